@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { id, line } from './text.ts'
+import { roles } from './words.ts'
+
+const email = z
+  .string('Email không được để trống')
+  .max(1000, 'Email không hợp lệ')
+  .overwrite((value) => value.normalize('NFC').trim())
+  .min(limits.emailMin, `Email phải có ít nhất ${limits.emailMin} ký tự`)
+  .max(limits.emailMax, `Email có nhiều nhất ${limits.emailMax} ký tự`)
+  .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, 'Email không hợp lệ')
+/** Kept whole as typed: neither trimmed nor cut (decisions.md R34). */
+const password = z
+  .string('Mật khẩu không được để trống')
+  .min(limits.passwordMin, `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`)
+  .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)
+
+/** The signed-in user; the session itself is a cookie (decisions.md R3). */
+export const SignedIn = z.object({ _id: id, name: z.string(), email: z.string(), role: z.enum(roles) })
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const SignIn = z.object({ email, password })
+export const SignUp = z
+  .object({
+    name: line(limits.nameMax, 'Tên không được để trống').min(
+      limits.nameMin,
+      `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+    ),
+    email,
+    password,
+    confirmPassword: z.string('Hãy nhập lại mật khẩu'),
+  })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Mật khẩu nhập lại không khớp',
+  })
+export type SignIn = z.infer<typeof SignIn>
+export type SignUp = z.infer<typeof SignUp>
+
+export const accountEndpoints = {
+  signIn: endpoint({
+    access: 'anyone',
+    summary: 'Sign in; the session comes as a cookie',
+    body: SignIn,
+    status: 200,
+    answer: SignedIn,
+    refusals: ['bad_credentials', 'too_many_tries', 'unavailable'],
+  }),
+  signUp: endpoint({
+    access: 'anyone',
+    summary: 'Make an account and sign in',
+    body: SignUp,
+    status: 201,
+    answer: SignedIn,
+    refusals: ['email_taken', 'too_many_tries', 'unavailable'],
+  }),
+  signOut: endpoint({
+    access: 'anyone',
+    summary: 'End the session',
+    status: 200,
+    answer: z.object({}),
+  }),
+  whoAmI: endpoint({
+    access: 'anyone',
+    summary: 'The signed-in user and the number of lines in the cart, or null',
+    status: 200,
+    answer: z.object({ user: SignedIn.nullable(), cartLines: z.int() }),
+  }),
+}

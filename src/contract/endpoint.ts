@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { FailureCode } from './failures.ts'
+
+/**
+ * Who may call. `self`: the `userId` in path or body is the signed-in user's own (decisions.md R14);
+ * `self-or-admin`: that, or an admin; `own-order`: the order in the path is the signed-in user's, or an
+ * admin asks, else it does not exist for them.
+ */
+export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'own-order' | 'admin'
+
+export interface Endpoint {
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** `multipart`: the body is a form with a file, read by the handler as a stream. */
+  readonly bodyType?: 'json' | 'multipart'
+  readonly status: 200 | 201
+  readonly answer: z.ZodType
+  /** Headers that come with the answer, with their meaning. */
+  readonly headers?: Record<string, string>
+  /** Refusals of its own; those that follow from its access and its input are not repeated. */
+  readonly refusals?: readonly FailureCode[]
+}
+
+export function endpoint<const T extends Endpoint>(definition: T): T {
+  return definition
+}

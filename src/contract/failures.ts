@@ -1,0 +1,67 @@
+/**
+ * Every refusal the shop knows: its HTTP status and its one Vietnamese sentence (decisions.md R7).
+ * A sentence may need data, for example the count that is left.
+ */
+export const failures = {
+  invalid: [400, 'Dữ liệu gửi lên không hợp lệ.'],
+  malformed: [400, 'Yêu cầu không đọc được.'],
+  not_signed_in: [401, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!'],
+  bad_credentials: [401, 'Email hoặc mật khẩu không đúng !'],
+  forbidden: [403, 'Bạn không có quyền làm việc này.'],
+  foreign_origin: [403, 'Yêu cầu đến từ một trang khác nên không được nhận.'],
+  not_found: [404, 'Không tìm thấy nội dung này.'],
+  not_in_cart: [404, 'Sản phẩm này không có trong giỏ hàng.'],
+  method_not_allowed: [405, 'Địa chỉ này không nhận cách gọi đó.'],
+  email_taken: [409, 'Email đã trùng !'],
+  name_taken: [409, 'Tên này đã có.'],
+  sku_taken: [409, 'Mã SKU {sku} đã thuộc về một sản phẩm khác.'],
+  out_of_stock: [409, 'Số lượng sản phẩm còn lại: {count}'],
+  cart_changed: [409, 'Giỏ hàng đã thay đổi. Hãy xem lại giỏ hàng trước khi đặt.'],
+  cart_full: [409, 'Giỏ hàng đã đầy. Hãy đặt những gì đang có trước.'],
+  price_changed: [409, 'Giá đã thay đổi, tổng mới là {total}. Hãy xem lại trước khi đặt.'],
+  number_used: [409, 'Mã đơn hàng này đã dùng cho một đơn khác.'],
+  not_cancellable: [409, 'Đơn hàng {status} nên không thể huỷ nữa.'],
+  restock_gone: [409, 'Không còn đủ hàng để mở lại đơn: {name} chỉ còn {count}.'],
+  product_changed: [409, 'Sản phẩm đã được người khác sửa. Hãy tải lại trước khi lưu.'],
+  stock_by_variant: [409, 'Sản phẩm có nhiều phân loại: hãy sửa số lượng của từng phân loại.'],
+  too_large: [413, 'Nội dung gửi lên quá lớn.'],
+  unsupported_type: [415, 'Loại nội dung này không được nhận.'],
+  bad_image: [400, 'Tệp này không phải là ảnh JPEG, PNG, WebP, AVIF hay GIF đọc được.'],
+  too_many_tries: [429, 'Bạn đã thử quá nhiều lần. Hãy thử lại sau {wait}.'],
+  internal: [500, 'Có lỗi xảy ra. Hãy thử lại sau ít phút.'],
+  unavailable: [503, 'Cửa hàng đang bận. Hãy thử lại sau ít giây.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type FailureCode = keyof typeof failures
+export interface FieldFault {
+  path: string
+  message: string
+}
+/** An expected refusal, as a value. `data` fills the sentence; `retryAfter` is seconds. */
+export interface Failure {
+  readonly failure: FailureCode
+  readonly data?: Record<string, string | number>
+  readonly details?: FieldFault[]
+  readonly retryAfter?: number
+}
+
+export function fail(
+  failure: FailureCode,
+  data?: Record<string, string | number>,
+  more?: Pick<Failure, 'details' | 'retryAfter'>,
+): Failure {
+  return { failure, data, ...more }
+}
+
+export function failed<T>(outcome: T | Failure): outcome is Failure {
+  return typeof outcome === 'object' && outcome !== null && 'failure' in outcome
+}
+
+/** The sentence of a failure. The first fault of a field speaks for `invalid`. */
+export function sentence(failure: Failure): string {
+  if (failure.failure === 'invalid' && failure.details?.[0]) return failure.details[0].message
+  return failures[failure.failure][1].replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `${failure.data?.[name] ?? ''}`,
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const Image = z.object({
+  /** The address of the largest width; the others follow from it (domain/image-url.ts). */
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type Image = z.infer<typeof Image>
+
+export const imageEndpoints = {
+  uploadImage: endpoint({
+    access: 'admin',
+    summary: 'Upload a picture: multipart `file`, `upload_preset`, `folder` (spec.md section 7)',
+    bodyType: 'multipart',
+    body: z.object({
+      file: z.file(),
+      upload_preset: z.string().optional(),
+      folder: z.string().optional(),
+    }),
+    status: 201,
+    answer: Image,
+    refusals: ['bad_image', 'too_large'],
+  }),
+}

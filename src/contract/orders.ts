@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { listHeaders } from './products.ts'
+import { dong, id, line, text, timestamp } from './text.ts'
+import { orderStatuses, payments } from './words.ts'
+
+const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
+const part = (empty: string) => line(limits.addressPart, empty)
+
+export const CustomerInfo = z.object({
+  customerName: line(limits.recipientMax, 'Tên người nhận không được để trống').min(
+    limits.recipientMin,
+    recipient,
+  ),
+  /** Any usual way to write a Vietnamese number; it is checked and kept as E.164. */
+  customerPhone: line(40, 'Số điện thoại không được để trống'),
+})
+export const Address = z.object({
+  province: part('Hãy chọn tỉnh, thành phố'),
+  ward: part('Hãy nhập phường, xã'),
+  street: part('Hãy nhập số nhà, tên đường'),
+})
+
+export const OrderLine = z.object({
+  productId: id,
+  variantId: id,
+  name: z.string(),
+  image: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  sku: z.string().nullable(),
+  quantity: z.int().min(1),
+  /** Of one piece, as it was when ordered (decisions.md R23). */
+  price: dong,
+})
+export const OrderLineToday = OrderLine.extend({
+  /** False when the product is no longer sold (decisions.md R23). */
+  sold: z.boolean(),
+})
+
+export const Order = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  userId: id.nullable(),
+  status: z.enum(orderStatuses),
+  customerInfo: z.object({ customerName: z.string(), customerPhone: z.string() }),
+  address: z.object({ province: z.string(), ward: z.string(), street: z.string() }).nullable(),
+  note: z.string(),
+  payment: z.enum(payments),
+  items: z.array(OrderLine),
+  subtotal: dong,
+  shippingFee: dong,
+  discountTotal: dong,
+  /** What the shopper pays: subtotal + shippingFee - discountTotal. */
+  totalPrice: dong,
+  createdAt: timestamp,
+})
+export const StatusChange = z.object({
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses),
+  /** Who did it: the name of the account at that time. */
+  by: z.string(),
+  at: timestamp,
+})
+export const OrderWithHistory = Order.extend({
+  items: z.array(OrderLineToday),
+  history: z.array(StatusChange),
+})
+
+/** NFC first: `đã huỷ` may come decomposed. */
+const status = z
+  .string()
+  .overwrite((value) => value.normalize('NFC').trim())
+  .pipe(z.enum(orderStatuses))
+
+export const PlaceOrder = z.object({
+  userId: id.optional(),
+  /** The cart's products as they were shown; only these three fields are read. */
+  items: z
+    .array(
+      z.object({ productId: id, variantId: id.optional(), quantity: z.int().min(1).max(limits.maxQuantity) }),
+    )
+    .min(1, 'Giỏ hàng đang trống')
+    .max(limits.maxCartLines),
+  totalPrice: dong,
+  customerInfo: CustomerInfo,
+  /** Milliseconds, hyphen, three digits; the key that makes a repeated call harmless (decisions.md R17). */
+  orderNumber: z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ'),
+  payment: z.enum(payments).default('cod'),
+  address: Address.nullish().transform((value) => value ?? null),
+  note: text(limits.note).default(''),
+})
+
+export type Address = z.infer<typeof Address>
+export type Order = z.infer<typeof Order>
+export type OrderLine = z.infer<typeof OrderLine>
+export type OrderLineToday = z.infer<typeof OrderLineToday>
+export type OrderWithHistory = z.infer<typeof OrderWithHistory>
+export type StatusChange = z.infer<typeof StatusChange>
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
+  .transform(Number)
+export const OrderQuery = z.object({
+  status: status.optional(),
+  /** Searched in number, recipient and phone. */
+  q: line(limits.searchQuery).optional(),
+  sort: z.enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']).optional(),
+  page: wholeNumber.optional(),
+  limit: wholeNumber.optional(),
+})
+export type OrderQuery = z.infer<typeof OrderQuery>
+
+export const orderEndpoints = {
+  listOrders: endpoint({
+    access: 'admin',
+    summary: 'All orders',
+    query: OrderQuery,
+    status: 200,
+    answer: z.array(Order),
+    headers: listHeaders,
+  }),
+  listUserOrders: endpoint({
+    access: 'self-or-admin',
+    summary: "A user's orders, the newest first",
+    params: z.object({ userId: id }),
+    status: 200,
+    answer: z.array(Order),
+  }),
+  getOrderLines: endpoint({
+    access: 'own-order',
+    summary: "An order's lines",
+    params: z.object({ id }),
+    status: 200,
+    answer: z.array(OrderLineToday),
+  }),
+  getOrder: endpoint({
+    access: 'own-order',
+    summary: 'An order with its lines and history',
+    params: z.object({ id }),
+    status: 200,
+    answer: OrderWithHistory,
+  }),
+  placeOrder: endpoint({
+    access: 'self',
+    summary: 'Place an order from the cart; sending it again with the same number places nothing new',
+    body: PlaceOrder,
+    status: 201,
+    answer: Order,
+    refusals: ['price_changed', 'cart_changed', 'out_of_stock', 'number_used'],
+  }),
+  updateOrderStatus: endpoint({
+    access: 'admin',
+    summary: 'Set the status; cancelling puts the stock back, leaving cancelled takes it again',
+    params: z.object({ id }),
+    body: z.object({ status }),
+    status: 200,
+    answer: OrderWithHistory,
+    refusals: ['restock_gone'],
+  }),
+  cancelOrder: endpoint({
+    access: 'own-order',
+    summary: 'A shopper cancels while the order is đang xử lý (decisions.md R20)',
+    params: z.object({ id }),
+    status: 200,
+    answer: OrderWithHistory,
+    refusals: ['not_cancellable'],
+  }),
+}

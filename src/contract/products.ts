@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { AttributeValue } from './attributes.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { dong, id, line, text, timestamp } from './text.ts'
+import { productSorts } from './words.ts'
+
+/** A picture's address: one of the shop's own, or one elsewhere over TLS; the server never fetches it. */
+const imageUrl = z
+  .string()
+  .max(2000)
+  .refine((url) => /^\/images\/[\w./-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)), {
+    message: 'Địa chỉ ảnh phải là ảnh của cửa hàng hoặc bắt đầu bằng https://',
+  })
+
+const price = z
+  .number({
+    error: (issue) => (issue.input == null ? 'Giá sản phẩm không được để trống' : 'Giá sản phẩm phải là số'),
+  })
+  .int('Giá sản phẩm phải là số nguyên (đồng)')
+  .min(0, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
+  .max(limits.maxPrice, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
+/** Percent; up to six decimals, so that an imported old price keeps its sale price to the dong. */
+const discount = z
+  .number('Giảm giá sản phẩm phải là số')
+  .min(0, 'Giảm giá phải từ 0 đến 100 %')
+  .max(100, 'Giảm giá phải từ 0 đến 100 %')
+  .multipleOf(0.000001, 'Giảm giá có nhiều nhất sáu chữ số thập phân')
+const stock = z
+  .number('Số lượng sản phẩm phải là số')
+  .int('Số lượng sản phẩm phải là số nguyên')
+  .min(0, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
+  .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
+const sku = line(limits.sku).transform((value) => value || null)
+
+/** An id, or the object that an answer gave in its place. */
+const reference = z.union([id, z.object({ _id: id }).transform((value) => value._id)])
+const optionalReference = z.union([reference, z.literal(''), z.null()]).transform((value) => value || null)
+
+export const VariantInput = z.object({
+  _id: id.optional(),
+  color: optionalReference.default(null),
+  size: optionalReference.default(null),
+  sku: sku.nullable().default(null),
+  /** Own price before discount; null: the product's. */
+  price: price.nullable().default(null),
+  /** pieces; when not sent it stays, and a new variant begins at 0 */
+  stock: stock.optional(),
+})
+
+const variants = z
+  .array(VariantInput)
+  .min(1)
+  .max(limits.maxVariants)
+  .refine((list) => new Set(list.map((v) => `${v.color}/${v.size}`)).size === list.length, {
+    message: 'Mỗi cặp màu và kích cỡ chỉ được có một lần.',
+  })
+
+const productFields = {
+  name: line(limits.productName, 'Tên sản phẩm không được để trống'),
+  price,
+  category: optionalReference.optional(),
+  image: z.union([z.literal(''), imageUrl]).optional(),
+  gallery: z.array(imageUrl).max(limits.maxGallery).optional(),
+  description: text(limits.description).optional(),
+  discount: discount.optional(),
+  featured: z.boolean('Trường này phải là boolean').optional(),
+  /** Of a product without colours and sizes; a product with several variants has it by variant. */
+  countInStock: stock.optional(),
+  variants: variants.optional(),
+}
+
+/** What is not sent starts empty. */
+export const ProductInput = z.object(productFields)
+/** What is not sent stays. With `version`, a product changed since then is refused. */
+export const ProductUpdate = z.object({ ...productFields, version: z.int().optional() })
+
+export const Variant = z.object({
+  _id: id,
+  color: AttributeValue.nullable(),
+  size: AttributeValue.nullable(),
+  sku: z.string().nullable(),
+  price: dong.nullable(),
+  salePrice: dong,
+  stock: z.int().min(0),
+})
+
+/** A product as lists show it. */
+export const ProductSummary = z.object({
+  _id: id,
+  name: z.string(),
+  price: dong,
+  discount: z.number(),
+  /** decisions.md R10 */
+  salePrice: dong,
+  category: z.object({ _id: id, name: z.string() }).nullable(),
+  image: z.string(),
+  gallery: z.array(z.string()),
+  description: z.string(),
+  featured: z.boolean(),
+  countInStock: z.int().min(0),
+  /** Its colours and sizes, in their order; more than one variant asks the shopper to choose. */
+  colors: z.array(AttributeValue),
+  sizes: z.array(AttributeValue),
+  variantCount: z.int(),
+  createdAt: timestamp,
+})
+export const Product = ProductSummary.extend({
+  handle: z.string(),
+  variants: z.array(Variant),
+  /** Grows with each change by an administrator. */
+  version: z.int(),
+})
+
+export type VariantInput = z.infer<typeof VariantInput>
+export type ProductInput = z.infer<typeof ProductInput>
+export type ProductUpdate = z.infer<typeof ProductUpdate>
+export type Variant = z.infer<typeof Variant>
+export type ProductSummary = z.infer<typeof ProductSummary>
+export type Product = z.infer<typeof Product>
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
+  .transform(Number)
+/** One value or several with commas between them: an id or a name such as `42` or `Đỏ`. */
+const choices = line(500).transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+/** decisions.md R8. What is not named here is ignored. */
+export const ProductQuery = z.object({
+  q: line(limits.searchQuery).optional(),
+  category: z.union([id, z.literal('')]).optional(),
+  color: choices.optional(),
+  size: choices.optional(),
+  minPrice: wholeNumber.optional(),
+  maxPrice: wholeNumber.optional(),
+  inStock: flag.optional(),
+  featured: flag.optional(),
+  sale: flag.optional(),
+  sort: z.enum(productSorts).optional(),
+  page: wholeNumber.optional(),
+  limit: wholeNumber.optional(),
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+/** The one the shop says for the whole list (decisions.md R8). */
+export const listHeaders = {
+  'X-Total-Count': 'How many there are in all',
+  Link: 'Neighbouring pages: rel="first", "prev", "next", "last"',
+}
+
+export const productEndpoints = {
+  listProducts: endpoint({
+    access: 'anyone',
+    summary: 'Products, searched, filtered, sorted and paged',
+    query: ProductQuery,
+    status: 200,
+    answer: z.array(ProductSummary),
+    headers: listHeaders,
+  }),
+  getProduct: endpoint({
+    access: 'anyone',
+    summary: 'One product with its variants',
+    params: z.object({ id }),
+    status: 200,
+    answer: Product,
+  }),
+  relatedProducts: endpoint({
+    access: 'anyone',
+    summary: 'Products of the same category, the nearest in price first',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.array(ProductSummary),
+  }),
+  createProduct: endpoint({
+    access: 'admin',
+    summary: 'Create a product',
+    body: ProductInput,
+    status: 201,
+    answer: Product,
+    refusals: ['sku_taken'],
+  }),
+  updateProduct: endpoint({
+    access: 'admin',
+    summary: 'Update a product; what is not sent stays',
+    params: z.object({ id }),
+    body: ProductUpdate,
+    status: 200,
+    answer: Product,
+    refusals: ['product_changed', 'stock_by_variant', 'sku_taken'],
+  }),
+  deleteProduct: endpoint({
+    access: 'admin',
+    summary: 'Delete a product: it leaves the catalogue and the carts, orders keep their copies',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+  }),
+}

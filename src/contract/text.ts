@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+// Invisible marks that let one text pass for another: zero-width, bidirectional overrides, byte order mark.
+const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+// More than eight combining marks on one letter is no language; it is written to break a page.
+const piledMarks = /\p{M}{9,}/u
+
+/** Text as people write it (decisions.md R24): NFC, trimmed, without control and invisible marks. */
+export function cleanText(value: string): string {
+  return value.replace(control, '').replace(invisible, '').normalize('NFC').trim()
+}
+
+const readable = (value: string) => value.isWellFormed() && !piledMarks.test(value)
+
+/** One field of text. `empty` is the sentence for a missing or empty one; without it empty is allowed. */
+export function text(max: number, empty?: string) {
+  const base = z
+    .string(empty ?? 'Phải là chữ.')
+    .max(max * 20, `Nhiều nhất ${max} ký tự.`)
+    .refine(readable, 'Có ký tự không đọc được.')
+    .overwrite(cleanText)
+    .max(max, `Nhiều nhất ${max} ký tự.`)
+  return empty ? base.min(1, empty) : base
+}
+
+/** One line of text: line ends become spaces. */
+export function line(max: number, empty?: string) {
+  const base = text(max, empty).overwrite((value) => value.replace(/\s+/g, ' '))
+  return base
+}
+
+/** An id as the shop makes them (decisions.md R6). */
+export const id = z.uuid('Mã không hợp lệ.').overwrite((value) => value.toLowerCase())
+export const timestamp = z.iso.datetime()
+/** Whole dong. */
+export const dong = z.int().min(0)

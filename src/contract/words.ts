@@ -1,0 +1,27 @@
+/** The five states of an order (spec.md section 4), in their usual order. */
+export const orderStatuses = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+/** decisions.md R18 */
+export const firstStatus: OrderStatus = 'đang xử lý'
+export const cancelled: OrderStatus = 'đã huỷ'
+
+export const payments = ['cod', 'bank_transfer'] as const
+export type Payment = (typeof payments)[number]
+export const paymentWords: Record<Payment, string> = {
+  cod: 'Cash On Delivery',
+  bank_transfer: 'Direct Bank Transfer',
+}
+
+export const productSorts = [
+  'newest',
+  'relevance',
+  'price-asc',
+  'price-desc',
+  'name-asc',
+  'name-desc',
+  'discount',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export const roles = ['user', 'admin'] as const
+export type Role = (typeof roles)[number]

@@ -1,0 +1,70 @@
+import type { Attribute } from '#contract/attributes.ts'
+import { nameKey } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+
+const columns = (db: Db) => db`
+  a.id AS "_id", a.name AS value, a.kind,
+  coalesce((SELECT json_agg(json_build_object('_id', v.id, 'value', v.value, 'swatch', v.swatch)
+                            ORDER BY v.position, v.value COLLATE "vi-x-icu")
+            FROM attribute_values v WHERE v.attribute_id = a.id), '[]') AS "values"`
+
+export async function listAttributes(db: Db): Promise<Attribute[]> {
+  return db<Attribute[]>`SELECT ${columns(db)} FROM attributes a ORDER BY a.position, a.created_at, a.id`
+}
+
+export async function findAttribute(db: Db, id: string): Promise<Attribute | null> {
+  const [row] = await db<Attribute[]>`SELECT ${columns(db)} FROM attributes a WHERE a.id = ${id}`
+  return row ?? null
+}
+
+/** False where the name is taken. */
+export async function insertAttribute(db: Db, id: string, name: string): Promise<boolean> {
+  const rows = await db`
+    INSERT INTO attributes (id, name, name_key, position)
+    SELECT ${id}, ${name}, ${nameKey(name)}, coalesce(max(position), 0) + 1 FROM attributes
+    ON CONFLICT (name_key) DO NOTHING RETURNING id`
+  return rows.length > 0
+}
+
+export interface ValueInput {
+  id: string
+  value: string
+  swatch?: string | null
+}
+
+/**
+ * The ids of these values of the colour or size attribute, in order; those that are missing are added
+ * at the end.
+ */
+export async function ensureValues(db: Db, kind: 'color' | 'size', values: ValueInput[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const { id, value, swatch } of values) {
+    const [row] = await db<{ id: string }[]>`
+      INSERT INTO attribute_values AS v (id, attribute_id, value, value_key, swatch, position)
+      SELECT ${id}, a.id, ${value}, ${nameKey(value)}, ${swatch ?? null},
+             coalesce((SELECT max(position) FROM attribute_values WHERE attribute_id = a.id), 0) + 1
+      FROM attributes a WHERE a.kind = ${kind}
+      ON CONFLICT (attribute_id, value_key) DO UPDATE SET swatch = coalesce(v.swatch, excluded.swatch)
+      RETURNING id`
+    if (row) ids.push(row.id)
+  }
+  return ids
+}
+
+/** Which of these ids are not values of the attribute of this kind. */
+export async function strangeValues(db: Db, kind: 'color' | 'size', ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db<{ id: string }[]>`
+    SELECT v.id FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
+    WHERE a.kind = ${kind} AND v.id = ANY(${ids})`
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** The words of these values, by id. */
+export async function valueNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db<{ id: string; value: string }[]>`
+    SELECT id, value FROM attribute_values WHERE id = ANY(${ids})`
+  return new Map(rows.map((row) => [row.id, row.value]))
+}

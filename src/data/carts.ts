@@ -1,0 +1,70 @@
+import type { CartLine } from '#contract/carts.ts'
+import type { Db } from './connect.ts'
+
+const lineColumns = (db: Db) => db`
+  p.id AS "productId", v.id AS "variantId", p.name, p.image, color.value AS color, size.value AS size,
+  v.sku, v.sale_price AS price, l.quantity, v.stock`
+const lineTables = (db: Db) => db`
+  cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
+  LEFT JOIN attribute_values color ON color.id = v.color_id
+  LEFT JOIN attribute_values size ON size.id = v.size_id`
+
+export type StoredLine = CartLine & { sku: string | null }
+
+/** A shopper's cart id; null where there is no such account. */
+export async function findCart(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`SELECT id FROM carts WHERE account_id = ${accountId}`
+  return row?.id ?? null
+}
+
+export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
+  return db<StoredLine[]>`
+    SELECT ${lineColumns(db)} FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
+    WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
+}
+
+export async function countCartLines(db: Db, accountId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM carts JOIN cart_lines l ON l.cart_id = carts.id
+    WHERE carts.account_id = ${accountId}`
+  return row?.count ?? 0
+}
+
+/** One order or change at a time per shopper. LOCK ORDER: the cart, then variants by id. */
+export async function lockCart(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`
+    SELECT id FROM carts WHERE account_id = ${accountId} FOR NO KEY UPDATE`
+  return row?.id ?? null
+}
+
+/** The lines with their variants held by id, so that price and stock stay as read. */
+export async function lockCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
+  return db<StoredLine[]>`
+    SELECT ${lineColumns(db)}
+    FROM ${lineTables(db)}
+    WHERE l.cart_id = (SELECT id FROM carts WHERE account_id = ${accountId}) AND v.deleted_at IS NULL
+    ORDER BY v.id FOR NO KEY UPDATE OF v`
+}
+
+/** Sets a line's quantity; the line is made when it is missing. */
+export async function setCartLine(db: Db, cartId: string, variantId: string, quantity: number) {
+  await db`
+    INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, ${quantity})
+    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`
+}
+
+export async function deleteCartLines(db: Db, cartId: string, variantIds: string[]): Promise<void> {
+  await db`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND variant_id = ANY(${variantIds})`
+}
+
+export interface Choice {
+  variantId: string
+  stock: number
+}
+
+/** The variants of a product on sale, in their order. */
+export async function listChoices(db: Db, productId: string): Promise<Choice[]> {
+  return db<Choice[]>`
+    SELECT v.id AS "variantId", v.stock FROM variants v
+    WHERE v.product_id = ${productId} AND v.deleted_at IS NULL ORDER BY v.position, v.id`
+}

@@ -1,0 +1,80 @@
+import postgres from 'postgres'
+
+/** Where a PostgreSQL server is: an address, or a URL (which may name several hosts: `postgres://a,b/tiem`). */
+export type Where =
+  | { url: string }
+  | {
+      /** A host name, or the folder of a Unix socket. */
+      host: string
+      port: number
+      database: string
+      user: string
+      password: string
+    }
+
+type Types = { int8: number; numeric: number }
+
+/** The pool that `connect` gives. Only it has `begin`, `reserve`, `listen` and `end`. */
+export type Sql = postgres.Sql<Types>
+/** One transaction, as `sql.begin(async (tx) => …)` hands it out. */
+export type Tx = postgres.TransactionSql<Types>
+/** What a query needs: the pool or a transaction. */
+export type Db = postgres.ISql<Types>
+
+/** Milliseconds, except where the name says otherwise. */
+const limits = {
+  /** A shopper does not wait longer than this for an answer. */
+  statement: 5000,
+  /** Below the statement's, so that a held lock is told from a slow query. */
+  lock: 4000,
+  idleInTransaction: 10_000,
+  connectSeconds: 5,
+  idleSeconds: 60,
+  /** A connection is renewed now and then, so that a moved server is found. */
+  lifetimeSeconds: 30 * 60,
+}
+
+/** Sums of bigint come as numeric; both hold dong and counts, which stay below 2^53. */
+const asNumber = (oid: number) => ({ to: oid, from: [oid], parse: Number, serialize: String })
+
+export type ConnectOptions = { max?: number; applicationName?: string; onclose?: () => void }
+
+/** Opens a pool. It connects at the first query; a query rejects when the server cannot be reached. */
+export function connect(where: Where, options: ConnectOptions = {}): Sql {
+  const settings = {
+    max: options.max ?? 10,
+    idle_timeout: limits.idleSeconds,
+    connect_timeout: limits.connectSeconds,
+    max_lifetime: limits.lifetimeSeconds,
+    backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
+    onnotice: () => {},
+    onclose: options.onclose,
+    types: { int8: asNumber(20), numeric: asNumber(1700) },
+    connection: {
+      application_name: options.applicationName ?? 'tiem',
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+      TimeZone: 'UTC',
+    },
+  }
+  if ('url' in where) return postgres(...fromUrl(where.url, settings))
+  return postgres({ ...settings, ...where, ssl: false })
+}
+
+/**
+ * postgres.js leaves two forms to its caller: a socket folder (`?host=/var/run/postgresql`), and several
+ * hosts without `target_session_attrs`, of which only the writable one will do.
+ */
+function fromUrl<S extends object>(text: string, settings: S) {
+  const hosts = text.replace(/^[^:]+:\/\//, '').split(/[/?]/)[0] ?? ''
+  if (hosts.includes(',')) {
+    const named = text.includes('target_session_attrs=')
+    return [text, named ? settings : { ...settings, target_session_attrs: 'read-write' as const }] as const
+  }
+  const url = new URL(text)
+  const socket = url.searchParams.get('host')
+  if (!socket?.startsWith('/')) return [text, settings] as const
+  url.searchParams.delete('host')
+  return [url.href, { ...settings, path: `${socket}/.s.PGSQL.${url.port || 5432}` }] as const
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+
+/** Everybody who uses the server holds this lock, shared; who can have it alone is the last one. */
+const PRESENT = 7_413_001
+const SETTING_UP = 7_413_002
+
+export type Address = { host: string; port: number; password: string }
+
+/** One connection that says "somebody is here" for as long as it is open. */
+export type Presence = { admin: postgres.Sql; lost: Promise<void> }
+
+/** Rejects when the server does not answer. */
+export async function enter(address: Address): Promise<Presence> {
+  let close = () => {}
+  const lost = new Promise<void>((done) => {
+    close = done
+  })
+  const admin = postgres({
+    ...address,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: 0,
+    connect_timeout: 2,
+    fetch_types: false,
+    ssl: false,
+    onnotice: () => {},
+    onclose: () => close(),
+    connection: { application_name: 'tiem presence' },
+  })
+  try {
+    await inTime(admin`SELECT pg_advisory_lock_shared(${PRESENT})`)
+    return { admin, lost }
+  } catch (error) {
+    await admin.end({ timeout: 0 })
+    throw error
+  }
+}
+
+/** A server that was stopped by SIGSTOP takes connections and says nothing. */
+async function inTime<T>(query: Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timeout = sleep(5000, undefined, { signal: late.signal }).then(() => {
+    throw new Error('no answer in 5 s')
+  })
+  try {
+    return await Promise.race([query, timeout])
+  } finally {
+    late.abort()
+    timeout.catch(() => {})
+  }
+}
+
+/** Makes the shop's own role, which is no superuser, and its database. */
+export async function setUp({ admin }: Presence, password: string) {
+  const there = async () => (await admin`SELECT 1 FROM pg_database WHERE datname = 'tiem'`).length > 0
+  if (await there()) return
+  await admin`SELECT pg_advisory_lock(${SETTING_UP})`
+  try {
+    const [role] = await admin`SELECT 1 FROM pg_roles WHERE rolname = 'tiem'`
+    if (!role) await admin.unsafe(`CREATE ROLE tiem LOGIN PASSWORD '${password}'`)
+    if (!(await there())) await admin.unsafe('CREATE DATABASE tiem OWNER tiem')
+  } finally {
+    await admin`SELECT pg_advisory_unlock(${SETTING_UP})`
+  }
+}
+
+/**
+ * Whether nobody else is here. If so the lock is held alone, and a newcomer waits for it, until this
+ * connection ends: the server may be stopped without pulling it away from anybody.
+ */
+export async function isLast({ admin }: Presence): Promise<boolean> {
+  await admin`SELECT pg_advisory_unlock_shared(${PRESENT})`
+  const [lock] = await admin`SELECT pg_try_advisory_lock(${PRESENT}) AS alone`
+  if (!lock?.alone) return false
+  // The connections that this process has just closed take a moment to leave the list.
+  for (let tries = 0; tries < 100; tries++) {
+    const [now] = await admin`
+      SELECT
+        count(*) FILTER (WHERE pid <> pg_backend_pid())::int AS others,
+        bool_or(wait_event_type = 'Lock' AND wait_event = 'advisory') IS TRUE AS awaited
+      FROM pg_stat_activity WHERE backend_type = 'client backend'`
+    if (now?.others === 0) return true
+    if (now?.awaited) return false
+    await sleep(10)
+  }
+  return false
+}

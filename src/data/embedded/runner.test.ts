@@ -1,0 +1,45 @@
+import { chmodSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#test/start/processes.ts'
+import { findBinaries } from './binaries.ts'
+import { chooseRunner, mayEnter } from './runner.ts'
+import { startEmbedded } from './start.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65_534, gid: 65_534 }
+
+it('knows which folders another account may go through', () => {
+  const outer = temporaryFolder()
+  const inner = join(outer, 'inner')
+  mkdirSync(inner)
+  chmodSync(inner, 0o755)
+  chmodSync(outer, 0o711)
+  expect(mayEnter(join(inner, 'not there yet'), nobody)).toBe(true)
+  chmodSync(outer, 0o700)
+  expect(mayEnter(inner, nobody)).toBe(false)
+})
+
+it.runIf(isRoot)('lets a database that belongs to another account run as that one, or takes it over', async () => {
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  await (await startEmbedded(folder)).stop()
+  const cluster = join(folder, 'postgres')
+  const entries = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+  for (const entry of ['', ...entries]) lchownSync(join(cluster, entry), nobody.uid, nobody.gid)
+
+  const reachable = await startEmbedded(folder)
+  const runner = chooseRunner(findBinaries(), cluster)
+  expect(statSync(join(cluster, 'postmaster.pid')).uid).toBe(runner.owner?.uid)
+  await reachable.stop()
+
+  chmodSync(folder, 0o700)
+  expect(chooseRunner(findBinaries(), cluster).name).toBe('unshare')
+  const takenOver = await startEmbedded(folder)
+  expect(statSync(join(cluster, 'base')).uid).toBe(0)
+  await takenOver.stop()
+})
+
+it('says in a sentence that there is no PostgreSQL for a machine', () => {
+  expect(() => findBinaries('sunos', 'sparc')).toThrow('set DATABASE_URL')
+})

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { CannotStart } from './cannot-start.ts'
+import { cleanEnvironment } from './cluster.ts'
+import { boundLog, lastComplaint } from './log-file.ts'
+import { type Postmaster, readPostmaster, removeSocketFolder, socketFolderStart } from './postmaster.ts'
+import { giveTo, type Runner } from './runner.ts'
+
+export type Settings = Record<string, string>
+export type Place = { host: string; port: number }
+
+/** For one shop on a small machine. */
+const settings: Settings = {
+  shared_buffers: '96MB',
+  max_connections: '60',
+  max_wal_size: '512MB',
+  io_method: 'sync',
+  max_worker_processes: '2',
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // The log keeps no personal data: neither statements nor the values that a constraint refused.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** Bytes; the system's limit on a socket's path is 107. */
+const longestSocketPath = 100
+
+/** Where the server will listen: in its own folder, which nobody else may enter, whenever the path fits. */
+export async function choosePlace(cluster: string, runner: Runner, tcp: boolean): Promise<Place> {
+  if (tcp) return { host: '127.0.0.1', port: await freePort() }
+  if (Buffer.byteLength(`${cluster}/.s.PGSQL.5432`) <= longestSocketPath) return { host: cluster, port: 5432 }
+  const base = Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp'
+  const folder = mkdtempSync(join(base, socketFolderStart))
+  giveTo(runner, folder)
+  return { host: folder, port: 5432 }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().on('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+type Launch = {
+  binaries: Binaries
+  runner: Runner
+  cluster: string
+  log: string
+  place: Place
+  more: Settings
+}
+
+/** Starts the server, which outlives this process if need be. Undefined: another start was first. */
+export async function launchServer(launch: Launch): Promise<Postmaster | undefined> {
+  const { cluster, log, place } = launch
+  boundLog(log)
+  const output = openSync(log, 'a', 0o600)
+  const from = statSync(log).size
+  const [command, args] = commandLine(launch)
+  const child = spawn(command, args, {
+    ...launch.runner.ids,
+    cwd: '/',
+    env: cleanEnvironment(),
+    // A session of its own: Ctrl+C in the terminal must not reach it before the shop has finished.
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  let failure: string | undefined
+  child.on('error', (error) => {
+    failure = error.message
+  })
+  child.on('exit', (code) => {
+    // pg_ctl on Windows ends when the server runs.
+    if (code !== 0 || process.platform !== 'win32') failure = `it ended with code ${code}`
+  })
+  while (failure === undefined) {
+    const found = readPostmaster(cluster)
+    if (found?.status === 'ready' && (found.pid === child.pid || process.platform === 'win32')) {
+      child.unref()
+      return found
+    }
+    await sleep(3)
+  }
+  if (place.host !== cluster) removeSocketFolder(place.host)
+  const complaint = lastComplaint(log, from)
+  // English, because the server runs with LC_ALL=C.
+  if (/lock file .* already exists|pre-existing shared memory block/.test(complaint)) return undefined
+  throw new CannotStart(`The database does not start: ${complaint || failure} (see ${log}).`)
+}
+
+function commandLine({ binaries, runner, cluster, log, place, more }: Launch): [string, string[]] {
+  const listening = place.host === '127.0.0.1' ? tcpOnly(place) : socketOnly(place)
+  const flags = Object.entries({ ...settings, ...listening, ...more }).map(
+    ([name, value]) => `--${name}=${value}`,
+  )
+  if (process.platform !== 'win32') return runner.command(binaries.postgres, ['-D', cluster, ...flags])
+  // pg_ctl takes an administrator's rights away, with which the server would refuse to run.
+  return [binaries.pgCtl, ['start', '-W', '-D', cluster, '-l', log, '-o', flags.join(' ')]]
+}
+
+const tcpOnly = ({ host, port }: Place): Settings => ({
+  listen_addresses: host,
+  port: String(port),
+  unix_socket_directories: '',
+})
+
+const socketOnly = ({ host, port }: Place): Settings => ({
+  listen_addresses: '',
+  port: String(port),
+  unix_socket_directories: host,
+  unix_socket_permissions: '0700',
+})

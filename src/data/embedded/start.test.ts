@@ -1,0 +1,165 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { end, hold, temporaryFolder } from '#test/start/processes.ts'
+import { connect } from '../connect.ts'
+import { readPostmaster } from './postmaster.ts'
+import { isAlive } from './processes.ts'
+import { startEmbedded } from './start.ts'
+
+const isRoot = process.getuid?.() === 0
+const serverOf = (folder: string) => readPostmaster(join(folder, 'postgres'))?.pid ?? 0
+
+/** Writes a row, or finds the one that was written. */
+async function remember(where: Awaited<ReturnType<typeof startEmbedded>>['where']) {
+  const sql = connect(where, { max: 1 })
+  await sql`CREATE TABLE IF NOT EXISTS memory (word text)`
+  const before = await sql<{ word: string }[]>`SELECT word FROM memory`
+  await sql`INSERT INTO memory VALUES ('Áo sơ mi')`
+  await sql.end()
+  return before.map(({ word }) => word)
+}
+
+describe('a data folder', () => {
+  const folder = temporaryFolder()
+
+  it('gets a database at the first start, out of reach of others and of the network', async () => {
+    const steps: string[] = []
+    const server = await startEmbedded(folder, {
+      onStep: (title, work) => {
+        steps.push(title)
+        return work()
+      },
+    })
+    expect(steps).toEqual(['Making the database', 'Starting the database'])
+    expect(await remember(server.where)).toEqual([])
+    const sql = connect(server.where, { max: 1 })
+    const [is] = await sql`
+      SELECT current_setting('listen_addresses') AS network, current_setting('data_checksums') AS checksums,
+        current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding,
+        (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser`
+    expect(is).toEqual({ network: '', checksums: 'on', fsync: 'on', encoding: 'UTF8', superuser: false })
+    await sql.end()
+    expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
+    expect(statSync(join(folder, 'postgres', 'tiem-password')).mode & 0o077).toBe(0)
+    const stranger = connect({ ...server.where, password: 'guess' }, { max: 1 })
+    await expect(stranger`SELECT 1`).rejects.toThrow('password authentication failed')
+    await stranger.end()
+    await server.stop()
+    expect(serverOf(folder)).toBe(0)
+  })
+
+  it('keeps what was written, at the second start', async () => {
+    const server = await startEmbedded(folder)
+    expect(await remember(server.where)).toEqual(['Áo sơ mi'])
+    await server.stop()
+  })
+
+  it('has one server for everybody, which the last one out ends', async () => {
+    const [shop, tool] = await Promise.all([startEmbedded(folder), startEmbedded(folder)])
+    const pid = serverOf(folder)
+    expect(tool.where).toEqual(shop.where)
+    await shop.stop()
+    expect(serverOf(folder)).toBe(pid)
+    await remember(tool.where)
+    await tool.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('is not pulled away from a program that only has a connection', async () => {
+    const server = await startEmbedded(folder)
+    const other = connect(server.where, { max: 1 })
+    await other`SELECT 1`
+    await server.stop()
+    expect(await other`SELECT 1 AS one`).toEqual([{ one: 1 }])
+    await other.end()
+    await (await startEmbedded(folder)).stop()
+    expect(serverOf(folder)).toBe(0)
+  })
+
+  it('finds the server again that outlived a kill -9 of the shop', async () => {
+    const killed = await hold('database', folder)
+    const pid = serverOf(folder)
+    await end(killed.child, 'SIGKILL')
+    expect(isAlive(pid)).toBe(true)
+    const server = await startEmbedded(folder)
+    expect(serverOf(folder)).toBe(pid)
+    await server.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('starts on the leavings of a killed server, whose pid another program bears', async () => {
+    const killed = await hold('database', folder)
+    await end(killed.child, 'SIGKILL')
+    const file = join(folder, 'postgres', 'postmaster.pid')
+    const lines = readFileSync(file, 'utf8').split('\n')
+    process.kill(Number(lines[0]), 'SIGKILL')
+    writeFileSync(file, [process.ppid, ...lines.slice(1)].join('\n'))
+    const server = await startEmbedded(folder)
+    expect((await remember(server.where)).length).toBeGreaterThan(0)
+    await server.stop()
+  })
+
+  it('gets its server back when that is killed under the shop', async () => {
+    const troubles: string[] = []
+    const server = await startEmbedded(folder, { onTrouble: (sentence) => troubles.push(sentence) })
+    const sql = connect(server.where, { max: 2 })
+    await sql`SELECT 1`
+    process.kill(serverOf(folder), 'SIGKILL')
+    await expect.poll(() => sql`SELECT 1 AS one`.catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }])
+    expect(troubles).toEqual(['The database ended and is started again.'])
+    await sql.end()
+    await server.stop()
+  })
+})
+
+it('of many that start at once on an empty folder, all get the same one', async () => {
+  const folder = temporaryFolder()
+  const all = await Promise.all(Array.from({ length: 3 }, () => hold('database', folder)))
+  expect(all.map(({ firstLine }) => firstLine)).toEqual(['ready', 'ready', 'ready'])
+  const pid = serverOf(folder)
+  await Promise.all(all.map(({ child }) => end(child)))
+  expect(isAlive(pid)).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([])
+})
+
+it('works where the path is too long for a socket', async () => {
+  const folder = join(temporaryFolder(), 'thư mục '.repeat(8), 'dài'.repeat(20))
+  const server = await startEmbedded(folder)
+  await remember(server.where)
+  expect(Buffer.byteLength(server.where.host)).toBeLessThan(90)
+  const second = await startEmbedded(folder)
+  expect(second.where).toEqual(server.where)
+  await server.stop()
+  await second.stop()
+  expect(existsSync(server.where.host)).toBe(false)
+})
+
+it('throws away what a start left that was killed while it made the database', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'postgres.new-999999999-abcd'))
+  writeFileSync(join(folder, 'postgres.new-999999999-abcd', 'PG_VERSION'), '18\n')
+  writeFileSync(join(folder, 'postgres.new-999999999-abcd.password'), 'x')
+  const server = await startEmbedded(folder)
+  expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.log'])
+  await server.stop()
+})
+
+it('leaves alone what it does not know', async () => {
+  const strange = temporaryFolder()
+  mkdirSync(join(strange, 'postgres'))
+  writeFileSync(join(strange, 'postgres', 'diary.txt'), '')
+  await expect(startEmbedded(strange)).rejects.toThrow('is not empty and holds no database')
+  const older = temporaryFolder()
+  mkdirSync(join(older, 'postgres'))
+  writeFileSync(join(older, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(startEmbedded(older)).rejects.toThrow('is of PostgreSQL 17')
+})
+
+it.runIf(isRoot)('runs in a folder that only root may enter', async () => {
+  const outer = temporaryFolder()
+  chmodSync(outer, 0o700)
+  const server = await startEmbedded(join(outer, 'data'))
+  await remember(server.where)
+  await server.stop()
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Db, Sql } from './connect.ts'
+import { CannotStart } from './embedded/cannot-start.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+
+type Migration = { name: string; checksum: string; text: string }
+
+/** Held, in the session, by whoever migrates this database. */
+const MIGRATING = 7_413_003
+
+/**
+ * Applies what is missing, each file in its own transaction with its row; gives the names applied. Of several
+ * that do this at once one works and the others wait. One query when there is nothing to do.
+ */
+export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+  const files = readMigrations(folder)
+  if ((await missing(sql, files)).length === 0) return []
+  const session = await sql.reserve()
+  try {
+    // Waiting for another's migration, and a migration itself, may take longer than a shopper would wait.
+    await session`SET statement_timeout = 0`
+    await session`SET lock_timeout = 0`
+    await session`SELECT pg_advisory_lock(${MIGRATING})`
+    const todo = await missing(session, files)
+    for (const migration of todo) await apply(session, migration)
+    return todo.map(({ name }) => name)
+  } finally {
+    await session
+      .unsafe('ROLLBACK; SELECT pg_advisory_unlock_all(); RESET statement_timeout; RESET lock_timeout')
+      .simple()
+      .catch(() => {})
+    session.release()
+  }
+}
+
+/** The names of the files that are not applied yet. Throws like `migrate` where files and rows contradict. */
+export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
+  return (await missing(db, readMigrations(folder))).map(({ name }) => name)
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const numbers = new Set<string>()
+  return names.map((name) => {
+    const number = /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1]
+    if (!number) throw new CannotStart(`The migration ${name} is not named like 001-title.sql.`)
+    if (numbers.has(number)) throw new CannotStart(`Two migrations have the number ${number}.`)
+    numbers.add(number)
+    // Git may give Windows other line ends.
+    const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+async function missing(db: Db, files: Migration[]): Promise<Migration[]> {
+  const rows = await applied(db)
+  const landed = new Map(rows.map((row) => [row.name, row.checksum]))
+  for (const { name, checksum } of files) {
+    const before = landed.get(name)
+    if (before !== undefined && before !== checksum) {
+      throw new CannotStart(
+        `The migration ${name} was changed after it was applied to this database: undo the change and write a new migration.`,
+      )
+    }
+  }
+  const unknown = rows.find((row) => !files.some(({ name }) => name === row.name))
+  if (unknown) {
+    throw new CannotStart(
+      `The database has the migration ${unknown.name}, which this shop does not know: it was made by a newer version.`,
+    )
+  }
+  return files.filter(({ name }) => !landed.has(name))
+}
+
+async function applied(db: Db): Promise<{ name: string; checksum: string }[]> {
+  try {
+    return await db`SELECT name, checksum FROM schema_migrations ORDER BY name`
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01') return [] // undefined_table: a fresh database
+    throw error
+  }
+}
+
+async function apply(session: Db, { name, checksum, text }: Migration): Promise<void> {
+  await session`BEGIN`
+  try {
+    await session`
+      CREATE TABLE IF NOT EXISTS schema_migrations (
+        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+      )`
+    await session.unsafe(text).simple()
+    await session`INSERT INTO schema_migrations ${session({ name, checksum })}`
+    await session`COMMIT`
+  } catch (error) {
+    await session`ROLLBACK`.catch(() => {})
+    throw new CannotStart(
+      `The migration ${name} failed, and nothing of it was kept: ${(error as Error).message}.`,
+    )
+  }
+}

@@ -1,0 +1,148 @@
+import type { Order, OrderLine, OrderLineToday, OrderQuery, StatusChange } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/words.ts'
+import { searchKey, words } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+const orderColumns = (db: Db) => db`
+  o.id AS "_id", o.number AS "orderNumber", o.account_id AS "userId", o.status,
+  json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
+  CASE WHEN o.province IS NULL THEN NULL
+    ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address,
+  o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
+  o.total_price AS "totalPrice", ${isoTime(db, 'o.created_at')} AS "createdAt",
+  (SELECT json_agg(json_build_object(
+      'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
+      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price)
+      ORDER BY l.position)
+   FROM order_lines l WHERE l.order_id = o.id) AS items`
+
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  const [row] = await db<Order[]>`SELECT ${orderColumns(db)} FROM orders o WHERE o.id = ${id}`
+  return row ?? null
+}
+
+/** What a shopper placed under this number before, with the fingerprint of what was asked for. */
+export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
+  const [row] = await db<{ _id: string; requestHash: Buffer }[]>`
+    SELECT id AS "_id", request_hash AS "requestHash" FROM orders
+    WHERE account_id = ${accountId} AND client_number = ${clientNumber}`
+  return row ?? null
+}
+
+export async function numberInUse(db: Db, number: string): Promise<boolean> {
+  const rows = await db`SELECT FROM orders WHERE number = ${number}`
+  return rows.length > 0
+}
+
+/** Whose order it is; undefined where there is none, null where the account is gone. */
+export async function findOrderOwner(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db<{ owner: string | null }[]>`
+    SELECT account_id AS owner FROM orders WHERE id = ${id}`
+  return row ? row.owner : undefined
+}
+
+export async function listUserOrders(db: Db, accountId: string): Promise<Order[]> {
+  return db<Order[]>`
+    SELECT ${orderColumns(db)} FROM orders o WHERE o.account_id = ${accountId}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT 1000`
+}
+
+const orderings = {
+  newest: 'o.created_at DESC, o.id DESC',
+  oldest: 'o.created_at, o.id',
+  'items-asc': 'o.item_count, o.id',
+  'items-desc': 'o.item_count DESC, o.id DESC',
+  'price-asc': 'o.total_price, o.id',
+  'price-desc': 'o.total_price DESC, o.id DESC',
+} as const
+
+export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
+  const wanted = words(query.q ?? '').map((word) => `%${word}%`)
+  const filter = () => db`
+    true ${query.status ? db`AND o.status = ${query.status}` : db``}
+    ${query.q ? (wanted.length ? db`AND o.search_key LIKE ALL(${wanted})` : db`AND false`) : db``}`
+  const [orders, [counted]] = await Promise.all([
+    db<Order[]>`
+      SELECT ${orderColumns(db)} FROM orders o WHERE ${filter()}
+      ORDER BY ${db.unsafe(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`,
+    db<{ total: number }[]>`SELECT count(*)::int AS total FROM orders o WHERE ${filter()}`,
+  ])
+  return { orders, total: counted?.total ?? 0 }
+}
+
+export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
+  return db<OrderLineToday[]>`
+    SELECT l.product_id AS "productId", l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku,
+      l.quantity, l.price, p.deleted_at IS NULL AS sold
+    FROM order_lines l JOIN products p ON p.id = l.product_id
+    WHERE l.order_id = ${orderId} ORDER BY l.position`
+}
+
+export async function listHistory(db: Db, orderId: string): Promise<StatusChange[]> {
+  return db<StatusChange[]>`
+    SELECT from_status AS "from", to_status AS "to", by_name AS "by", ${isoTime(db, 'e.at')} AS at
+    FROM order_events e WHERE order_id = ${orderId} ORDER BY e.id`
+}
+
+/** Keeps the order's status as it is until the transaction ends. */
+export async function lockOrderStatus(db: Db, id: string): Promise<OrderStatus | null> {
+  const [row] = await db<{ status: OrderStatus }[]>`
+    SELECT status FROM orders WHERE id = ${id} FOR NO KEY UPDATE`
+  return row?.status ?? null
+}
+
+export interface NewOrder extends Omit<Order, 'createdAt' | 'userId'> {
+  userId: string
+  clientNumber: string
+  requestHash: Buffer
+}
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  const { customerName, customerPhone } = order.customerInfo
+  await db`
+    INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name,
+      customer_phone, province, ward, street, note, payment, subtotal, shipping_fee, discount_total,
+      total_price, item_count, search_key)
+    VALUES (${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
+      ${order.status}, ${customerName}, ${customerPhone}, ${order.address?.province ?? null},
+      ${order.address?.ward ?? null}, ${order.address?.street ?? null}, ${order.note}, ${order.payment},
+      ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice},
+      ${order.items.reduce((sum, item) => sum + item.quantity, 0)},
+      ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))})`
+}
+
+export async function insertOrderLines(db: Db, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    image: line.image,
+    color: line.color,
+    size: line.size,
+    sku: line.sku,
+    price: line.price,
+    quantity: line.quantity,
+  }))
+  await db`INSERT INTO order_lines ${db(rows)}`
+}
+
+export interface NewEvent {
+  orderId: string
+  from: OrderStatus | null
+  to: OrderStatus
+  accountId: string
+  byName: string
+}
+
+export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
+  await db`
+    INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
+    VALUES (${event.orderId}, ${event.from}, ${event.to}, ${event.accountId}, ${event.byName})`
+}
+
+export async function setOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
+  await db`UPDATE orders SET status = ${status} WHERE id = ${id}`
+}

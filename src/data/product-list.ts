@@ -1,0 +1,108 @@
+import type { ProductQuery, ProductSummary } from '#contract/products.ts'
+import { nameKey, words } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+/** Columns of a product as lists show it, for a table or subquery `p`. */
+export const summaryColumns = (db: Db) => db`
+  p.id AS "_id", p.name, p.price, p.discount::float8 AS discount, p.sale_price AS "salePrice",
+  CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
+  p.image, p.gallery, p.description, p.featured, ${isoTime(db, 'p.created_at')} AS "createdAt",
+  v."countInStock", v."variantCount",
+  ${choicesOf(db, 'color_id')} AS colors, ${choicesOf(db, 'size_id')} AS sizes`
+
+const choicesOf = (db: Db, column: 'color_id' | 'size_id') => db`
+  coalesce((SELECT json_agg(json_build_object('_id', a.id, 'value', a.value, 'swatch', a.swatch)
+                            ORDER BY a.position, a.value)
+            FROM attribute_values a
+            WHERE a.id IN (SELECT o.${db(column)} FROM variants o
+                           WHERE o.product_id = p.id AND o.deleted_at IS NULL)), '[]')`
+
+/** What the columns above are read from, beside `p`. */
+export const summaryJoins = (db: Db) => db`
+  LEFT JOIN categories c ON c.id = p.category_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
+    FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
+
+/** `%` and the like cannot occur: words are letters and digits only. */
+const patterns = (q: string) => words(q).map((word) => `% ${word}%`)
+
+function filter(db: Db, query: ProductQuery) {
+  const { category, color, size, minPrice, maxPrice, inStock, featured, sale, q } = query
+  const byVariant = color || size || inStock
+  return db`
+    p.deleted_at IS NULL
+    ${category ? db`AND p.category_id = ${category}` : db``}
+    ${minPrice === undefined ? db`` : db`AND p.sale_price >= ${minPrice}`}
+    ${maxPrice === undefined ? db`` : db`AND p.sale_price <= ${maxPrice}`}
+    ${featured === undefined ? db`` : db`AND p.featured = ${featured}`}
+    ${sale === undefined ? db`` : sale ? db`AND p.discount > 0` : db`AND p.discount = 0`}
+    ${inStock === false ? db`AND NOT EXISTS (${variantsLike(db, { inStock: true })})` : db``}
+    ${byVariant ? db`AND EXISTS (${variantsLike(db, { color, size, inStock })})` : db``}
+    ${q ? matches(db, q) : db``}`
+}
+
+function matches(db: Db, q: string) {
+  const wanted = patterns(q)
+  return wanted.length > 0 ? db`AND p.search_key LIKE ALL(${wanted})` : db`AND false`
+}
+
+/** The variants of `p` that have all of this at once: red and 42 means a red 42. */
+function variantsLike(db: Db, { color, size, inStock }: Pick<ProductQuery, 'color' | 'size' | 'inStock'>) {
+  const chosen = (column: 'color_id' | 'size_id', names: string[] | undefined) =>
+    names
+      ? db`AND o.${db(column)} IN (
+          SELECT a.id FROM attribute_values a
+          WHERE a.id::text = ANY(${names}) OR a.value_key = ANY(${names.map(nameKey)}))`
+      : db``
+  return db`
+    SELECT FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL
+    ${chosen('color_id', color)} ${chosen('size_id', size)} ${inStock ? db`AND o.stock > 0` : db``}`
+}
+
+function order(db: Db, query: ProductQuery) {
+  switch (query.sort ?? (query.q ? 'relevance' : 'newest')) {
+    case 'price-asc':
+      return db`p.sale_price, p.id`
+    case 'price-desc':
+      return db`p.sale_price DESC, p.id DESC`
+    case 'name-asc':
+      return db`p.name COLLATE "vi-x-icu", p.id`
+    case 'name-desc':
+      return db`p.name COLLATE "vi-x-icu" DESC, p.id DESC`
+    case 'discount':
+      return db`p.discount DESC, p.created_at DESC, p.id DESC`
+    case 'relevance':
+      // The key begins with the name, so the earlier the words stand the nearer the product is.
+      return db`(SELECT sum(position(' ' || w IN p.search_key)) FROM unnest(${words(query.q ?? '')}::text[]) w),
+                p.created_at DESC, p.id DESC`
+    default:
+      return db`p.created_at DESC, p.id DESC`
+  }
+}
+
+/** One page of the products that a query means, and how many there are in all. */
+export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
+  const [products, [counted]] = await Promise.all([
+    db<ProductSummary[]>`
+      SELECT ${summaryColumns(db)}
+      FROM (SELECT p.*, row_number() OVER (ORDER BY ${order(db, query)}) AS place
+            FROM products p WHERE ${filter(db, query)}
+            ORDER BY place LIMIT ${page.limit} OFFSET ${page.offset}) p
+      ${summaryJoins(db)} ORDER BY p.place`,
+    db<{ total: number }[]>`SELECT count(*)::int AS total FROM products p WHERE ${filter(db, query)}`,
+  ])
+  return { products, total: counted?.total ?? 0 }
+}
+
+/** Others of the same category, the nearest in price first. */
+export async function listRelated(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
+  return db<ProductSummary[]>`
+    SELECT ${summaryColumns(db)}
+    FROM (SELECT p.*, abs(p.sale_price - this.sale_price) AS distance
+          FROM products this JOIN products p ON p.category_id = this.category_id AND p.id <> this.id
+          WHERE this.id = ${id} AND p.deleted_at IS NULL
+          ORDER BY distance, p.id LIMIT ${limit}) p
+    ${summaryJoins(db)} ORDER BY p.distance, p.id`
+}

@@ -1,0 +1,121 @@
+import type { Product, Variant } from '#contract/products.ts'
+import { summaryColumns, summaryJoins } from './product-list.ts'
+import type { Db } from './connect.ts'
+
+/** A product on sale with its variants; null for one that is deleted or never was. */
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  const [row] = await db<Product[]>`
+    SELECT ${summaryColumns(db)}, p.handle, p.version,
+      coalesce((SELECT json_agg(json_build_object(
+          '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
+          'color', ${valueOf(db, 'color')}, 'size', ${valueOf(db, 'size')}) ORDER BY o.position, o.id)
+        FROM variants o
+          LEFT JOIN attribute_values color ON color.id = o.color_id
+          LEFT JOIN attribute_values size ON size.id = o.size_id
+        WHERE o.product_id = p.id AND o.deleted_at IS NULL), '[]') AS variants
+    FROM products p ${summaryJoins(db)}
+    WHERE p.id = ${id} AND p.deleted_at IS NULL`
+  return row ?? null
+}
+
+const valueOf = (db: Db, alias: 'color' | 'size') => db`
+  CASE WHEN ${db(alias)}.id IS NOT NULL THEN json_build_object(
+    '_id', ${db(alias)}.id, 'value', ${db(alias)}.value, 'swatch', ${db(alias)}.swatch) END`
+
+export async function findProductByHandle(db: Db, handle: string): Promise<Product | null> {
+  const [row] = await db<{ id: string }[]>`
+    SELECT id FROM products WHERE handle = ${handle} AND deleted_at IS NULL`
+  return row ? findProduct(db, row.id) : null
+}
+
+/** Keeps others from changing the product until the transaction ends; false where it is not on sale. */
+export async function lockProduct(db: Db, id: string): Promise<boolean> {
+  const rows = await db`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`
+  return rows.length > 0
+}
+
+export interface ProductRow {
+  id: string
+  handle: string
+  name: string
+  description: string
+  category_id: string | null
+  price: number
+  discount: number
+  sale_price: number
+  image: string
+  gallery: string[]
+  featured: boolean
+  search_key: string
+}
+
+/** Which of these handles are in use. */
+export async function takenHandles(db: Db, base: string): Promise<Set<string>> {
+  const rows = await db<{ handle: string }[]>`
+    SELECT handle FROM products WHERE deleted_at IS NULL AND (handle = ${base} OR handle LIKE ${`${base}-%`})`
+  return new Set(rows.map((row) => row.handle))
+}
+
+export async function insertProduct(db: Db, row: ProductRow): Promise<void> {
+  await db`INSERT INTO products ${db(row)}`
+}
+
+export async function updateProductRow(db: Db, { id, ...row }: ProductRow): Promise<void> {
+  await db`UPDATE products SET ${db(row)}, version = version + 1, updated_at = now() WHERE id = ${id}`
+}
+
+/** Takes the product and its variants off sale and out of every cart; the rows stay for orders and ledger. */
+export async function retireProduct(db: Db, id: string): Promise<void> {
+  await db`UPDATE products SET deleted_at = now(), updated_at = now() WHERE id = ${id}`
+  const variants = await db<Pick<Variant, '_id'>[]>`
+    SELECT id AS "_id" FROM variants WHERE product_id = ${id} AND deleted_at IS NULL`
+  await retireVariants(
+    db,
+    variants.map((variant) => variant._id),
+  )
+}
+
+/** Locks in the order of ids, like everything that locks variants. */
+export async function retireVariants(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`
+  await db`UPDATE variants SET deleted_at = now() WHERE id = ANY(${ids})`
+  await db`DELETE FROM cart_lines WHERE variant_id = ANY(${ids})`
+}
+
+export interface VariantRow {
+  id: string
+  product_id: string
+  color_id: string | null
+  size_id: string | null
+  sku: string | null
+  price: number | null
+  sale_price: number
+  position: number
+}
+
+/** New variants begin at stock 0; pieces come through the ledger. */
+export async function insertVariants(db: Db, rows: VariantRow[]): Promise<void> {
+  if (rows.length > 0) await db`INSERT INTO variants ${db(rows)}`
+}
+
+export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> {
+  if (rows.length === 0) return
+  // SKUs may change places within a product: freed first, then set.
+  await db`UPDATE variants SET sku = NULL WHERE id = ANY(${rows.map((row) => row.id)})`
+  await db`
+    UPDATE variants v SET color_id = n.color_id, size_id = n.size_id, sku = n.sku, price = n.price,
+      sale_price = n.sale_price, position = n.position
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      AS n(id uuid, color_id uuid, size_id uuid, sku text, price bigint, sale_price bigint, position int)
+    WHERE v.id = n.id`
+}
+
+/** A variant on sale elsewhere that has one of these SKUs. */
+export async function foreignSku(db: Db, productId: string, skus: string[]): Promise<string | null> {
+  if (skus.length === 0) return null
+  const [row] = await db<{ sku: string }[]>`
+    SELECT sku FROM variants WHERE sku = ANY(${skus}) AND product_id <> ${productId} AND deleted_at IS NULL
+    LIMIT 1`
+  return row?.sku ?? null
+}

@@ -1,0 +1,46 @@
+import type { Db } from './connect.ts'
+
+export interface Movement {
+  variantId: string
+  /** pieces; negative ones leave */
+  quantity: number
+}
+export interface MovementReason {
+  reason: 'initial' | 'adjustment' | 'import' | 'order' | 'cancellation' | 'reopening'
+  orderId?: string
+  accountId?: string | null
+}
+
+/**
+ * The stock of these variants, held until the transaction ends.
+ * LOCK ORDER: variants always by id, after the cart or the order or the product they belong to.
+ */
+export async function lockStock(db: Db, variantIds: string[]): Promise<Map<string, number>> {
+  const rows = await db<{ id: string; stock: number }[]>`
+    SELECT id, stock FROM variants WHERE id = ANY(${variantIds}) ORDER BY id FOR NO KEY UPDATE`
+  return new Map(rows.map((row) => [row.id, row.stock]))
+}
+
+/**
+ * The only way stock changes: each move is a line of the ledger with the balance after it. The variants
+ * must be locked and have enough; the constraint on `variants.stock` is the last guard.
+ */
+export async function moveStock(db: Db, moves: Movement[], why: MovementReason): Promise<void> {
+  const real = moves.filter((move) => move.quantity !== 0)
+  if (real.length === 0) return
+  const moved = await db`
+    WITH moves AS (
+      SELECT variant_id, sum(quantity)::int AS quantity
+      FROM unnest(${real.map((m) => m.variantId)}::uuid[], ${real.map((m) => m.quantity)}::int[])
+        AS m(variant_id, quantity)
+      GROUP BY variant_id
+    ), changed AS (
+      UPDATE variants v SET stock = v.stock + m.quantity FROM moves m WHERE v.id = m.variant_id
+      RETURNING v.id, m.quantity, v.stock
+    )
+    INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id)
+    SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null}
+    FROM changed WHERE quantity <> 0 RETURNING id`
+  const wanted = new Set(real.map((move) => move.variantId)).size
+  if (moved.length > wanted) throw new Error('more stock moved than asked for')
+}

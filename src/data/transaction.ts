@@ -1,0 +1,45 @@
+import { type Failure, failed } from '#contract/failures.ts'
+import type { Sql, Tx } from './connect.ts'
+
+class RolledBack extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.failure)
+    this.failure = failure
+  }
+}
+
+// 40P01 deadlock, 40001 serialization; 55P03 lock not had in time. Each says that nothing was done.
+const nothingDone = new Set(['40P01', '40001', '55P03'])
+const tries = 5
+
+const code = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
+
+/** True for an error with which PostgreSQL refused a row because of this unique constraint or index. */
+export function violates(error: unknown, constraint: string): boolean {
+  return code(error) === '23505' && (error as { constraint_name?: string }).constraint_name === constraint
+}
+
+/**
+ * Runs `work` in one transaction. A failure that it returns rolls back and comes out as the value.
+ * It is run again only where PostgreSQL said that nothing of it was done (deadlock, `retryOn`).
+ */
+export async function inTransaction<T>(
+  sql: Sql,
+  work: (tx: Tx) => Promise<T | Failure>,
+  retryOn: (error: unknown) => boolean = () => false,
+): Promise<T | Failure> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return (await sql.begin(async (tx) => {
+        const outcome = await work(tx)
+        if (failed(outcome)) throw new RolledBack(outcome)
+        return outcome
+      })) as T
+    } catch (error) {
+      if (error instanceof RolledBack) return error.failure
+      if (attempt >= tries || !(nothingDone.has(code(error)) || retryOn(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+    }
+  }
+}

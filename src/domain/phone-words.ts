@@ -1,0 +1,6 @@
+/** `+84912345678` as people write it: `0912 345 678`; landlines `024 3825 1234`. */
+export function showPhone(e164: string): string {
+  const digits = e164.replace(/^\+84/, '0')
+  if (digits.length === 10) return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
+  return digits.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
+}

@@ -1,0 +1,7 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** A Vietnamese number, mobile or landline, as E.164 (`+84912345678`); null for anything else. */
+export function parsePhone(typed: string): string | null {
+  const number = parsePhoneNumberFromString(typed, 'VN')
+  return number?.country === 'VN' && number.isValid() && !number.ext ? number.number : null
+}

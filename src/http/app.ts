@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { fail } from '#contract/failures.ts'
+import { breakDown, refuse } from './answer.ts'
+import { mountApiGuide } from './api-guide.ts'
+import type { App, Door, Env } from './context.ts'
+import { accountHandlers } from './handlers/accounts.ts'
+import { cartHandlers } from './handlers/carts.ts'
+import { attributeHandlers, categoryHandlers, productHandlers } from './handlers/catalogue.ts'
+import { imageHandlers } from './handlers/images.ts'
+import { orderHandlers } from './handlers/orders.ts'
+import { mountHeaders } from './headers.ts'
+import { mountHealth } from './health.ts'
+import { mount } from './mount.ts'
+import { mountOpenApi } from './openapi.ts'
+import { mountPictures } from './pictures.ts'
+import { mountLog } from './request-log.ts'
+
+/** The door for programs: the whole API, its description, the pictures and the health checks. */
+export function createApp(door: Door): App {
+  const app = new Hono<Env>()
+  mountHeaders(app, door)
+  mountLog(app, door)
+  mountHealth(app, door)
+  mountPictures(app, door)
+  mountOpenApi(app, door)
+  mountApiGuide(app)
+  mount(app, door, {
+    ...attributeHandlers,
+    ...categoryHandlers,
+    ...productHandlers,
+    ...orderHandlers,
+    ...cartHandlers,
+    ...accountHandlers,
+    ...imageHandlers,
+  })
+  app.all('/api/*', (c) => refuse(c, fail('not_found')))
+  app.onError((error, c) => breakDown(door, c, error))
+  return app
+}

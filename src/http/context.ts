@@ -1,0 +1,33 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { SignedIn } from '#contract/accounts.ts'
+import type { Shop } from '#operations/shop.ts'
+
+/** What the door needs to know of the shop it stands in. */
+export interface Door {
+  shop: Shop
+  /** the origin visitors use, without a slash at the end */
+  publicUrl: string
+  /** how many proxies before the shop are believed about the visitor's address */
+  trustProxy: number
+  /** the demo admin exists and may be shown */
+  demo: boolean
+  log: Logger
+}
+
+/** Who asks, decided once per request from the cookie and the connection. */
+export interface Visitor {
+  user: SignedIn | null
+  /** network address, for counting tries */
+  address: string
+  /** the session's token as it came */
+  token: string | undefined
+}
+
+export interface Env {
+  /** `inProcess`: a page that is being rendered asks; the outer request is logged, not this one. */
+  Bindings: HttpBindings & { inProcess?: boolean }
+  Variables: { requestId: string }
+}
+export type App = Hono<Env>

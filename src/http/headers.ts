@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid'
+import type { App, Door } from './context.ts'
+
+/** Headers of every answer, and the id under which the log knows the request. */
+export function mountHeaders(app: App, door: Door): void {
+  const overTls = door.publicUrl.startsWith('https:')
+  app.use(async (c, next) => {
+    c.set('requestId', uuid())
+    await next()
+    const { headers } = c.res
+    headers.set('X-Request-Id', c.get('requestId'))
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (overTls) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  })
+}
+
+/** The policy of a page: scripts are the shop's own files or carry this page's nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

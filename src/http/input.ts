@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { Env } from './context.ts'
+
+function invalid(error: z.ZodError): Failure {
+  const details = error.issues.slice(0, 50).map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }))
+  return fail('invalid', {}, { details })
+}
+
+/** An id that is malformed is one that is not there (decisions.md R6). */
+export function readParams(endpoint: Endpoint, c: Context<Env>): Record<string, unknown> | Failure {
+  const parsed = endpoint.params?.safeParse(c.req.param())
+  if (!parsed) return {}
+  return parsed.success ? parsed.data : fail('not_found')
+}
+
+/** One value a name; empty ones count as not sent, since forms send them. */
+export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, unknown> | Failure {
+  if (!endpoint.query) return {}
+  const sent: Record<string, string> = {}
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    if (name in sent || name.includes('[')) {
+      const message = 'Mỗi tham số chỉ được gửi một lần.'
+      return fail('invalid', {}, { details: [{ path: name, message }] })
+    }
+    if (value !== '') sent[name] = value
+  }
+  const parsed = endpoint.query.safeParse(sent)
+  return parsed.success ? parsed.data : invalid(parsed.error)
+}
+
+/** Reads a body up to a bound in bytes, whatever its length claims to be. */
+export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
+  if (Number(c.req.header('content-length') ?? 0) > most) return fail('too_large')
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of c.req.raw.body ?? []) {
+    size += part.byteLength
+    if (size > most) return fail('too_large')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+export async function readBody(endpoint: Endpoint, c: Context<Env>): Promise<unknown> {
+  if (!endpoint.body || endpoint.bodyType === 'multipart') return undefined
+  const encoding = c.req.header('content-encoding')
+  if (encoding && encoding !== 'identity') return fail('unsupported_type')
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
+  const bytes = await readBytes(c, limits.jsonBody)
+  if (failed(bytes)) return bytes
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return fail('malformed')
+  }
+  const parsed = endpoint.body.safeParse(value)
+  return parsed.success ? parsed.data : invalid(parsed.error)
+}

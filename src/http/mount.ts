@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import type { SignedIn } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoints, endpoints } from '#contract/endpoints.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type EndpointName, paths } from '#contract/paths.ts'
+import type { Shop } from '#operations/shop.ts'
+import { breakDown, refuse } from './answer.ts'
+import type { App, Door, Env, Visitor } from './context.ts'
+import { mayEnter, mayTouch } from './guard.ts'
+import { readBody, readParams, readQuery } from './input.ts'
+import { isForeign } from './origin.ts'
+import { visitorOf } from './visitor.ts'
+
+type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** One call, read and allowed: what a handler works on. */
+export interface Call<E extends Endpoint> {
+  door: Door
+  shop: Shop
+  c: Context<Env>
+  visitor: Visitor
+  /** The signed-in user; asking for it where anyone may call is a bug. */
+  user: SignedIn
+  params: Parsed<E, 'params'>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+}
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | Failure>
+export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
+
+/** Puts every call of the contract under its address. A call without a handler does not compile. */
+export function mount(app: App, door: Door, handlers: Handlers): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const [method, path] = paths[name]
+    const endpoint: Endpoint = endpoints[name]
+    const handler = handlers[name] as unknown as Handler<Endpoint>
+    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      try {
+        return await serve(door, c, endpoint, handler)
+      } catch (error) {
+        return breakDown(door, c, error)
+      }
+    })
+  }
+}
+
+async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: Handler<Endpoint>) {
+  if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
+  const visitor = await visitorOf(door, c)
+  const input = await admit(door, c, endpoint, visitor)
+  if (failed(input)) return refuse(c, input)
+  const reply = await handler({
+    ...input,
+    door,
+    c,
+    visitor,
+    shop: door.shop,
+    get user() {
+      if (!visitor.user) throw new Error('this call is open to anyone: there may be no user')
+      return visitor.user
+    },
+  })
+  if (failed(reply)) return refuse(c, reply)
+  // What is not declared does not leave the house, and what is declared is there.
+  const answer = endpoint.answer.parse(reply)
+  c.header('Cache-Control', 'private, no-store')
+  return c.json(answer, endpoint.status as ContentfulStatusCode)
+}
+
+/** First who, then what, then whose. */
+async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: Visitor) {
+  const stopped = mayEnter(endpoint.access, visitor)
+  if (stopped) return stopped
+  const params = readParams(endpoint, c)
+  if (failed(params)) return params
+  const query = readQuery(endpoint, c)
+  if (failed(query)) return query
+  const body = await readBody(endpoint, c)
+  if (failed(body)) return body
+  const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
+  const orderId = typeof params.id === 'string' ? params.id : undefined
+  const refused = await mayTouch(door, endpoint.access, visitor, { userId, orderId })
+  return refused ?? ({ params, query, body } as unknown as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>)
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { type FailureCode, failures } from '#contract/failures.ts'
+import { apiDocument, type EndpointName, paths } from '#contract/paths.ts'
+import type { App, Door } from './context.ts'
+
+const accessWords: Record<Access, string> = {
+  anyone: 'Anyone.',
+  'signed-in': 'Signed-in users.',
+  self: 'The signed-in user, for themselves.',
+  'self-or-admin': 'The signed-in user, for themselves, or an admin.',
+  'own-order': 'The shopper whose order it is, or an admin.',
+  admin: 'Admins.',
+}
+
+/** The refusals that follow from who may call and what is sent, and those of its own. */
+export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
+  const codes = new Set<FailureCode>(endpoint.refusals)
+  codes.add('internal').add('unavailable')
+  if (endpoint.access !== 'anyone') codes.add('not_signed_in')
+  if (endpoint.access === 'own-order') codes.add('not_found')
+  else if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') codes.add('forbidden')
+  if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
+  if (endpoint.query) codes.add('invalid')
+  if (endpoint.body) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
+  if (method !== 'GET') codes.add('foreign_origin')
+  return [...codes]
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}
+
+const Refusal = z.object({
+  error: z.string().describe('One Vietnamese sentence fit for a toast'),
+  code: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+function parametersOf(endpoint: Endpoint) {
+  const listed = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: schemaOf(field as z.ZodType, 'input'),
+    }))
+  return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
+}
+
+function responsesOf(endpoint: Endpoint, method: string) {
+  const headers = Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ])
+  const responses: Record<string, unknown> = {
+    [endpoint.status]: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+      ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+    },
+  }
+  for (const [status, codes] of Object.entries(byStatus(refusalsOf(endpoint, method)))) {
+    responses[status] = {
+      description: codes.map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    }
+  }
+  return responses
+}
+
+function byStatus(codes: FailureCode[]): Record<string, FailureCode[]> {
+  const sorted: Record<string, FailureCode[]> = {}
+  for (const code of codes) {
+    const status = String(failures[code][0])
+    sorted[status] = [...(sorted[status] ?? []), code]
+  }
+  return sorted
+}
+
+function operationOf(name: EndpointName) {
+  const endpoint: Endpoint = endpoints[name]
+  const [method, path] = paths[name]
+  const type = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return {
+    operationId: name,
+    tags: [path.split('/')[3]],
+    summary: endpoint.summary,
+    description: `Who may call: ${accessWords[endpoint.access]}`,
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { [type]: { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: responsesOf(endpoint, method),
+  }
+}
+
+/** OpenAPI 3.1, made from the same contract that serves the calls. */
+export function describeApi(publicUrl: string) {
+  const described: Record<string, Record<string, unknown>> = {}
+  for (const name of Object.keys(paths) as EndpointName[]) {
+    const [method, path] = paths[name]
+    described[path] = { ...described[path], [method.toLowerCase()]: operationOf(name) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tiệm', version: '1', description: 'The whole API of the shop. Money is whole dong.' },
+    servers: [{ url: publicUrl }],
+    paths: described,
+    components: {
+      schemas: { Refusal: schemaOf(Refusal, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: publicUrl.startsWith('https:') ? '__Host-tiem' : 'tiem',
+        },
+      },
+    },
+  }
+}
+
+export function mountOpenApi(app: App, door: Door): void {
+  let text: string | undefined
+  app.get(apiDocument, (c) => {
+    text ??= JSON.stringify(describeApi(door.publicUrl))
+    return c.body(text, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+  })
+}

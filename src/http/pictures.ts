@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { readImage } from '#operations/read-image.ts'
+import { breakDown } from './answer.ts'
+import type { App, Door, Env } from './context.ts'
+
+/** The shop's pictures. An address never gets other content, so it may be kept for ever. */
+export function mountPictures(app: App, door: Door): void {
+  app.get('/images/*', async (c) => {
+    try {
+      return (await picture(door, c)) ?? c.text('Not found', 404)
+    } catch (error) {
+      return breakDown(door, c, error)
+    }
+  })
+}
+
+async function picture(door: Door, c: Context<Env>): Promise<Response | null> {
+  const image = await readImage(door.shop, c.req.path)
+  if (!image) return null
+  return c.body(new Uint8Array(image.data), 200, {
+    'Content-Type': image.type,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+}

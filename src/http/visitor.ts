@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { findVisitor } from '#operations/session.ts'
+import type { Door, Env, Visitor } from './context.ts'
+
+const days = 24 * 60 * 60
+const isSecure = (door: Door) => door.publicUrl.startsWith('https:')
+/** Over TLS the name binds the cookie to this host and path. */
+const cookieName = (door: Door) => (isSecure(door) ? '__Host-tiem' : 'tiem')
+
+/** The visitor's address: the connection's, or what the nearest believed proxy saw. */
+export function addressOf(door: Door, c: Context<Env>): string {
+  const connection = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
+  if (door.trustProxy === 0) return connection
+  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  return seen.at(-door.trustProxy) || connection
+}
+
+export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
+  const token = getCookie(c, cookieName(door))
+  return { user: await findVisitor(door.shop, token), address: addressOf(door, c), token }
+}
+
+/** Gives the browser its session; an empty token takes it away. */
+export function giveSession(door: Door, c: Context<Env>, token: string): void {
+  setCookie(c, cookieName(door), token, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: isSecure(door),
+    maxAge: token ? 30 * days : 0,
+  })
+}

@@ -1,0 +1,78 @@
+import type { Cart } from '#contract/carts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import {
+  deleteCartLines,
+  listCartLines,
+  listChoices,
+  lockCart,
+  type StoredLine,
+  setCartLine,
+} from '#data/carts.ts'
+import type { Db } from '#data/connect.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { readCart } from './read-cart.ts'
+import type { Shop } from './shop.ts'
+
+export interface LineReference {
+  productId: string
+  variantId?: string
+}
+type Change = (tx: Db, cartId: string, lines: StoredLine[]) => Promise<Failure | undefined>
+
+/** One change at a time per shopper; nothing is changed where the change is refused. */
+async function changeCart(shop: Shop, userId: string, change: Change): Promise<Cart | Failure> {
+  const outcome = await inTransaction(shop.sql, async (tx) => {
+    const [cartId, lines] = await Promise.all([lockCart(tx, userId), listCartLines(tx, userId)])
+    if (!cartId) return fail('not_found')
+    return (await change(tx, cartId, lines)) ?? null
+  })
+  return failed(outcome) ? outcome : readCart(shop, userId)
+}
+
+/** The line that is meant; without `variantId` the product's first (decisions.md R15). */
+const lineOf = (lines: StoredLine[], { productId, variantId }: LineReference) =>
+  lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
+
+const outOfStock = (count: number) => fail('out_of_stock', { count })
+
+export function addToCart(shop: Shop, userId: string, wanted: LineReference & { quantity: number }) {
+  return changeCart(shop, userId, async (tx, cartId, lines) => {
+    const choices = await listChoices(tx, wanted.productId)
+    const choice = wanted.variantId
+      ? choices.find((one) => one.variantId === wanted.variantId)
+      : (choices.find((one) => one.stock > 0) ?? choices[0])
+    if (!choice) return fail('not_found')
+    const line = lines.find((one) => one.variantId === choice.variantId)
+    const quantity = (line?.quantity ?? 0) + wanted.quantity
+    if (quantity > Math.min(choice.stock, limits.maxQuantity)) return outOfStock(choice.stock)
+    if (!line && lines.length >= limits.maxCartLines) return fail('cart_full')
+    await setCartLine(tx, cartId, choice.variantId, quantity)
+  })
+}
+
+export function increaseCartLine(shop: Shop, userId: string, wanted: LineReference) {
+  return changeCart(shop, userId, async (tx, cartId, lines) => {
+    const line = lineOf(lines, wanted)
+    if (!line) return fail('not_in_cart')
+    if (line.quantity + 1 > Math.min(line.stock, limits.maxQuantity)) return outOfStock(line.stock)
+    await setCartLine(tx, cartId, line.variantId, line.quantity + 1)
+  })
+}
+
+/** At one it stays one (decisions.md R12). */
+export function decreaseCartLine(shop: Shop, userId: string, wanted: LineReference) {
+  return changeCart(shop, userId, async (tx, cartId, lines) => {
+    const line = lineOf(lines, wanted)
+    if (!line) return fail('not_in_cart')
+    if (line.quantity > 1) await setCartLine(tx, cartId, line.variantId, line.quantity - 1)
+  })
+}
+
+export function removeCartLine(shop: Shop, userId: string, wanted: LineReference) {
+  return changeCart(shop, userId, async (tx, cartId, lines) => {
+    const line = lineOf(lines, wanted)
+    if (!line) return fail('not_in_cart')
+    await deleteCartLines(tx, cartId, [line.variantId])
+  })
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Order, PlaceOrder } from '#contract/orders.ts'
+import { firstStatus } from '#contract/words.ts'
+import { deleteCartLines, lockCart, lockCartLines, type StoredLine } from '#data/carts.ts'
+import type { Tx } from '#data/connect.ts'
+import {
+  findByClientNumber,
+  findOrder,
+  insertOrder,
+  insertOrderEvent,
+  insertOrderLines,
+  type NewOrder,
+  numberInUse,
+} from '#data/orders.ts'
+import { readSettings } from '#data/settings.ts'
+import { moveStock } from '#data/stock.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
+import { checkOut, type Purchase } from '#domain/checkout.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import { parsePhone } from '#domain/phone.ts'
+import type { Actor, Shop } from './shop.ts'
+
+const badPhone = fail(
+  'invalid',
+  {},
+  {
+    details: [
+      {
+        path: 'customerInfo.customerPhone',
+        message: 'Số điện thoại không hợp lệ, hãy nhập số Việt Nam như 0912 345 678',
+      },
+    ],
+  },
+)
+
+/**
+ * Places an order from the shopper's cart, in one transaction (decisions.md R16 and R17): prices and
+ * stock are the server's, the bought lines leave the cart, and the order number that the client made is
+ * the key under which a repeated call finds the first order again.
+ * LOCK ORDER: the shopper's cart, then variants by id.
+ */
+export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): Promise<Order | Failure> {
+  const phone = parsePhone(wanted.customerInfo.customerPhone)
+  if (!phone) return badPhone
+  const order = { ...wanted, customerInfo: { ...wanted.customerInfo, customerPhone: phone } }
+  // Two shoppers may send the same number at the same moment: the later one starts again and sees it.
+  const placed = await inTransaction(
+    shop.sql,
+    (tx) => placeIn(tx, buyer, order),
+    (error) => violates(error, 'orders_number_key'),
+  )
+  if (failed(placed)) return placed
+  return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
+}
+
+async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: string } | Failure> {
+  const requestHash = fingerprint(wanted)
+  // Sent together: one round trip; the first holds the cart before the others read.
+  const [cartId, earlier, lines, terms, taken] = await Promise.all([
+    lockCart(tx, buyer._id),
+    findByClientNumber(tx, buyer._id, wanted.orderNumber),
+    lockCartLines(tx, buyer._id),
+    readSettings(tx),
+    numberInUse(tx, wanted.orderNumber),
+  ])
+  if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
+  if (!cartId) return fail('cart_changed')
+  const purchase = checkOut({ ...wanted, delivered: wanted.address !== null }, lines, terms)
+  if (failed(purchase)) return purchase
+  const number = taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber
+  const order = toOrder(buyer, wanted, purchase, number, requestHash)
+  await write(tx, buyer, cartId, order)
+  return { id: order._id }
+}
+
+async function write(tx: Tx, buyer: Actor, cartId: string, order: NewOrder): Promise<void> {
+  const variantIds = order.items.map((item) => item.variantId)
+  const moves = order.items.map((item) => ({ variantId: item.variantId, quantity: -item.quantity }))
+  await Promise.all([
+    insertOrder(tx, order),
+    insertOrderLines(tx, order._id, order.items),
+    moveStock(tx, moves, { reason: 'order', orderId: order._id, accountId: buyer._id }),
+    insertOrderEvent(tx, {
+      orderId: order._id,
+      from: null,
+      to: order.status,
+      accountId: buyer._id,
+      byName: buyer.name,
+    }),
+    deleteCartLines(tx, cartId, variantIds),
+  ])
+}
+
+function toOrder(
+  buyer: Actor,
+  wanted: PlaceOrder,
+  { lines, totals }: Purchase<StoredLine>,
+  number: string,
+  requestHash: Buffer,
+): NewOrder {
+  const { customerInfo, payment, address, note } = wanted
+  return {
+    _id: uuid(),
+    orderNumber: number,
+    clientNumber: wanted.orderNumber,
+    requestHash,
+    userId: buyer._id,
+    status: firstStatus,
+    customerInfo,
+    payment,
+    address,
+    note,
+    items: lines,
+    ...totals,
+  }
+}
+
+/** Of everything that makes two requests the same order. */
+function fingerprint({ items, totalPrice, customerInfo, payment, address, note }: PlaceOrder): Buffer {
+  const wanted = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
+  const parts = [
+    wanted,
+    totalPrice,
+    customerInfo.customerName,
+    customerInfo.customerPhone,
+    payment,
+    address,
+    note,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}

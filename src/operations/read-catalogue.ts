@@ -1,0 +1,50 @@
+import type { Attribute } from '#contract/attributes.ts'
+import type { Category } from '#contract/categories.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Product, ProductQuery, ProductSummary } from '#contract/products.ts'
+import { findAttribute, listAttributes } from '#data/attributes.ts'
+import { findCategory, listCategories } from '#data/categories.ts'
+import { listProducts, listRelated } from '#data/product-list.ts'
+import { findProduct } from '#data/products.ts'
+import { pageOf } from '#domain/paging.ts'
+import type { Shop } from './shop.ts'
+
+const mostRelated = 16
+
+export async function readAttributes({ sql }: Shop): Promise<{ attributes: Attribute[] }> {
+  return { attributes: await listAttributes(sql) }
+}
+
+export async function readAttribute({ sql }: Shop, id: string): Promise<Attribute | Failure> {
+  return (await findAttribute(sql, id)) ?? fail('not_found')
+}
+
+export function readCategories({ sql }: Shop): Promise<Category[]> {
+  return listCategories(sql)
+}
+
+/** A category with its products (decisions.md R9). */
+export async function readCategory(
+  { sql }: Shop,
+  id: string,
+): Promise<(Category & { products: ProductSummary[] }) | Failure> {
+  const [category, { products }] = await Promise.all([
+    findCategory(sql, id),
+    listProducts(sql, { category: id }, pageOf({})),
+  ])
+  return category ? { ...category, products } : fail('not_found')
+}
+
+/** The page that is asked for, and how many there are in all (decisions.md R8). */
+export function readProducts({ sql }: Shop, query: ProductQuery) {
+  return listProducts(sql, query, pageOf(query))
+}
+
+export async function readProduct({ sql }: Shop, id: string): Promise<Product | Failure> {
+  return (await findProduct(sql, id)) ?? fail('not_found')
+}
+
+export async function readRelated({ sql }: Shop, id: string): Promise<ProductSummary[] | Failure> {
+  const [product, related] = await Promise.all([findProduct(sql, id), listRelated(sql, id, mostRelated)])
+  return product ? related : fail('not_found')
+}

@@ -1,0 +1,33 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders.ts'
+import { accountExists } from '#data/accounts.ts'
+import * as orders from '#data/orders.ts'
+import { pageOf } from '#domain/paging.ts'
+import type { Shop } from './shop.ts'
+
+/** Whose order it is; undefined where there is none. */
+export function readOrderOwner({ sql }: Shop, id: string): Promise<string | null | undefined> {
+  return orders.findOrderOwner(sql, id)
+}
+
+export function readOrders({ sql }: Shop, query: OrderQuery): Promise<{ orders: Order[]; total: number }> {
+  return orders.listOrders(sql, query, pageOf(query))
+}
+
+export async function readUserOrders({ sql }: Shop, userId: string): Promise<Order[] | Failure> {
+  const [found, known] = await Promise.all([orders.listUserOrders(sql, userId), accountExists(sql, userId)])
+  return known ? found : fail('not_found')
+}
+
+export function readOrderLines({ sql }: Shop, id: string): Promise<OrderLineToday[]> {
+  return orders.listOrderLines(sql, id)
+}
+
+export async function readOrder({ sql }: Shop, id: string): Promise<OrderWithHistory | Failure> {
+  const [order, items, history] = await Promise.all([
+    orders.findOrder(sql, id),
+    orders.listOrderLines(sql, id),
+    orders.listHistory(sql, id),
+  ])
+  return order ? { ...order, items, history } : fail('not_found')
+}

@@ -1,0 +1,40 @@
+import type { SignedIn, SignIn } from '#contract/accounts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findAccountByEmail } from '#data/accounts.ts'
+import { emailKey } from '#domain/email.ts'
+import { checkPassword } from './password-hash.ts'
+import { closeSession, openSession } from './session.ts'
+import type { Shop } from './shop.ts'
+import { forgive, mayTry, tryOnce } from './throttle.ts'
+
+export interface Entered {
+  user: SignedIn
+  /** the new session's token, for the cookie */
+  token: string
+}
+
+/**
+ * Signs in with e-mail and password. An unknown address costs and answers the same as a wrong password.
+ * @param from the visitor's network address and the token their browser held so far, which ends
+ */
+export async function signIn(
+  shop: Shop,
+  { email, password }: SignIn,
+  from: { address: string; token?: string },
+): Promise<Entered | Failure> {
+  const key = emailKey(email)
+  const refused =
+    (await mayTry(shop, 'signInAddress', from.address)) ?? (await tryOnce(shop, 'signInAccount', key))
+  if (refused) return refused
+  const account = await findAccountByEmail(shop.sql, key)
+  const right = await checkPassword(account?.passwordHash, password)
+  if (failed(right)) return right
+  if (!account || !right) {
+    await tryOnce(shop, 'signInAddress', from.address)
+    return fail('bad_credentials')
+  }
+  await forgive(shop, 'signInAccount', key)
+  await closeSession(shop, from.token)
+  const { passwordHash: _, ...user } = account
+  return { user, token: await openSession(shop, user._id) }
+}

@@ -1,0 +1,47 @@
+import { v7 as uuid } from 'uuid'
+import type { SignedIn, SignUp } from '#contract/accounts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { insertAccount } from '#data/accounts.ts'
+import { isCommonPassword } from '#domain/common-passwords.ts'
+import { emailKey } from '#domain/email.ts'
+import { hashPassword } from './password-hash.ts'
+import { closeSession, openSession } from './session.ts'
+import type { Shop } from './shop.ts'
+import type { Entered } from './sign-in.ts'
+import { mayTry, tryOnce } from './throttle.ts'
+
+const tooCommon = fail(
+  'invalid',
+  {},
+  {
+    details: [{ path: 'password', message: 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác' }],
+  },
+)
+
+/** Makes a shopper's account, whatever role the caller would like, and signs in. */
+export async function signUp(
+  shop: Shop,
+  { name, email, password }: SignUp,
+  from: { address: string; token?: string },
+): Promise<Entered | Failure> {
+  if (isCommonPassword(password)) return tooCommon
+  const refused =
+    (await mayTry(shop, 'emailTakenAddress', from.address)) ??
+    (await tryOnce(shop, 'signUpAddress', from.address))
+  if (refused) return refused
+  const passwordHash = await hashPassword(password)
+  if (failed(passwordHash)) return passwordHash
+  const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
+  const added = await insertAccount(shop.sql, {
+    ...user,
+    emailKey: emailKey(email),
+    passwordHash,
+    cartId: uuid(),
+  })
+  if (!added) {
+    await tryOnce(shop, 'emailTakenAddress', from.address)
+    return fail('email_taken')
+  }
+  await closeSession(shop, from.token)
+  return { user, token: await openSession(shop, user._id) }
+}

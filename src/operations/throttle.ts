@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { type Failure, fail } from '#contract/failures.ts'
+import { countTry, forgetTries, readTries } from '#data/tries.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * How often something may be tried within a time. Many shoppers share one address behind a mobile
+ * network, so what is counted per address is wide, and most of it counts failures only.
+ */
+export const limitsOfTries = {
+  signInAccount: { tries: 10, seconds: 15 * 60 },
+  signInAddress: { tries: 100, seconds: 15 * 60 },
+  signUpAddress: { tries: 1000, seconds: 60 * 60 },
+  emailTakenAddress: { tries: 30, seconds: 15 * 60 },
+  uploadAccount: { tries: 2000, seconds: 60 * 60 },
+} as const
+export type Tried = keyof typeof limitsOfTries
+
+const keyOf = (shop: Shop, what: Tried, who: string) =>
+  createHmac('sha256', shop.secret).update(`${what}:${who}`).digest()
+
+function tooMany(what: Tried, { count, wait }: { count: number; wait: number }): Failure | null {
+  if (count <= limitsOfTries[what].tries) return null
+  const minutes = Math.ceil(wait / 60)
+  const words = minutes > 1 ? `${minutes} phút` : `${Math.max(1, wait)} giây`
+  return fail('too_many_tries', { wait: words }, { retryAfter: Math.max(1, wait) })
+}
+
+/** Counts one try; a failure when there were too many. */
+export async function tryOnce(shop: Shop, what: Tried, who: string): Promise<Failure | null> {
+  return tooMany(what, await countTry(shop.sql, keyOf(shop, what, who), limitsOfTries[what].seconds))
+}
+
+/** Whether a further try would be too many, without counting one. */
+export async function mayTry(shop: Shop, what: Tried, who: string): Promise<Failure | null> {
+  const { count, wait } = await readTries(shop.sql, keyOf(shop, what, who))
+  return tooMany(what, { count: count + 1, wait })
+}
+
+export async function forgive(shop: Shop, what: Tried, who: string): Promise<void> {
+  await forgetTries(shop.sql, keyOf(shop, what, who))
+}

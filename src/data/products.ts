@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#contract/products.ts'
-import { summaryColumns, summaryJoins } from './product-list.ts'
 import type { Db } from './connect.ts'
+import { summaryColumns, summaryJoins } from './product-list.ts'
 
 /** A product on sale with its variants; null for one that is deleted or never was. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
@@ -8,7 +8,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
     SELECT ${summaryColumns(db)}, p.handle, p.version,
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
-          'color', ${valueOf(db, 'color')}, 'size', ${valueOf(db, 'size')}) ORDER BY o.position, o.id)
+          'color', ${choiceOf(db, 'color')}, 'size', ${choiceOf(db, 'size')}) ORDER BY o.position, o.id)
         FROM variants o
           LEFT JOIN attribute_values color ON color.id = o.color_id
           LEFT JOIN attribute_values size ON size.id = o.size_id
@@ -18,7 +18,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
   return row ?? null
 }
 
-const valueOf = (db: Db, alias: 'color' | 'size') => db`
+const choiceOf = (db: Db, alias: 'color' | 'size') => db`
   CASE WHEN ${db(alias)}.id IS NOT NULL THEN json_build_object(
     '_id', ${db(alias)}.id, 'value', ${db(alias)}.value, 'swatch', ${db(alias)}.swatch) END`
 

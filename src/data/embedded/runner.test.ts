@@ -20,25 +20,28 @@ it('knows which folders another account may go through', () => {
   expect(mayEnter(inner, nobody)).toBe(false)
 })
 
-it.runIf(isRoot)('lets a database that belongs to another account run as that one, or takes it over', async () => {
-  const folder = temporaryFolder()
-  chmodSync(folder, 0o755)
-  await (await startEmbedded(folder)).stop()
-  const cluster = join(folder, 'postgres')
-  const entries = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
-  for (const entry of ['', ...entries]) lchownSync(join(cluster, entry), nobody.uid, nobody.gid)
+it.runIf(isRoot)(
+  'lets a database that belongs to another account run as that one, or takes it over',
+  async () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    await (await startEmbedded(folder)).stop()
+    const cluster = join(folder, 'postgres')
+    const entries = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+    for (const entry of ['', ...entries]) lchownSync(join(cluster, entry), nobody.uid, nobody.gid)
 
-  const reachable = await startEmbedded(folder)
-  const runner = chooseRunner(findBinaries(), cluster)
-  expect(statSync(join(cluster, 'postmaster.pid')).uid).toBe(runner.owner?.uid)
-  await reachable.stop()
+    const reachable = await startEmbedded(folder)
+    const runner = chooseRunner(findBinaries(), cluster)
+    expect(statSync(join(cluster, 'postmaster.pid')).uid).toBe(runner.owner?.uid)
+    await reachable.stop()
 
-  chmodSync(folder, 0o700)
-  expect(chooseRunner(findBinaries(), cluster).name).toBe('unshare')
-  const takenOver = await startEmbedded(folder)
-  expect(statSync(join(cluster, 'base')).uid).toBe(0)
-  await takenOver.stop()
-})
+    chmodSync(folder, 0o700)
+    expect(chooseRunner(findBinaries(), cluster).name).toBe('unshare')
+    const takenOver = await startEmbedded(folder)
+    expect(statSync(join(cluster, 'base')).uid).toBe(0)
+    await takenOver.stop()
+  },
+)
 
 it('says in a sentence that there is no PostgreSQL for a machine', () => {
   expect(() => findBinaries('sunos', 'sparc')).toThrow('set DATABASE_URL')

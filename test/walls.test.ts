@@ -22,12 +22,16 @@ const sources = (folder: string) =>
 
 /** Every import of a file, with the files of its own room as `./…`. */
 const importsOf = (file: string) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((m) => m[1] ?? '')
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+    (m) => m[1] ?? '',
+  )
 
 test.each(Object.entries(rooms))('%s imports only what it may', (room, allowed) => {
   const strange = sources(`src/${room}`).flatMap((file) =>
     importsOf(file)
-      .filter((from) => from.startsWith('#') && !['', room, ...allowed].includes(from.slice(1).split('/')[0] ?? ''))
+      .filter(
+        (from) => from.startsWith('#') && !['', room, ...allowed].includes(from.slice(1).split('/')[0] ?? ''),
+      )
       .map((from) => `${file} imports ${from}`),
   )
   expect(strange).toEqual([])

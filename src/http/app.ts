@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { fail } from '#contract/failures.ts'
 import { breakDown, refuse } from './answer.ts'
 import { mountApiGuide } from './api-guide.ts'
+import { mountAssets } from './assets.ts'
 import type { App, Door, Env } from './context.ts'
 import { accountHandlers } from './handlers/accounts.ts'
 import { cartHandlers } from './handlers/carts.ts'
@@ -12,11 +13,19 @@ import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mount } from './mount.ts'
 import { mountOpenApi } from './openapi.ts'
+import { mountPages, type Pages } from './pages.ts'
 import { mountPictures } from './pictures.ts'
 import { mountLog } from './request-log.ts'
 
-/** The door for programs: the whole API, its description, the pictures and the health checks. */
-export function createApp(door: Door): App {
+/** What the door shows to people, beside the API; without it the door is for programs alone. */
+export interface Front {
+  pages: Pages
+  /** the folder of the built files; none in development */
+  assets?: string
+}
+
+/** The door: the whole API, its description, the pictures, the health checks and the pages. */
+export function createApp(door: Door, front?: Front): App {
   const app = new Hono<Env>()
   mountHeaders(app, door)
   mountLog(app, door)
@@ -34,6 +43,8 @@ export function createApp(door: Door): App {
     ...imageHandlers,
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
+  if (front?.assets) mountAssets(app, front.assets)
+  if (front) mountPages(app, door, front.pages)
   app.onError((error, c) => breakDown(door, c, error))
   return app
 }

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import type { SignedIn } from '#contract/accounts.ts'
+import type { Cart } from '#contract/carts.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Product, ProductInput } from '#contract/products.ts'
+import { createApp } from '#http/app.ts'
+import type { Door } from '#http/context.ts'
+import { createAdmin } from '#operations/create-admin.ts'
+import { afterwards } from './afterwards.ts'
+import { freshDatabase } from './database.ts'
+
+export const adminEmail = 'chu@tiem.example'
+export const password = 'mot-mat-khau-dai'
+
+/** What came back: the status, the body read as JSON where it is, and the headers. */
+export interface Reply<T = unknown> {
+  status: number
+  body: T & { error: string; code: string; details?: { path: string; message: string }[] }
+  headers: Headers
+}
+
+/** A browser of one person: it keeps the cookie it is given. */
+export class Caller {
+  cookie = ''
+  user: SignedIn | null = null
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async send<T = unknown>(method: string, path: string, init: RequestInit = {}): Promise<Reply<T>> {
+    const headers = new Headers(init.headers)
+    if (this.cookie) headers.set('cookie', this.cookie)
+    const answer = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers })
+    for (const given of answer.headers.getSetCookie()) {
+      const [pair = ''] = given.split(';')
+      this.cookie = pair.endsWith('=') ? '' : pair
+    }
+    const text = await answer.text()
+    const json = answer.headers.get('content-type')?.startsWith('application/json')
+    return { status: answer.status, body: json ? JSON.parse(text) : text, headers: answer.headers }
+  }
+
+  private json<T>(method: string, path: string, body: unknown) {
+    const headers = { 'content-type': 'application/json' }
+    return this.send<T>(method, path, { headers, body: JSON.stringify(body) })
+  }
+  get = <T = unknown>(path: string) => this.send<T>('GET', path)
+  post = <T = unknown>(path: string, body: unknown) => this.json<T>('POST', path, body)
+  put = <T = unknown>(path: string, body: unknown) => this.json<T>('PUT', path, body)
+  delete = <T = unknown>(path: string) => this.send<T>('DELETE', path)
+
+  get id(): string {
+    if (!this.user) throw new Error('nobody is signed in')
+    return this.user._id
+  }
+  /** Makes an account with an address of its own and is signed in. */
+  async signUp(name = 'Nguyễn Thị Ước'): Promise<this> {
+    const email = `khach-${Math.random().toString(36).slice(2)}@tiem.example`
+    const made = await this.post<SignedIn>('/api/v1/auth/signup', {
+      name,
+      email,
+      password,
+      confirmPassword: password,
+    })
+    if (made.status !== 201) throw new Error(`sign-up answered ${made.status}: ${made.body.error}`)
+    this.user = made.body
+    return this
+  }
+  async signIn(email: string, secret = password): Promise<this> {
+    const entered = await this.post<SignedIn>('/api/v1/auth/signin', { email, password: secret })
+    if (entered.status !== 200) throw new Error(`sign-in answered ${entered.status}: ${entered.body.error}`)
+    this.user = entered.body
+    return this
+  }
+  async cart(): Promise<Cart> {
+    return (await this.get<Cart>(`/api/v1/carts/${this.id}`)).body
+  }
+  add(product: { _id: string }, quantity = 1, variantId?: string) {
+    const body = { userId: this.id, productId: product._id, variantId, quantity }
+    return this.post<Cart>('/api/v1/carts/add-to-cart', body)
+  }
+  /** Orders what is in the cart; `changes` overrides what is sent. */
+  async order(changes: Record<string, unknown> = {}): Promise<Reply<Order>> {
+    const cart = await this.cart()
+    return this.post<Order>('/api/v1/orders', { ...orderOf(cart), ...changes })
+  }
+}
+
+let serial = 0
+/** Order numbers that no other order of this run has. */
+export const nextNumber = () => `${1_700_000_000_000 + ++serial}-${String(serial % 1000).padStart(3, '0')}`
+
+/** What the checkout sends for this cart, without an address. */
+export const orderOf = (cart: Cart) => ({
+  userId: cart.userId,
+  items: cart.products,
+  totalPrice: cart.subtotal,
+  customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912 345 678' },
+  orderNumber: nextNumber(),
+})
+
+/** A shop of this file's own: a database, a folder, and its door on a free port. */
+export async function openShop(options: Partial<Door> = {}) {
+  const { sql, where } = await freshDatabase()
+  const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
+  const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir }
+  const door: Door = {
+    shop,
+    publicUrl: 'http://localhost',
+    trustProxy: 0,
+    demo: false,
+    log: pino({ level: 'silent' }),
+    ...options,
+  }
+  const server = createServer(getRequestListener(createApp(door).fetch))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  afterwards(async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+    rmSync(imagesDir, { recursive: true, force: true })
+  })
+  await createAdmin(shop, { name: 'Chủ tiệm', email: adminEmail, password })
+  const admin = await new Caller(url).signIn(adminEmail)
+  return {
+    sql,
+    where,
+    shop,
+    url,
+    admin,
+    visitor: () => new Caller(url),
+    shopper: (name?: string) => new Caller(url).signUp(name),
+    /** Puts a product on sale. */
+    product: async (input: Partial<Record<keyof ProductInput, unknown>> = {}): Promise<Product> => {
+      const body = { name: 'Áo thun', price: 199_000, countInStock: 10, ...input }
+      const made = await admin.post<Product>('/api/v1/products', body)
+      if (made.status !== 201) throw new Error(`the product was refused: ${made.body.error}`)
+      return made.body
+    },
+    /** The stock of a product by its ledger and by its variants; the two must agree. */
+    stockOf: async (productId: string): Promise<number> => {
+      const [row] = await sql<{ stock: number; ledger: number }[]>`
+        SELECT coalesce(sum(v.stock), 0)::int AS stock,
+               coalesce(sum((SELECT sum(m.quantity) FROM stock_movements m WHERE m.variant_id = v.id)), 0)::int
+                 AS ledger
+        FROM variants v WHERE v.product_id = ${productId}`
+      if (row?.stock !== row?.ledger) throw new Error(`stock ${row?.stock}, ledger ${row?.ledger}`)
+      return row?.stock ?? 0
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>

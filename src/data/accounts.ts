@@ -43,3 +43,8 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
 export async function setAccount(db: Db, id: string, role: Role, passwordHash: string): Promise<void> {
   await db`UPDATE accounts SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`
 }
+
+/** Ends the account with its sessions and cart; orders stay without it. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db`DELETE FROM accounts WHERE id = ${id}`
+}

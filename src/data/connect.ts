@@ -1,4 +1,5 @@
-import postgres from 'postgres'
+import type driver from 'postgres'
+import { postgres } from './driver.ts'
 
 /** Where a PostgreSQL server is: an address, or a URL (which may name several hosts: `postgres://a,b/tiem`). */
 export type Where =
@@ -15,11 +16,11 @@ export type Where =
 type Types = { int8: number; numeric: number }
 
 /** The pool that `connect` gives. Only it has `begin`, `reserve`, `listen` and `end`. */
-export type Sql = postgres.Sql<Types>
+export type Sql = driver.Sql<Types>
 /** One transaction, as `sql.begin(async (tx) => …)` hands it out. */
-export type Tx = postgres.TransactionSql<Types>
+export type Tx = driver.TransactionSql<Types>
 /** What a query needs: the pool or a transaction. */
-export type Db = postgres.ISql<Types>
+export type Db = driver.ISql<Types>
 
 /** Milliseconds, except where the name says otherwise. */
 const limits = {

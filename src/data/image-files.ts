@@ -38,6 +38,12 @@ export async function readPicture(file: Buffer): Promise<Picture | null> {
   }
 }
 
+/** A WebP that needs no work, as it is: upright, without metadata, not too wide. */
+export async function readRendered(file: Buffer): Promise<Picture> {
+  const { width, height } = await sharp(file).metadata()
+  return { data: file, width, height }
+}
+
 const folderOf = (dir: string, { id, width, height }: { id: string; width: number; height: number }) =>
   join(dir, id, `${width}x${height}`)
 

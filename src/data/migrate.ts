@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Db, Sql } from './connect.ts'
+import type { Db, Sql, Tx } from './connect.ts'
 import { CannotStart } from './embedded/cannot-start.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
 type Migration = { name: string; checksum: string; text: string }
 
-/** Held, in the session, by whoever migrates this database. */
+/** Held, to the end of its transaction, by whoever migrates this database. */
 const MIGRATING = 7_413_003
 
 /**
@@ -18,23 +18,12 @@ const MIGRATING = 7_413_003
  */
 export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
   const files = readMigrations(folder)
-  if ((await missing(sql, files)).length === 0) return []
-  const session = await sql.reserve()
-  try {
-    // Waiting for another's migration, and a migration itself, may take longer than a shopper would wait.
-    await session`SET statement_timeout = 0`
-    await session`SET lock_timeout = 0`
-    await session`SELECT pg_advisory_lock(${MIGRATING})`
-    const todo = await missing(session, files)
-    for (const migration of todo) await apply(session, migration)
-    return todo.map(({ name }) => name)
-  } finally {
-    await session
-      .unsafe('ROLLBACK; SELECT pg_advisory_unlock_all(); RESET statement_timeout; RESET lock_timeout')
-      .simple()
-      .catch(() => {})
-    session.release()
+  const done: string[] = []
+  while ((await missing(sql, files)).length > 0) {
+    const name = await sql.begin((tx) => applyNext(tx, files))
+    if (name) done.push(name)
   }
+  return done
 }
 
 /** The names of the files that are not applied yet. Throws like `migrate` where files and rows contradict. */
@@ -87,20 +76,25 @@ async function applied(db: Db): Promise<{ name: string; checksum: string }[]> {
   }
 }
 
-async function apply(session: Db, { name, checksum, text }: Migration): Promise<void> {
-  await session`BEGIN`
+async function applyNext(tx: Tx, files: Migration[]): Promise<string | undefined> {
+  // Waiting for another's migration, and a migration itself, may take longer than a shopper would wait.
+  await tx`SET LOCAL statement_timeout = 0`
+  await tx`SET LOCAL lock_timeout = 0`
+  await tx`SELECT pg_advisory_xact_lock(${MIGRATING})`
+  await tx`
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+    )`
+  const [next] = await missing(tx, files)
+  if (!next) return undefined
+  const { name, checksum, text } = next
   try {
-    await session`
-      CREATE TABLE IF NOT EXISTS schema_migrations (
-        name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
-      )`
-    await session.unsafe(text).simple()
-    await session`INSERT INTO schema_migrations ${session({ name, checksum })}`
-    await session`COMMIT`
+    await tx.unsafe(text)
   } catch (error) {
-    await session`ROLLBACK`.catch(() => {})
     throw new CannotStart(
       `The migration ${name} failed, and nothing of it was kept: ${(error as Error).message}.`,
     )
   }
+  await tx`INSERT INTO schema_migrations ${tx({ name, checksum })}`
+  return name
 }

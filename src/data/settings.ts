@@ -13,3 +13,15 @@ export async function readSettings(db: Db): Promise<Settings> {
   if (!row) throw new Error('the settings row is missing')
   return row
 }
+
+/** True while nobody has put anything into the shop. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  const [row] = await db<{ empty: boolean }[]>`
+    SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM accounts)
+      AND NOT EXISTS (SELECT FROM categories) AS empty`
+  return row?.empty ?? false
+}
+
+export async function markDemo(db: Db): Promise<void> {
+  await db`UPDATE settings SET demo_since = now()`
+}

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
+import { postgres } from '../driver.ts'
 
 /** Everybody who uses the server holds this lock, shared; who can have it alone is the last one. */
 const PRESENT = 7_413_001
@@ -8,7 +9,7 @@ const SETTING_UP = 7_413_002
 export type Address = { host: string; port: number; password: string }
 
 /** One connection that says "somebody is here" for as long as it is open. */
-export type Presence = { admin: postgres.Sql; lost: Promise<void> }
+export type Presence = { admin: Sql; lost: Promise<void> }
 
 /** Rejects when the server does not answer. */
 export async function enter(address: Address): Promise<Presence> {

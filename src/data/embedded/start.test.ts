@@ -106,8 +106,8 @@ describe('a data folder', () => {
     const sql = connect(server.where, { max: 2 })
     await sql`SELECT 1`
     process.kill(serverOf(folder), 'SIGKILL')
+    await expect.poll(() => troubles).toEqual(['The database ended and is started again.'])
     await expect.poll(() => sql`SELECT 1 AS one`.catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }])
-    expect(troubles).toEqual(['The database ended and is started again.'])
     await sql.end()
     await server.stop()
   })

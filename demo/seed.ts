@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { v7 as uuid } from 'uuid'
+import { failed } from '#contract/failures.ts'
+import type { VariantInput } from '#contract/products.ts'
+import { deleteAccount, findAccountByEmail } from '#data/accounts.ts'
+import { ensureValues } from '#data/attributes.ts'
+import { ensureCategory } from '#data/categories.ts'
+import { isEmpty, markDemo, readSettings } from '#data/settings.ts'
+import { createAdmin } from '#operations/create-admin.ts'
+import { checkPassword } from '#operations/password-hash.ts'
+import { createProduct } from '#operations/save-product.ts'
+import type { Shop } from '#operations/shop.ts'
+import { storeRendered } from '#operations/store-image.ts'
+import { catalogue, type DemoProduct } from './catalogue.ts'
+
+/** Shown on the sign-in card while the shop runs with demo data, and only then (decisions.md R2). */
+export const demoAdmin = { name: 'Chủ tiệm', email: 'admin@tiem.example', password: 'tiem-demo' }
+
+/**
+ * Makes the demo what `wanted` says: the goods are put into an empty shop once; the demo admin exists
+ * exactly while the shop runs with demo data.
+ * @returns whether the shop now runs with demo data
+ */
+export async function settleDemo(shop: Shop, wanted: boolean, onStep: OnStep): Promise<boolean> {
+  if (wanted && (await isEmpty(shop.sql))) await onStep('Putting in demo goods', () => putInGoods(shop))
+  const runs = wanted && (await readSettings(shop.sql)).demoSince !== null
+  const account = await findAccountByEmail(shop.sql, demoAdmin.email)
+  if (runs && !account) await createAdmin(shop, demoAdmin)
+  // Who gave that account a password of their own has made it theirs.
+  if (!runs && account && (await checkPassword(account.passwordHash, demoAdmin.password)) === true) {
+    await deleteAccount(shop.sql, account._id)
+  }
+  return runs
+}
+
+type OnStep = (title: string, work: () => Promise<void>) => Promise<void>
+
+async function putInGoods(shop: Shop): Promise<void> {
+  const { sql } = shop
+  const colors = catalogue.colors.map((color) => ({ ...color, id: uuid() }))
+  const colorIds = await ensureValues(sql, 'color', colors)
+  const sizeIds = await ensureValues(
+    sql,
+    'size',
+    catalogue.sizes.map((value) => ({ value, id: uuid() })),
+  )
+  const ids = {
+    color: new Map(catalogue.colors.map(({ value }, at) => [value, colorIds[at] ?? null])),
+    size: new Map(catalogue.sizes.map((value, at) => [value, sizeIds[at] ?? null])),
+  }
+  const categories = new Map<string, string>()
+  for (const name of catalogue.categories) categories.set(name, await ensureCategory(sql, uuid(), name))
+  // The last made is the newest: the catalogue's order is the shop's.
+  for (const product of catalogue.products.toReversed()) {
+    await putIn(shop, product, categories.get(product.category) ?? null, ids)
+  }
+  await markDemo(sql)
+}
+
+interface ValueIds {
+  color: Map<string, string | null>
+  size: Map<string, string | null>
+}
+
+async function putIn(
+  shop: Shop,
+  product: DemoProduct,
+  category: string | null,
+  ids: ValueIds,
+): Promise<void> {
+  const [image = '', ...gallery] = await Promise.all(product.images.map((name) => keep(shop, name)))
+  const { name, description, price, discount, featured, handle } = product
+  const made = await createProduct(
+    shop,
+    {
+      name,
+      description,
+      price,
+      discount,
+      featured,
+      category,
+      image,
+      gallery,
+      variants: variantsOf(product, ids),
+    },
+    { accountId: null, handle },
+  )
+  if (failed(made)) throw new Error(`demo product ${handle}: ${made.failure}`)
+}
+
+function variantsOf({ handle, colors, sizes, stock }: DemoProduct, ids: ValueIds): VariantInput[] {
+  const colorNames = colors.length > 0 ? colors : [null]
+  const sizeNames = sizes.length > 0 ? sizes : [null]
+  return colorNames.flatMap((color, c) =>
+    sizeNames.map((size, s) => ({
+      color: color === null ? null : (ids.color.get(color) ?? null),
+      size: size === null ? null : (ids.size.get(size) ?? null),
+      sku: [handle, color && c + 1, size].filter(Boolean).join('-').toUpperCase(),
+      price: null,
+      stock: stock[c]?.[s] ?? 0,
+    })),
+  )
+}
+
+async function keep(shop: Shop, name: string): Promise<string> {
+  const stored = await storeRendered(shop, await readFile(new URL(`images/${name}`, import.meta.url)))
+  if (failed(stored)) throw new Error(`demo picture ${name}: ${stored.failure}`)
+  return stored.url
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { connect } from './connect.ts'
+
+const { sql, where } = await freshDatabase()
+
+/** Ends every other connection of this database, as a failover would. */
+const cut = () => sql`
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`
+
+it('survives that a connection breaks off in a transaction, and goes on with another', async () => {
+  const shop = connect(where, { max: 2 })
+  for (let round = 0; round < 5; round++) {
+    const broken = shop.begin(async (tx) => {
+      await tx`CREATE TABLE half ()`
+      await cut()
+      await tx`SELECT 1`.catch(() => tx`SELECT 2`)
+    })
+    await expect(broken).rejects.toThrow()
+    await expect
+      .poll(() => shop`SELECT to_regclass('half') AS half`.catch(() => []))
+      .toEqual([{ half: null }])
+  }
+  await shop.end()
+})
+
+it('answers or fails every query while all connections break off again and again', async () => {
+  const shop = connect(where, { max: 3 })
+  let over = false
+  const cutting = (async () => {
+    for (let cuts = 0; cuts < 10; cuts++) {
+      await cut()
+      await new Promise((done) => setTimeout(done, 20))
+    }
+    over = true
+  })()
+  const outcomes = { answered: 0, failed: 0 }
+  const shopper = async () => {
+    while (!over) {
+      await shop
+        .begin((tx) => tx`SELECT pg_sleep(0.001)`)
+        .then(
+          () => outcomes.answered++,
+          () => outcomes.failed++,
+        )
+    }
+  }
+  await Promise.all([cutting, ...Array.from({ length: 8 }, shopper)])
+  expect(outcomes.answered).toBeGreaterThan(0)
+  const after = Array.from({ length: 9 }, () => shop`SELECT 1 AS one`.catch(() => shop`SELECT 1 AS one`))
+  for (const rows of await Promise.all(after)) expect(rows).toEqual([{ one: 1 }])
+  await shop.end()
+})
+
+it('is the only way to postgres.js', async () => {
+  const importers: string[] = []
+  for await (const file of glob('{src,test,bench,demo}/**/*.{ts,tsx}')) {
+    if (/^import (?!type ).* from 'postgres'/m.test(readFileSync(file, 'utf8'))) importers.push(file)
+  }
+  expect(importers).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { registerHooks } from 'node:module'
+
+/**
+ * postgres.js 3.4.9, repaired where it fails when connections break off (porsager/postgres issues 1154 and
+ * 1208, pull requests 1168 and 1209, none released). Without this, a restart of the database can
+ * - end the process: a statement after the break throws where nobody can catch it;
+ * - leave a connection that never writes again, or waits for the answer to a query of its former life;
+ * - fail the next query with the error of the one before;
+ * - run the rest of a broken transaction, outside of it, on the connection's next life.
+ * The source is changed as it is loaded. A version without these lines fails here: look at each repair again.
+ * Nothing else may import `postgres`, except types.
+ */
+const repairs: Record<string, [from: string, to: string][]> = {
+  'connection.js': [
+    // A statement on a connection that is gone is refused. `true`: the pool shall not move the connection.
+    [
+      '    if (stream)\n      return queryError(q, Errors.generic(',
+      `    if (socket === null || socket.destroyed) {
+      queryError(q, Errors.connection('CONNECTION_CLOSED', options))
+      return true
+    }
+    if (stream)\n      return queryError(q, Errors.generic(`,
+    ],
+    [
+      '    const x = socket.write(chunk, fn)\n',
+      `    if (socket === null) {
+      chunk = nextWriteTimer = null
+      return true
+    }
+    const x = socket.write(chunk, fn)\n`,
+    ],
+    // What was under way fails, however the connection ended, and nothing of it lives on.
+    [
+      '    clearImmediate(nextWriteTimer)\n    socket.removeListener(',
+      '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener(',
+    ],
+    [
+      "    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
+      `    const reason = errorResponse || Errors.connection('CONNECTION_CLOSED', options, socket)
+    query && queryError(query, reason)
+    while (sent.length)
+      queryError(sent.shift(), reason)
+    stream && (stream.destroy(reason), stream = null)
+    query = results = errorResponse = null\n`,
+    ],
+    [
+      '    clearImmediate(nextWriteTimer)\n    if (socket) {',
+      '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    if (socket) {',
+    ],
+  ],
+  'index.js': [
+    // A reserved connection that is gone was given back already.
+    [
+      '      c.reserved = null\n      onopen(c)\n',
+      '      if (!c.reserved) return\n      c.reserved = null\n      onopen(c)\n',
+    ],
+    // A transaction ends with its connection.
+    ['      , prepare = null\n\n    try {', '      , prepare = null\n      , broken = null\n\n    try {'],
+    ['connection.onclose = reject)', 'connection.onclose = e => { broken = e; reject(e) })'],
+    [
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (broken) return q.reject(broken)\n',
+    ],
+  ],
+}
+
+function repair(source: string, changes: [from: string, to: string][]): string {
+  return changes.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2)
+      throw new Error(`driver.ts does not fit this version of postgres.js: ${from}`)
+    return text.replace(from, () => to)
+  }, source)
+}
+
+const hooks = registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context)
+    const changes = repairs[url.split('/node_modules/postgres/src/')[1] ?? '']
+    if (!changes) return loaded
+    return { ...loaded, source: repair(new TextDecoder().decode(loaded.source as Uint8Array), changes) }
+  },
+})
+
+export const { default: postgres } = await import('postgres')
+hooks.deregister()

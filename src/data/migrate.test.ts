@@ -1,0 +1,81 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { hold, temporaryFolder } from '#test/start/processes.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+
+function migrations(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+const two = {
+  '001-goods.sql': "CREATE TABLE goods (name text); INSERT INTO goods VALUES ('Áo');",
+  '002-price.sql': 'ALTER TABLE goods ADD price bigint;',
+}
+
+it('applies what is missing, in order, once', async () => {
+  const { sql } = await freshDatabase({ empty: true })
+  const folder = migrations(two)
+  expect(await pendingMigrations(sql, folder)).toEqual(['001-goods.sql', '002-price.sql'])
+  expect(await migrate(sql, folder)).toEqual(['001-goods.sql', '002-price.sql'])
+  expect(await migrate(sql, folder)).toEqual([])
+  writeFileSync(join(folder, '003-stock.sql'), 'ALTER TABLE goods ADD stock int;')
+  expect(await pendingMigrations(sql, folder)).toEqual(['003-stock.sql'])
+  expect(await migrate(sql, folder)).toEqual(['003-stock.sql'])
+  expect(await pendingMigrations(sql, folder)).toEqual([])
+  expect(await sql`SELECT name, price, stock FROM goods`).toEqual([{ name: 'Áo', price: null, stock: null }])
+  expect(await sql`SHOW statement_timeout`).toEqual([{ statement_timeout: '5s' }])
+})
+
+it('refuses a file that was changed after it was applied, whatever its line ends', async () => {
+  const { sql } = await freshDatabase({ empty: true })
+  const folder = migrations({ '001-a.sql': 'CREATE TABLE a ();\nCREATE TABLE b ();\n' })
+  await migrate(sql, folder)
+  writeFileSync(join(folder, '001-a.sql'), 'CREATE TABLE a ();\r\nCREATE TABLE b ();\r\n')
+  expect(await migrate(sql, folder)).toEqual([])
+  writeFileSync(join(folder, '001-a.sql'), 'CREATE TABLE a (x int);')
+  await expect(migrate(sql, folder)).rejects.toThrow('001-a.sql was changed after it was applied')
+  await expect(pendingMigrations(sql, folder)).rejects.toThrow('001-a.sql was changed')
+  rmSync(join(folder, '001-a.sql'))
+  await expect(migrate(sql, folder)).rejects.toThrow('made by a newer version')
+})
+
+it('keeps nothing of a migration that fails, and all of those before it', async () => {
+  const { sql } = await freshDatabase({ empty: true })
+  const folder = migrations({ ...two, '003-bad.sql': 'CREATE TABLE half (); SELECT 1/0;' })
+  await expect(migrate(sql, folder)).rejects.toThrow(
+    '003-bad.sql failed, and nothing of it was kept: division',
+  )
+  expect(await sql`SELECT to_regclass('half') AS half, to_regclass('goods') IS NOT NULL AS goods`).toEqual([
+    { half: null, goods: true },
+  ])
+  expect(await pendingMigrations(sql, folder)).toEqual(['003-bad.sql'])
+})
+
+it('is done by one of several processes that start at once', async () => {
+  const { url, sql } = await freshDatabase({ empty: true })
+  const folder = migrations({ ...two, '003-slow.sql': 'SELECT pg_sleep(0.3); CREATE TABLE slow ();' })
+  const all = await Promise.all(Array.from({ length: 3 }, () => hold('migrate', url, folder)))
+  expect(all.map(({ firstLine }) => firstLine).sort()).toEqual(['applied 0', 'applied 0', 'applied 3'])
+  expect(await sql`SELECT count(*) FROM schema_migrations`).toEqual([{ count: 3 }])
+})
+
+it('is whole after a kill in the middle', async () => {
+  const { url, sql } = await freshDatabase({ empty: true })
+  const folder = migrations({ ...two, '003-slow.sql': 'CREATE TABLE slow (); SELECT pg_sleep(30);' })
+  const killed = hold('migrate', url, folder)
+  await expect.poll(() => sql`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`).toHaveLength(1)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
+  expect((await killed).firstLine).toContain('003-slow.sql failed')
+  writeFileSync(join(folder, '003-slow.sql'), 'CREATE TABLE slow ();')
+  expect(await migrate(sql, folder)).toEqual(['003-slow.sql'])
+})
+
+it('refuses names without an order', async () => {
+  const { sql } = await freshDatabase({ empty: true })
+  await expect(migrate(sql, migrations({ 'first.sql': '' }))).rejects.toThrow('not named like 001-title.sql')
+  await expect(migrate(sql, migrations({ '001-a.sql': '', '001-b.sql': '' }))).rejects.toThrow('number 001')
+})

@@ -1,5 +1,6 @@
 import type driver from 'postgres'
 import { postgres } from './driver.ts'
+import { CannotStart } from './embedded/cannot-start.ts'
 
 /** Where a PostgreSQL server is: an address, or a URL (which may name several hosts: `postgres://a,b/tiem`). */
 export type Where =
@@ -78,4 +79,26 @@ function fromUrl<S extends object>(text: string, settings: S) {
   if (!socket?.startsWith('/')) return [text, settings] as const
   url.searchParams.delete('host')
   return [url.href, { ...settings, path: `${socket}/.s.PGSQL.${url.port || 5432}` }] as const
+}
+
+/** Throws one sentence when the database of DATABASE_URL cannot be used; its password is not in it. */
+export async function checkDatabase(sql: Sql): Promise<void> {
+  const version = await versionOf(sql)
+  if (version < 150_000) {
+    throw new CannotStart(
+      `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer.`,
+    )
+  }
+}
+
+async function versionOf(sql: Sql): Promise<number> {
+  try {
+    const [row] = await sql<
+      { version: number }[]
+    >`SELECT current_setting('server_version_num')::int AS version`
+    return row?.version ?? 0
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string }
+    throw new CannotStart(`The database of DATABASE_URL does not answer: ${message || code}.`)
+  }
 }

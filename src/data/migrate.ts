@@ -14,7 +14,7 @@ const MIGRATING = 7_413_003
 
 /**
  * Applies what is missing, each file in its own transaction with its row; gives the names applied. Of several
- * that do this at once one works and the others wait. One query when there is nothing to do.
+ * that do this at once one works at a time. One query when there is nothing to do.
  */
 export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
   const files = readMigrations(folder)

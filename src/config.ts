@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Config = {
+  port: number
+  host: string
+  /** An absolute path. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  demo: boolean
+  /** How many proxies before the shop are believed about the visitor's address. */
+  trustProxy: number
+  /** The origin under which visitors see the shop, without a slash at the end. */
+  publicUrl: string
+  /** Undefined: `secretOf` makes one and keeps it in the data folder. */
+  secret: string | undefined
+  logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Every setting there is. The README's table is tested against this one. */
+export const settings = [
+  { name: 'PORT', default: '3000', meaning: 'The port to listen on.' },
+  {
+    name: 'HOST',
+    default: 'localhost',
+    meaning:
+      'The address to listen on; `localhost` is this machine alone (127.0.0.1 and ::1), `0.0.0.0` or `::` is the network.',
+  },
+  {
+    name: 'DATA_DIR',
+    default: './data',
+    meaning: 'The folder of the database, the pictures and the secret.',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: '(the embedded PostgreSQL in `DATA_DIR`)',
+    meaning:
+      'A PostgreSQL 15 or newer of your own: `postgres://user:password@host:5432/database`; several hosts with commas.',
+  },
+  {
+    name: 'DEMO',
+    default: 'on; off with `DATABASE_URL`',
+    meaning: 'Demo goods in an empty shop, and a demo admin whose password everybody knows.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    meaning: 'How many proxies before the shop to believe about addresses.',
+  },
+  {
+    name: 'PUBLIC_URL',
+    default: '`http://localhost:PORT`',
+    meaning: 'The address that visitors use: `https://shop.example`, without a path.',
+  },
+  {
+    name: 'SECRET',
+    default: '(made at first start, kept in `DATA_DIR/secret`)',
+    meaning: 'What signatures are made with: at least 32 characters.',
+  },
+  { name: 'LOG_LEVEL', default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}.` },
+] as const
+
+/** The demo admin's password is public: the network gets the shop only when the operator says so. */
+const defaultHost = 'localhost'
+
+const switches: Record<string, boolean> = {
+  '1': true,
+  true: true,
+  on: true,
+  '0': false,
+  false: false,
+  off: false,
+}
+
+const whole = (name: string, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `${name} must be between ${least} and ${most}`)
+
+const shape = z.object({
+  PORT: whole('PORT', 1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, 'HOST must be an address or a host name, without http:// and without a port')
+    .default(defaultHost),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'DATABASE_URL must look like postgres://user:password@host:5432/database')
+    .optional(),
+  DEMO: z
+    .string()
+    .refine((value) => value.toLowerCase() in switches, 'DEMO must be 1, 0, true, false, on or off')
+    .transform((value) => switches[value.toLowerCase()])
+    .optional(),
+  TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      'PUBLIC_URL must be http:// or https:// and a host, without a path, like https://shop.example',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  SECRET: z.string().min(32, 'SECRET must have at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
+})
+
+/** Everything that is wrong, one sentence each; a secret's value is in none of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const shown = new Set(['PORT', 'HOST', 'DEMO', 'TRUST_PROXY', 'PUBLIC_URL', 'LOG_LEVEL'])
+
+/** Reads the environment; a variable that is empty counts as unset. Throws `ConfigError`. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = settings.map(({ name }) => [name, environment[name]?.trim() || undefined] as const)
+  const values = Object.fromEntries(given)
+  const result = shape.safeParse(values)
+  if (!result.success) {
+    const problems = result.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return shown.has(name) ? `${message}; it is "${values[name]}".` : `${message}.`
+    })
+    throw new ConfigError([...new Set(problems)])
+  }
+  const read = result.data
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    demo: read.DEMO ?? read.DATABASE_URL === undefined,
+    trustProxy: read.TRUST_PROXY,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    secret: read.SECRET,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+/** Prints what is wrong and ends the process; the way every door (shop, command line) reads its settings. */
+export function configOrExit(environment: Record<string, string | undefined> = process.env): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const problem of error.problems) process.stderr.write(`${problem}\n`)
+    process.exit(1)
+  }
+}
+
+/** The secret that was given, or the one in the data folder, which is made when it is missing. */
+export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
+  if (secret) return secret
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  try {
+    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+    linkSync(draft, file) // never replaces one that is there
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < 32) throw new ConfigError([`${file} is damaged: delete it, and everybody signs in anew.`])
+  return kept
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const oneHost = text.replace(/(@[^,/]*),[^/]*/, '$1')
+  return (
+    /^postgres(ql)?:\/\/[^/?#\s]+\/[^/?#\s]+(\?\S*)?$/.test(text) &&
+    isDecodable(text) &&
+    URL.canParse(oneHost)
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
+}

@@ -1,0 +1,121 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { checkDatabase, connect, type Sql } from '#data/connect.ts'
+import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { shopLock } from '#data/embedded/shop-lock.ts'
+import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
+import { migrate } from '#data/migrate.ts'
+import { createApp } from '#http/app.ts'
+import type { Door } from '#http/context.ts'
+import type { Shop } from '#operations/shop.ts'
+import { sweep } from '#operations/sweep.ts'
+import { openWeb, type Web } from '#web/render.ts'
+import { demoAdmin, settleDemo } from '../demo/seed.ts'
+import { type Config, ConfigError, configOrExit, secretOf } from './config.ts'
+import { type Listening, listen } from './listen.ts'
+import { onStopSignal } from './stop-signals.ts'
+
+const dev = process.argv.includes('--dev')
+// React chooses by this which of its builds it is.
+process.env.NODE_ENV ??= dev ? 'development' : 'production'
+const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
+
+const say = (line = '') => process.stdout.write(`${line}\n`)
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work()
+  say(`  ${title.padEnd(28)} ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  return result
+}
+
+const starting: RequestListener = (_request, response) => {
+  response
+    .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+    .end('starting\n')
+}
+
+type Opened = {
+  unlock?: () => void
+  listening?: Listening
+  sql?: Sql
+  embedded?: Embedded
+  web?: Web
+  chores?: NodeJS.Timeout
+}
+
+async function start(config: Config, opened: Opened) {
+  opened.unlock = await shopLock(config.dataDir)
+  let handler: RequestListener = starting
+  // Before the database, so that a port that is taken is told at once.
+  opened.listening = await listen((request, response) => handler(request, response), config)
+  if (!config.databaseUrl) {
+    opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
+  }
+  const sql = connect(opened.embedded?.where ?? { url: config.databaseUrl ?? '' })
+  opened.sql = sql
+  if (config.databaseUrl) await checkDatabase(sql)
+  const applied = await migrate(sql)
+  if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
+  const shop = { sql, secret: secretOf(config), imagesDir: join(config.dataDir, 'images') }
+  const demo = await settleDemo(shop, config.demo, step)
+  opened.web = await openWeb({ dev, httpServer: opened.listening.server })
+  opened.chores = startChores(shop)
+  const { publicUrl, trustProxy, logLevel } = config
+  const door = { shop, publicUrl, trustProxy, demo, log: pino({ level: logLevel, base: null }) }
+  handler = createHandler(door, opened.web)
+  greet(config, demo)
+}
+
+function createHandler(door: Door, web: Web): RequestListener {
+  const answer = getRequestListener(
+    createApp(door, { pages: web, assets: dev ? undefined : builtFiles }).fetch,
+  )
+  const { serveDev } = web
+  if (!serveDev) return answer
+  return (request, response) => serveDev(request, response, () => answer(request, response))
+}
+
+/** What is done now and then: sessions and counters that have ended are swept. */
+function startChores(shop: Shop): NodeJS.Timeout {
+  const hour = 60 * 60 * 1000
+  return setInterval(() => sweep(shop).catch(() => {}), hour).unref()
+}
+
+/** In this order: no more requests, then no more queries, then no more database. */
+async function stop({ listening, sql, embedded, unlock, web, chores }: Opened) {
+  clearInterval(chores)
+  await listening?.stop(10_000)
+  await web?.close()
+  await sql?.end({ timeout: 2 })
+  await embedded?.stop()
+  unlock?.()
+}
+
+function greet({ host, port, publicUrl, dataDir }: Config, demo: boolean) {
+  const here = host === 'localhost' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const local = `http://${here.includes(':') ? `[${here}]` : here}:${port}`
+  say()
+  say(`Tiệm is open at ${publicUrl === `http://localhost:${port}` ? local : `${publicUrl} (here: ${local})`}`)
+  say(`Its data is in ${dataDir}`)
+  if (demo) say(`Demo admin: ${demoAdmin.email} / ${demoAdmin.password}`)
+  say('Stop it with Ctrl+C')
+}
+
+const opened: Opened = {}
+onStopSignal(async () => {
+  say('Stopping …')
+  await stop(opened)
+  process.exit(0)
+})
+try {
+  await start(configOrExit(), opened)
+} catch (error) {
+  await stop(opened)
+  if (!(error instanceof CannotStart || error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoints } from '#contract/endpoints.ts'
+import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
+
+/** Sends one call. In the browser it is `fetch`, on the server a call inside the process. */
+export type Send = (path: string, init?: RequestInit) => Promise<Response>
+
+export interface FieldFault {
+  path: string
+  message: string
+}
+
+/** A refused or failed call (decisions.md R7). `error` is one Vietnamese sentence fit for a toast. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly error: string
+  readonly details: FieldFault[]
+
+  constructor(
+    status: number,
+    body: { error: string; code: string; details?: FieldFault[] },
+    cause?: unknown,
+  ) {
+    super(`${status} ${body.code}: ${body.error}`, { cause })
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.error = body.error
+    this.details = body.details ?? []
+  }
+}
+
+type Input<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodType } ? z.input<S> : never
+/** The address holds text only, so a number or a yes/no may be given where the contract reads text. */
+type QueryInput<Q> = { [K in keyof Q]?: Q[K] | number | boolean }
+
+type Arguments<E> = ([Input<E, 'params'>] extends [never] ? unknown : { params: Input<E, 'params'> }) &
+  ([Input<E, 'query'>] extends [never] ? unknown : { query?: QueryInput<Input<E, 'query'>> }) &
+  ([Input<E, 'body'>] extends [never] ? unknown : { body: Input<E, 'body'> }) &
+  (E extends { bodyType: 'multipart' } ? { form: FormData } : unknown) & { signal?: AbortSignal }
+
+type Answer<E extends Endpoint> = z.output<E['answer']>
+type Rest<A> = Record<never, never> extends A ? [args?: A] : [args: A]
+
+export interface Call<E extends Endpoint> {
+  (...rest: Rest<Arguments<E>>): Promise<Answer<E>>
+  /** The same call; `total` is how many there are in all, beyond this page. */
+  withTotal: (...rest: Rest<Arguments<E>>) => Promise<{ items: Answer<E>; total: number }>
+}
+
+/** One function for each endpoint of the contract, by its name. */
+export type Api = { readonly [Name in EndpointName]: Call<Endpoints[Name]> }
+
+interface LooseArguments {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+}
+
+const sendFromBrowser: Send = (path, init) => fetch(path, { credentials: 'same-origin', ...init })
+
+export function createApi(send: Send = sendFromBrowser): Api {
+  const calls = Object.entries(paths).map(([name, [method, path]]) => {
+    const call = async (args: LooseArguments = {}) => (await request(send, method, path, args)).body
+    const withTotal = async (args: LooseArguments = {}) => {
+      const { body, headers } = await request(send, method, path, args)
+      return { items: body, total: Number(headers.get('X-Total-Count') ?? 0) }
+    }
+    return [name, Object.assign(call, { withTotal })]
+  })
+  return Object.fromEntries(calls)
+}
+
+async function request(send: Send, method: string, path: string, args: LooseArguments) {
+  const address = fillPath(path, args.params ?? {}) + queryString(args.query)
+  const answer = await reach(send, address, {
+    method,
+    signal: args.signal,
+    body: args.form ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
+    headers: args.body === undefined ? undefined : { 'Content-Type': 'application/json' },
+  })
+  const body = await answer.json().catch(() => null)
+  if (!answer.ok) throw new ApiError(answer.status, isFailure(body) ? body : unreadable)
+  return { body, headers: answer.headers }
+}
+
+const unreadable = { error: 'Có lỗi xảy ra. Hãy thử lại sau ít phút.', code: 'internal' }
+const offline = { error: 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.', code: 'offline' }
+
+/** A call that never arrives is an ApiError of status 0. */
+async function reach(send: Send, address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await send(address, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new ApiError(0, offline, error)
+  }
+}
+
+function isFailure(body: unknown): body is { error: string; code: string; details?: FieldFault[] } {
+  return typeof body === 'object' && body !== null && 'error' in body && 'code' in body
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return search && `?${search}`
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 30_000
+const RETRIES = 3
+
+/** Milliseconds before the retry that follows failure number `failures` (0 is the first failure). */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS)
+}
+
+/** A 4xx says the call itself is wrong: asking again changes nothing. */
+export function retry(failures: number, error: Error): boolean {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
+  return failures < RETRIES
+}
+
+export function makeQueryClient(): QueryClient {
+  const onServer = typeof window === 'undefined'
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: onServer ? false : retry, retryDelay },
+      mutations: { retry: false },
+    },
+  })
+}

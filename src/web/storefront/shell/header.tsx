@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Menu, Search } from 'lucide-react'
+import type { Category } from '#contract/categories.ts'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { Account } from './account.tsx'
+import { about, contact, home, ShopLinks } from './menu-links.tsx'
+import { SearchForm } from './search-form.tsx'
+import { Sheet } from './sheet.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const entry = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
+
+export function Header({ categories }: { categories: readonly Category[] }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page flex h-(--header-height) items-center gap-2 lg:gap-8">
+        <button
+          type="button"
+          popoverTarget="side-menu"
+          aria-label="Menu"
+          title="Menu"
+          className={cx(iconButtonClass, '-ml-3 lg:hidden')}
+        >
+          <Icon of={Menu} />
+        </button>
+        <Wordmark />
+        <nav aria-label="Menu chính" className="max-lg:hidden">
+          <ul className="flex gap-7">
+            <li>
+              <Link {...home.link} activeOptions={{ exact: true }} className={entry}>
+                {home.label}
+              </Link>
+            </li>
+            <li>
+              <button type="button" popoverTarget="shop-sheet" className={entry}>
+                Shop <Icon of={ChevronDown} className="size-4" />
+              </button>
+            </li>
+            {[about, contact].map(({ label, link }) => (
+              <li key={label}>
+                <Link {...link} className={entry}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:gap-4">
+          <SearchForm className="w-56 max-lg:hidden" />
+          <button
+            type="button"
+            popoverTarget="search-sheet"
+            aria-label="Tìm sản phẩm"
+            title="Tìm sản phẩm"
+            className={cx(iconButtonClass, 'lg:hidden')}
+          >
+            <Icon of={Search} />
+          </button>
+          <Account />
+        </div>
+      </div>
+      <Sheet id="shop-sheet" label="Shop" side="under">
+        <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
+      </Sheet>
+      <Sheet id="search-sheet" label="Tìm sản phẩm" side="under">
+        <SearchForm className="page py-6" />
+      </Sheet>
+      <SideMenu categories={categories} />
+    </header>
+  )
+}
+
+/** The main menu on a small screen. */
+function SideMenu({ categories }: { categories: readonly Category[] }) {
+  const large = 'block py-2.5 text-lg hover:text-lacquer-ink'
+  return (
+    <Sheet id="side-menu" label="Menu chính" side="left">
+      <div className="grid gap-2 p-6">
+        <Link {...home.link} className={large}>
+          {home.label}
+        </Link>
+        <div>
+          <p className="py-2.5 text-lg">Shop</p>
+          <ShopLinks categories={categories} className="border-l border-line pl-4" />
+        </div>
+        {[about, contact].map(({ label, link }) => (
+          <Link key={label} {...link} className={large}>
+            {label}
+          </Link>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

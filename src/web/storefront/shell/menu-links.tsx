@@ -1,0 +1,45 @@
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
+import type { Category } from '#contract/categories.ts'
+
+export interface Place {
+  label: string
+  link: LinkProps
+}
+
+export const home: Place = { label: 'Home', link: linkOptions({ to: '/' }) }
+export const allProducts: Place = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
+export const about: Place = { label: 'About', link: linkOptions({ to: '/docs', hash: 'about' }) }
+export const contact: Place = { label: 'Contact', link: linkOptions({ to: '/docs', hash: 'contact' }) }
+
+export function shopPlaces(categories: readonly Category[]): Place[] {
+  const each = categories.map(({ _id, name }) => ({
+    label: name,
+    link: linkOptions({ to: '/categories/$id', params: { id: _id } }),
+  }))
+  return [allProducts, ...each]
+}
+
+/** The entries of `Shop`, large enough for a thumb. */
+export function ShopLinks({
+  categories,
+  className,
+}: {
+  categories: readonly Category[]
+  className?: string
+}) {
+  return (
+    <ul className={className}>
+      {shopPlaces(categories).map(({ label, link }) => (
+        <li key={String(link.params ? JSON.stringify(link.params) : link.to)}>
+          <Link
+            {...link}
+            activeOptions={{ exact: true, includeSearch: false }}
+            className="block py-2.5 hover:text-lacquer-ink data-[status=active]:text-lacquer-ink"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

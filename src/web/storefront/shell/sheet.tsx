@@ -1,0 +1,45 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../../ui/cx.ts'
+
+export interface SheetProps {
+  id: string
+  label: string
+  side: 'left' | 'right' | 'under'
+  children: ReactNode
+}
+
+const sides = {
+  left: 'inset-y-0 left-0 w-[min(22rem,86vw)] h-dvh',
+  right: 'top-(--header-height) right-(--page-gutter) w-64 border border-line shadow-lg',
+  under: 'inset-x-0 top-(--header-height) w-full border-b border-line',
+}
+
+/**
+ * A part of the header that opens at the press of `<button popoverTarget={id}>`. The browser opens and
+ * closes it (Esc, a press outside), so it works before and without JavaScript.
+ */
+export function Sheet({ id, label, side, children }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const address = useRouterState({ select: (state) => state.location.href })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what led to it
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+  }, [address])
+
+  return (
+    <nav
+      ref={sheet}
+      id={id}
+      popover="auto"
+      aria-label={label}
+      className={cx(
+        'fixed inset-auto m-0 overflow-y-auto bg-sheet p-0 text-ink backdrop:bg-veil open:animate-appear',
+        sides[side],
+      )}
+    >
+      {children}
+    </nav>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+
+/** The shop's sign. */
+export function Wordmark() {
+  return (
+    <Link
+      to="/"
+      className="font-display text-[2rem] leading-[1.36] font-bold text-lacquer-ink"
+      aria-label="Tiệm"
+    >
+      Tiệm
+    </Link>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Row, Specimen } from './specimen.tsx'
+
+const sizes = ['38', '39', '40', '41', '42'].map((value) => ({
+  value,
+  label: value,
+  unavailable: value === '40' ? 'hết hàng' : undefined,
+}))
+const colors = [
+  { value: 'red', label: 'Đỏ', swatch: '#a51c1c' },
+  { value: 'jade', label: 'Ngọc', swatch: '#9dbfae' },
+  { value: 'white', label: 'Trắng', swatch: '#ffffff' },
+  { value: 'black', label: 'Đen', swatch: '#1d1a19', unavailable: 'hết hàng' },
+]
+const payments = [
+  { value: 'cod', label: 'Cash On Delivery', description: 'Trả tiền khi nhận hàng.' },
+  { value: 'bank', label: 'Direct Bank Transfer', description: 'Chuyển khoản theo mã VietQR.' },
+  { value: 'card', label: 'Không chọn được', disabled: true },
+] as const
+
+export function FieldSpecimens() {
+  const [size, setSize] = useState<string | null>('39')
+  const [color, setColor] = useState<string | null>(null)
+  const [payment, setPayment] = useState<'cod' | 'bank' | 'card'>('cod')
+  const [quantity, setQuantity] = useState(1)
+  const toast = useToast()
+  return (
+    <>
+      <Specimen name="Field">
+        <form className="grid max-w-2xl gap-6 sm:grid-cols-2">
+          <Field label="Tên người nhận" required>
+            {(wiring) => <TextInput {...wiring} autoComplete="name" placeholder="Đỗ Thị Ưỡn" />}
+          </Field>
+          <Field label="Số điện thoại" hint="Để người giao hàng gọi bạn." error="Số điện thoại không hợp lệ">
+            {(wiring) => <TextInput {...wiring} type="tel" defaultValue="0912" />}
+          </Field>
+          <Field label="Mật khẩu">
+            {(wiring) => <PasswordInput {...wiring} autoComplete="new-password" defaultValue="bí mật" />}
+          </Field>
+          <Field label="Tỉnh, thành phố">
+            {(wiring) => (
+              <Select {...wiring}>
+                <option>Hà Nội</option>
+                <option>Huế</option>
+              </Select>
+            )}
+          </Field>
+          <Field label="Ghi chú" optional>
+            {(wiring) => <TextArea {...wiring} />}
+          </Field>
+          <Field label="Không sửa được">
+            {(wiring) => <TextInput {...wiring} disabled value="đã khoá" />}
+          </Field>
+        </form>
+      </Specimen>
+      <Specimen name="Checkbox, RadioCards">
+        <Row>
+          <Checkbox label="Chỉ hàng còn" defaultChecked />
+          <Checkbox label="Một phần" mixed />
+          <Checkbox label="Không chọn được" disabled />
+        </Row>
+        <div className="max-w-xl">
+          <RadioCards
+            legend="Cách thanh toán"
+            name="payment"
+            options={payments}
+            value={payment}
+            onChange={setPayment}
+          />
+        </div>
+      </Specimen>
+      <Specimen name="ChoiceGroup, QuantityStepper">
+        <ChoiceGroup
+          legend="Màu"
+          name="color"
+          choices={colors}
+          value={color}
+          onChange={setColor}
+          error={color ? undefined : 'Hãy chọn màu'}
+        />
+        <ChoiceGroup legend="Kích cỡ" name="size" choices={sizes} value={size} onChange={setSize} />
+        <Row>
+          <QuantityStepper
+            value={quantity}
+            max={5}
+            onChange={setQuantity}
+            onClamp={(max) => toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })}
+          />
+          <QuantityStepper value={2} max={5} onChange={() => {}} busy label="Đang đổi" />
+          <QuantityStepper value={1} max={0} onChange={() => {}} label="Hết hàng" />
+        </Row>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { linkOptions } from '@tanstack/react-router'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { ButtonSpecimens } from './button-specimens.tsx'
+import { FieldSpecimens } from './field-specimens.tsx'
+import { NoticeSpecimens } from './notice-specimens.tsx'
+import { ProductSpecimens } from './product-specimens.tsx'
+import { TableSpecimens } from './table-specimens.tsx'
+import { TypeSpecimens } from './type-specimens.tsx'
+
+const crumbs = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Test' }]
+
+export function TestScreen() {
+  return (
+    <main>
+      <Banner title="Test" trail={<Breadcrumb crumbs={crumbs} />}>
+        <p className="max-w-prose">Mọi thành phần của giao diện, trong mọi trạng thái.</p>
+      </Banner>
+      <div className="page py-8">
+        <TypeSpecimens />
+        <ButtonSpecimens />
+        <FieldSpecimens />
+        <ProductSpecimens />
+        <NoticeSpecimens />
+        <TableSpecimens />
+      </div>
+    </main>
+  )
+}

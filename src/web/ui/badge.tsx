@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const tones = {
+  plain: 'bg-celadon-wash text-celadon',
+  red: 'bg-lacquer text-on-lacquer',
+  ink: 'bg-ink text-paper',
+}
+
+/** A few words on a patch of colour: `Hết hàng`, `-20%`. */
+export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span
+      className={cx('inline-block rounded-edge px-2 py-0.5 text-xs font-medium tabular-nums', tones[tone])}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+export interface Crumb {
+  label: string
+  /** Made by `linkOptions({ to: … })`; the last crumb, where one is, has none. */
+  link?: LinkProps
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {crumbs.map(({ label, link }, index) => (
+          <li key={label} className="flex items-center gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {link ? (
+              <Link {...link} className="py-1 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="py-1 text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

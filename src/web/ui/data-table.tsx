@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import { cx } from './cx.ts'
+import { SortHeader } from './sort-header.tsx'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Its header becomes a button that calls `onSort` with this column's id. */
+  sortable?: boolean
+  align?: 'start' | 'end'
+  /** On a phone, where a row is a card: the card's first line, without a label. */
+  lead?: boolean
+}
+
+export interface Sort {
+  column: string
+  descending: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** Read aloud before the table. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  /** Ids of columns that are put away. */
+  hidden?: ReadonlySet<string>
+  /** Keys of chosen rows; with `onSelect` each row has a box. */
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: ReadonlySet<string>) => void
+  /** Names a row for its box: `Chọn {name}`. */
+  rowName?: (row: Row) => string
+  empty?: ReactNode
+  busy?: boolean
+}
+
+/** A real table; below 640 px each row becomes a card and each cell carries its column's name. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy } = props
+  const { selected = new Set<string>(), onSelect, rowName } = props
+  const columns = props.columns.filter((column) => !props.hidden?.has(column.id))
+  const keys = rows.map(rowKey)
+  const chosen = keys.filter((key) => selected.has(key)).length
+
+  function selectAll(all: boolean) {
+    onSelect?.(
+      all ? new Set([...selected, ...keys]) : new Set([...selected].filter((key) => !keys.includes(key))),
+    )
+  }
+  function select(key: string, on: boolean) {
+    const next = new Set(selected)
+    if (on) next.add(key)
+    else next.delete(key)
+    onSelect?.(next)
+  }
+
+  return (
+    <table
+      aria-busy={busy || undefined}
+      className={cx('w-full text-left max-sm:block', busy && 'opacity-60')}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <thead className="border-b border-ink text-sm max-sm:sr-only">
+        <tr>
+          {onSelect && (
+            <th scope="col" className="w-11">
+              <Checkbox
+                bare
+                label="Chọn tất cả"
+                checked={chosen > 0 && chosen === keys.length}
+                mixed={chosen > 0 && chosen < keys.length}
+                onChange={(event) => selectAll(event.target.checked)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-sm:block">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className="transition-colors hover:bg-celadon-wash/50 max-sm:block max-sm:py-3"
+          >
+            {onSelect && (
+              <td className="max-sm:float-right">
+                <Checkbox
+                  bare
+                  label={`Chọn ${rowName?.(row) ?? rowKey(row)}`}
+                  checked={selected.has(rowKey(row))}
+                  onChange={(event) => select(rowKey(row), event.target.checked)}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+        {rows.length === 0 && (
+          <tr className="max-sm:block">
+            <td colSpan={columns.length + (onSelect ? 1 : 0)} className="py-12 text-center max-sm:block">
+              {empty}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td
+      data-label={column.lead ? undefined : column.header}
+      className={cx(
+        'px-3 py-2.5 tabular-nums max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-1 max-sm:py-1',
+        'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]',
+        column.align === 'end' && 'sm:text-right',
+        column.lead && 'max-sm:font-medium max-sm:before:hidden',
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  )
+}

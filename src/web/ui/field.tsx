@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { FieldError } from './field-error.tsx'
+
+/** What a control needs so that its label, hint and error belong to it. */
+export interface FieldWiring {
+  id: string
+  required?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+  /** Says `(không bắt buộc)` after the label. */
+  optional?: boolean
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+export function Field({ label, hint, error, required, optional, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+  const describedBy = `${hintId} ${errorId}`.trim() || undefined
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (không bắt buộc)</span>}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        required,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}

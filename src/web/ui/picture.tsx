@@ -1,0 +1,55 @@
+import { type ImageSources, imageSources } from '#domain/image-url.ts'
+import { cx } from './cx.ts'
+
+export interface PictureProps {
+  /** The shop's own `/images/…` address, or one elsewhere. Empty: a quiet blank. */
+  url: string
+  /** Says what is seen; empty where the words beside it already do. */
+  alt: string
+  /** How wide it stands, as in `<img sizes>`: `(min-width: 64rem) 25vw, 50vw`. */
+  sizes: string
+  /** In the first screen: fetched at once and before the others. */
+  eager?: boolean
+  className?: string
+  /** The frame is 4:5; another shape by a class such as `aspect-video`. */
+  shape?: string
+}
+
+/** A picture in its 4:5 frame; the place is kept before it arrives. */
+export function Picture({ url, alt, sizes, eager, className, shape = 'aspect-[4/5]' }: PictureProps) {
+  const sources = imageSources(url)
+  return (
+    <span className={cx('block overflow-hidden bg-celadon-wash', shape, className)}>
+      {sources ? (
+        <picture>
+          <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+          <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+          <Image sources={sources} alt={alt} eager={eager} />
+        </picture>
+      ) : (
+        url && <Image sources={{ src: url }} alt={alt} eager={eager} />
+      )}
+    </span>
+  )
+}
+
+interface ImageProps {
+  sources: Pick<ImageSources, 'src'> & Partial<ImageSources>
+  alt: string
+  eager?: boolean
+}
+
+function Image({ sources, alt, eager }: ImageProps) {
+  return (
+    <img
+      src={sources.src}
+      width={sources.width}
+      height={sources.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      className="size-full object-cover"
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { dismissToast, type ShownToast, swipeThresholdPx, toastDurationMs } from './toast-store.ts'
+
+const looks = {
+  default: 'border-ink bg-ink text-paper',
+  destructive: 'border-lacquer bg-lacquer text-on-lacquer',
+  success: 'border-celadon bg-celadon-wash text-celadon',
+}
+
+/** Says itself, so Radix is told to leave it out. */
+const alert = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
+
+export function ToastHost({ toast }: { toast: ShownToast }) {
+  const { id, open, title, description, look = 'default' } = toast
+  return (
+    <Radix.Provider
+      label="Thông báo"
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
+      <Radix.Root
+        key={id}
+        open={open}
+        onOpenChange={(stays) => !stays && dismissToast(id)}
+        // Radix says it in a hidden `role=status`; a failure interrupts what is being read.
+        type={look === 'destructive' ? 'foreground' : 'background'}
+        className={cx(
+          'flex items-start gap-3 rounded-edge border py-3 pr-1 pl-4 shadow-lg',
+          'data-[state=open]:animate-slide-in data-[state=closed]:animate-slide-away',
+          'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-slide-away',
+          looks[look],
+        )}
+      >
+        <div className="min-w-0 flex-1 py-0.5" {...(look === 'destructive' ? alert : {})}>
+          <Radix.Title className="font-medium">{title}</Radix.Title>
+          {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+        </div>
+        <Radix.Close
+          aria-label="Đóng"
+          title="Đóng"
+          className="-my-2 inline-flex size-11 items-center justify-center"
+        >
+          <Icon of={X} />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Thông báo ({hotkey})"
+        className="fixed inset-x-4 bottom-4 z-60 m-0 list-none sm:left-auto sm:w-96"
+      />
+    </Radix.Provider>
+  )
+}

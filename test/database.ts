@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type Sql } from '#data/connect.ts'
+import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
+import { migrate } from '#data/migrate.ts'
+import { afterwards } from './afterwards.ts'
+
+/** How the test files find the server that the run started. */
+const variable = 'TIEM_TEST_SERVER'
+const template = 'tiem_template'
+
+/** Durable writing is turned off: these databases live as long as the run. */
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** Once for the whole run: one server, and one database that has every migration. */
+export async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'))
+  // By TCP, so that a test can put a faulty line in between, and name a database by URL.
+  const server = await startEmbedded(folder, { tcp: true, settings: hasty })
+  try {
+    await makeTemplate(server)
+  } catch (error) {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+  process.env[variable] = JSON.stringify({ admin: server.admin, where: server.where })
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>) {
+  const chief = connect(admin, { max: 1 })
+  await chief.unsafe(`CREATE DATABASE ${template} OWNER tiem`)
+  const sql = connect({ ...where, database: template }, { max: 1 })
+  await migrate(sql)
+  await sql.end()
+  await chief.unsafe(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
+  await chief.end()
+}
+
+export type FreshDatabase = {
+  sql: Sql
+  where: Embedded['where']
+  /** For a program that is started with DATABASE_URL. */
+  url: string
+  /** Happens by itself after the test, or after the file when asked for at its top. */
+  drop: () => Promise<void>
+}
+
+/**
+ * A migrated database of one test's own, or of a whole file's (`const { sql } = await freshDatabase()` at its
+ * top). `empty`: without the migrations.
+ */
+export async function freshDatabase({ empty = false, max = 10 } = {}): Promise<FreshDatabase> {
+  const { admin, where }: Pick<Embedded, 'admin' | 'where'> = JSON.parse(process.env[variable] ?? 'null')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  const chief = connect(admin, { max: 1 })
+  await chief`SET statement_timeout = 0`
+  await chief.unsafe(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${empty ? 'template0' : template}`)
+  const own = { ...where, database }
+  const sql = connect(own, { max })
+  let dropped = false
+  const drop = async () => {
+    if (dropped) return
+    dropped = true
+    await sql.end({ timeout: 1 })
+    await chief.unsafe(`DROP DATABASE ${database} WITH (FORCE)`)
+    await chief.end()
+  }
+  afterwards(drop)
+  const { user, password, host, port } = own
+  return { sql, where: own, url: `postgres://${user}:${password}@${host}:${port}/${database}`, drop }
+}

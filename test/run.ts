@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './browser.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const reports = mkdtempSync(join(tmpdir(), 'tiem-report-'))
+
+type Count = { passed: number; failed: number }
+
+let current: ChildProcess | undefined
+const stop = () => {
+  current?.kill('SIGTERM')
+  rmSync(reports, { recursive: true, force: true })
+  process.exit(130)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+process.on('disconnect', stop)
+process.channel?.unref()
+
+/** Runs one tool on this Node, showing what it says; gives its exit code. */
+function run(title: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  process.stdout.write(`\n── ${title}\n`)
+  return new Promise((done) => {
+    current = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    current.on('error', () => done(1))
+    current.on('close', (code) => done(code ?? 1))
+  })
+}
+
+const tool = (...path: string[]) => join(modules, ...path)
+const one = (code: number): Count => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+
+/** A run that failed without a failed test (a file that does not load, a stray rejection) counts as one failure. */
+function honest({ passed, failed }: Count, code: number): Count {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function report(file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+const types = async () => one(await run('Types', [tool('typescript', 'bin', 'tsc'), '-p', '.']))
+const lint = async () =>
+  one(await run('Lint and format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off']))
+
+async function tests(): Promise<Count> {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('Tests', [tool('vitest', 'vitest.mjs'), 'run', ...reporters])
+  const { numPassedTests = 0, numFailedTests = 0 } = report(file)
+  return honest({ passed: Number(numPassedTests), failed: Number(numFailedTests) }, code)
+}
+
+async function journeys(): Promise<Count> {
+  if (globSync('test/journeys/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 }
+  let browser: string
+  try {
+    browser = findBrowser()
+  } catch (error) {
+    process.stdout.write(`\n── Journeys\n${(error as Error).message}\n`)
+    return { passed: 0, failed: 1 }
+  }
+  const file = join(reports, 'playwright.json')
+  const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
+  const code = await run('Journeys', args, { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const { expected = 0, unexpected = 0, flaky = 0 } = (report(file).stats ?? {}) as Record<string, number>
+  return honest({ passed: expected, failed: unexpected + flaky }, code)
+}
+
+const counts: Count[] = []
+for (const part of [types, lint, tests, journeys]) counts.push(await part())
+rmSync(reports, { recursive: true, force: true })
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
+const passed = sum('passed')
+const failed = sum('failed')
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -1,0 +1,35 @@
+// A process of its own for the tests of starting: `holder.ts database|lock|migrate …`. It says `ready` in its
+// first line, and ends well on SIGTERM.
+import { connect } from '#data/connect.ts'
+import { shopLock } from '#data/embedded/shop-lock.ts'
+import { startEmbedded } from '#data/embedded/start.ts'
+import { migrate } from '#data/migrate.ts'
+
+const [what, target = '', folder = ''] = process.argv.slice(2)
+
+async function hold(): Promise<() => Promise<void>> {
+  if (what === 'database') return (await startEmbedded(target)).stop
+  if (what === 'lock') {
+    const unlock = await shopLock(target, 0)
+    return async () => unlock()
+  }
+  const sql = connect({ url: target })
+  const applied = await migrate(sql, folder)
+  await sql.end()
+  process.stdout.write(`applied ${applied.length}\n`)
+  process.exit(0)
+}
+
+try {
+  const letGo = await hold()
+  const staying = setInterval(() => {}, 60_000)
+  process.on('SIGTERM', async () => {
+    clearInterval(staying)
+    await letGo()
+    process.exit(0)
+  })
+  process.stdout.write('ready\n')
+} catch (error) {
+  process.stdout.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}

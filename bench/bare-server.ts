@@ -1,0 +1,12 @@
+// The baseline: bare node:http that answers every request with the bytes and headers it was handed.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
+  const bytes = Buffer.from(body)
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers)
+    response.end(bytes)
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})

@@ -1,0 +1,45 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { connect, type Where } from '#data/connect.ts'
+
+const run = promisify(execFile)
+
+/** pgbench, from the path or from Debian's folders; as root it is installed when it is missing. */
+export function findPgbench(): string | null {
+  const onPath = (process.env.PATH ?? '').split(':').map((folder) => `${folder}/pgbench`)
+  const debian = '/usr/lib/postgresql'
+  const packaged = () =>
+    (existsSync(debian) ? readdirSync(debian) : []).map((version) => `${debian}/${version}/bin/pgbench`)
+  const look = () => [...onPath, ...packaged()].find((path) => existsSync(path)) ?? null
+  const found = look()
+  if (found || process.getuid?.() !== 0) return found
+  try {
+    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql-contrib'], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  return look()
+}
+
+type Address = Extract<Where, { host: string }>
+
+/** Transactions a second of pgbench's simple update with as many clients, on a database beside the shop's. */
+export async function openPgbench(tool: string, admin: Address, clients: number) {
+  const chief = connect(admin, { max: 1 })
+  await chief`SET statement_timeout = 0`
+  await chief.unsafe('DROP DATABASE IF EXISTS tiem_pgbench')
+  await chief.unsafe('CREATE DATABASE tiem_pgbench')
+  await chief.end()
+  const where = ['-h', admin.host, '-p', String(admin.port), '-U', admin.user]
+  const env = { ...process.env, PGPASSWORD: admin.password }
+  await run(tool, [...where, '-i', '-q', '-s', '10', 'tiem_pgbench'], { env })
+  return async (seconds: number): Promise<number> => {
+    const { stdout } = await run(
+      tool,
+      [...where, '-N', '-n', '-c', String(clients), '-j', '2', '-T', String(seconds), 'tiem_pgbench'],
+      { env },
+    )
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+export interface RunningShop {
+  url: string
+  process: ChildProcess
+  /** Ends it well; resolves when it is gone. */
+  stop: () => Promise<void>
+  /** Ends it at once, as a fault would. */
+  kill: () => Promise<void>
+}
+
+interface Start {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+}
+
+/** The built shop in a process of its own. Resolves when it is ready to serve. */
+export async function startShop({ dataDir, port, env }: Start): Promise<RunningShop> {
+  const chosen = port ?? (await freePort())
+  const url = `http://localhost:${chosen}`
+  const shop = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(chosen),
+      HOST: 'localhost',
+      DEMO: '1',
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    // The channel ends the shop when the one who started it is killed.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const running: RunningShop = {
+    url,
+    process: shop,
+    stop: () => end(shop, 'SIGTERM'),
+    kill: () => end(shop, 'SIGKILL'),
+  }
+  try {
+    await answers(shop, `${url}/readyz`)
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+  return running
+}
+
+async function answers(shop: ChildProcess, url: string) {
+  const until = Date.now() + 120_000
+  while (Date.now() < until) {
+    if (shop.exitCode !== null)
+      throw new Error(`The shop ended with code ${shop.exitCode} before it was open.`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(20)
+  }
+  throw new Error('The shop did not open in two minutes.')
+}
+
+async function end(shop: ChildProcess, signal: 'SIGTERM' | 'SIGKILL') {
+  if (shop.exitCode !== null || shop.signalCode !== null) return
+  const ended = new Promise((done) => shop.once('exit', done))
+  shop.kill(signal)
+  const late = setTimeout(() => shop.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(late)
+}

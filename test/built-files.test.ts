@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Chunk {
+  fileName: string
+  imports: string[]
+  isEntry: boolean
+  /** paths from the project's root, with a query where one file is split */
+  modules: string[]
+}
+
+const client = join(import.meta.dirname, '../dist/client')
+const chunks: Chunk[] = JSON.parse(readFileSync(join(client, 'inventory.json'), 'utf8'))
+const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+
+/** A chunk with everything that must be loaded before it runs. */
+function loadedWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const name of chunk.imports) {
+    const imported = named.get(name)
+    if (imported) loadedWith(imported, seen)
+  }
+  return seen
+}
+
+const modulesOf = (loaded: Iterable<Chunk>) => [...loaded].flatMap((chunk) => chunk.modules)
+const isAdmin = (module: string) => /^src\/web\/(admin\/|routes\/admin[./].*tsr-split)/.test(module)
+const isStorefront = (module: string) => /^src\/web\/(storefront\/|routes\/_storefront)/.test(module)
+
+test('nothing of the server, and no schema library, is sent to a browser', () => {
+  const strange = modulesOf(chunks).filter((module) =>
+    /^src\/(data|operations|http|cli)\/|^src\/contract\/(endpoints|text|endpoint)\.ts|node_modules\/(zod|postgres|hono|sharp|pino)\//.test(
+      module,
+    ),
+  )
+  expect(strange).toEqual([])
+  // A built file that was not made from the inventory's modules would slip through: look inside as well.
+  const inside = chunks.filter((chunk) =>
+    /FOR NO KEY UPDATE|argon2|node:crypto/.test(readFileSync(join(client, chunk.fileName), 'utf8')),
+  )
+  expect(inside.map((chunk) => chunk.fileName)).toEqual([])
+})
+
+test('a shopper loads nothing of the admin', () => {
+  const storefront = chunks.filter((chunk) => chunk.isEntry || chunk.modules.some(isStorefront))
+  expect(storefront.length).toBeGreaterThan(5)
+  const admin = storefront.flatMap((chunk) => modulesOf(loadedWith(chunk)).filter(isAdmin))
+  expect(admin).toEqual([])
+})

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Sql } from '#data/connect.ts'
+import { killServer } from '#data/embedded/postmaster.ts'
+import { isAlive } from '#data/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { afterwards } from './afterwards.ts'
@@ -10,13 +12,16 @@ import { afterwards } from './afterwards.ts'
 /** How the test files find the server that the run started. */
 const variable = 'TIEM_TEST_SERVER'
 const template = 'tiem_template'
+/** Then the pid of the run. */
+const mark = 'tiem-test-'
 
 /** Durable writing is turned off: these databases live as long as the run. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** Once for the whole run: one server, and one database that has every migration. */
 export async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'tiem-test-'))
+  await sweep()
+  const folder = mkdtempSync(join(tmpdir(), `${mark}${process.pid}-`))
   // By TCP, so that a test can put a faulty line in between, and name a database by URL.
   const server = await startEmbedded(folder, { tcp: true, settings: hasty })
   try {
@@ -29,6 +34,16 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env[variable] = JSON.stringify({ admin: server.admin, where: server.where })
   return async () => {
     await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Ends the servers of runs that were killed. */
+async function sweep() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(mark))) {
+    if (isAlive(Number.parseInt(name.slice(mark.length), 10))) continue
+    const folder = join(tmpdir(), name)
+    await killServer(join(folder, 'postgres'))
     rmSync(folder, { recursive: true, force: true })
   }
 }

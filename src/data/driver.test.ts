@@ -37,19 +37,25 @@ it('answers or fails every query while all connections break off again and again
     }
     over = true
   })()
-  const outcomes = { answered: 0, failed: 0 }
+  const outcomes = { right: 0, wrong: 0, failed: 0 }
+  let numbers = 0
   const shopper = async () => {
     while (!over) {
-      await shop
-        .begin((tx) => tx`SELECT pg_sleep(0.001)`)
-        .then(
-          () => outcomes.answered++,
-          () => outcomes.failed++,
-        )
+      const number = ++numbers
+      const answer = shop.begin(async (tx) => {
+        await tx`SELECT pg_sleep(0.001)`
+        return tx`SELECT ${number}::int AS number`
+      })
+      await answer.then(
+        ([row]) => outcomes[row?.number === number ? 'right' : 'wrong']++,
+        () => outcomes.failed++,
+      )
     }
   }
   await Promise.all([cutting, ...Array.from({ length: 8 }, shopper)])
-  expect(outcomes.answered).toBeGreaterThan(0)
+  expect(outcomes.right).toBeGreaterThan(0)
+  expect(outcomes.failed).toBeGreaterThan(0)
+  expect(outcomes.wrong).toBe(0)
   const after = Array.from({ length: 9 }, () => shop`SELECT 1 AS one`.catch(() => shop`SELECT 1 AS one`))
   for (const rows of await Promise.all(after)) expect(rows).toEqual([{ one: 1 }])
   await shop.end()

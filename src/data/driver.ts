@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 /**
  * postgres.js 3.4.9, repaired where it fails when connections break off (porsager/postgres issues 1154 and
  * 1208, pull requests 1168 and 1209, none released). Without this, a restart of the database can
- * - end the process: a statement after the break throws where nobody can catch it;
+ * - end the process: a statement after the break, or a question of its own, throws where nobody can catch it;
  * - leave a connection that never writes again, or waits for the answer to a query of its former life;
  * - fail the next query with the error of the one before;
  * - run the rest of a broken transaction, outside of it, on the connection's next life.
@@ -35,14 +35,24 @@ const repairs: Record<string, [from: string, to: string][]> = {
       '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    socket.removeListener(',
     ],
     [
-      "    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
+      `    if (initial)
+      return reconnect()
+
+    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+`,
       `    const reason = errorResponse || Errors.connection('CONNECTION_CLOSED', options, socket)
     query && queryError(query, reason)
     while (sent.length)
       queryError(sent.shift(), reason)
     stream && (stream.destroy(reason), stream = null)
-    query = results = errorResponse = null\n`,
+    query = results = errorResponse = null
+    if (initial)
+      return reconnect()
+`,
     ],
+    // Its own questions about types and states are asked again by the next connection.
+    ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
+    ['    query.execute()\n', '    query.catch(() => {})\n'],
     [
       '    clearImmediate(nextWriteTimer)\n    if (socket) {',
       '    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n    if (socket) {',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf, isAlive } from './processes.ts'
+import { commandOf, isAlive, workersIn } from './processes.ts'
 
 /** What a running server writes about itself into its folder. */
 export type Postmaster = {
@@ -39,14 +39,30 @@ export function isServerOf(cluster: string, pid: number): boolean {
 /** PostgreSQL would refuse to start on it when another program bears the pid that it holds. */
 export const forgetPostmaster = (cluster: string) => rmSync(pidFile(cluster), { force: true })
 
-/** 'SIGINT' ends its connections and writes everything down; 'SIGQUIT' and 'SIGKILL' leave a recovery. */
-export async function endServer(cluster: string, pid: number, signals: NodeJS.Signals[], patience = 30_000) {
-  for (const signal of signals) {
-    if (!isServerOf(cluster, pid)) return
-    process.kill(pid, signal)
-    const until = Date.now() + patience
-    while (Date.now() < until && isServerOf(cluster, pid)) await sleep(5)
+/** Ends its connections, lets it write everything down, and waits for that. */
+export async function endServer(cluster: string, pid: number): Promise<void> {
+  if (isServerOf(cluster, pid)) process.kill(pid, 'SIGINT')
+  await gone(cluster, pid, 30_000)
+}
+
+/** For one that does not answer, and for the processes of one that is dead, which keep its memory. */
+export async function killServer(cluster: string): Promise<void> {
+  const pid = readPostmaster(cluster)?.pid ?? 0
+  const all = workersIn(cluster, 'postgres')
+  if (isServerOf(cluster, pid)) all.push(pid)
+  for (const each of all) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // Ended by itself meanwhile.
+    }
   }
+  await gone(cluster, pid, 5000)
+}
+
+async function gone(cluster: string, pid: number, patience: number) {
+  const until = Date.now() + patience
+  while (Date.now() < until && isServerOf(cluster, pid)) await sleep(5)
 }
 
 /** Windows has no signals. */

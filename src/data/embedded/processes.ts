@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export function isAlive(pid: number): boolean {
   try {
@@ -35,6 +35,21 @@ export function commandOf(pid: number): string {
   } catch {
     if (process.platform === 'win32' || process.platform === 'linux') return ''
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)]).stdout.toString()
+  }
+}
+
+/** The processes of a program that work in this folder. Found only on Linux. */
+export function workersIn(folder: string, program: string): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = readdirSync('/proc').map(Number).filter(Boolean)
+  return pids.filter((pid) => folderOf(pid) === folder && commandOf(pid).includes(program))
+}
+
+function folderOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
   }
 }
 

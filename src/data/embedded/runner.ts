@@ -13,15 +13,15 @@ export type Runner = {
   ids: Partial<Owner>
   /** Who must own the cluster on disk; undefined where nobody can change that. */
   owner: Owner | undefined
-  name: 'as is' | 'unshare' | 'other account'
+  name: 'as is' | 'unshare' | 'other account' | 'setpriv'
 }
 
 const asIs: Runner = { command: (program, args) => [program, args], ids: {}, owner: undefined, name: 'as is' }
 
 /**
- * `cluster` is the folder of the database, there or not yet. As root there are two ways: a user namespace,
- * where root goes by another name (nothing changes owner, but containers may forbid it), and another account,
- * which must be able to reach the programs and the folder.
+ * `cluster` is the folder of the database, there or not yet. Root has three ways, tried in this order: a user
+ * namespace, where root goes by another name (nothing changes owner, but containers may forbid it); another
+ * account, which must be able to reach the programs and the folder; another account that may pass everywhere.
  */
 export function chooseRunner(binaries: Binaries, cluster: string): Runner {
   const uid = process.geteuid?.()
@@ -39,22 +39,44 @@ export function chooseRunner(binaries: Binaries, cluster: string): Runner {
   if (present && present.uid !== 0 && reaches(present)) return otherAccount(present)
   const namespace = userNamespace(binaries.postgres)
   if (namespace) return namespace
-  const account = accounts().find((known) => known.name === 'postgres') ?? nobody()
-  if (account && reaches(account)) return otherAccount({ uid: account.uid, gid: account.gid })
+  const account = present?.uid ? present : (accountOf('postgres') ?? accountOf('nobody'))
+  if (account && reaches(account)) return otherAccount(account)
+  const passing = account && accountThatPasses(account, binaries.postgres)
+  if (passing) return passing
   throw new CannotStart(
-    `PostgreSQL refuses to run as root, user namespaces are forbidden here, and no other account can reach ${binaries.postgres} and ${dirname(cluster)}: start the shop as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL refuses to run as root, and this machine offers root no other way: start the shop as an ordinary user, or set DATABASE_URL.`,
   )
 }
 
-const otherAccount = (owner: Owner): Runner => ({ ...asIs, ids: owner, owner, name: 'other account' })
+const otherAccount = ({ uid, gid }: Owner): Runner => ({
+  ...asIs,
+  ids: { uid, gid },
+  owner: { uid, gid },
+  name: 'other account',
+})
+
+/** Another account that keeps, of root's powers, the one to pass every folder (a container's /root is closed). */
+function accountThatPasses({ uid, gid }: Owner, postgres: string): Runner | undefined {
+  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const flags = [...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  if (!works('setpriv', [...flags, postgres, '--version'])) return undefined
+  return {
+    command: (program, args) => ['setpriv', [...flags, program, ...args]],
+    ids: {},
+    owner: { uid, gid },
+    name: 'setpriv',
+  }
+}
+
+const works = (command: string, args: string[]) =>
+  spawnSync(command, args, { timeout: 5000, stdio: 'ignore', cwd: '/' }).status === 0
 
 function userNamespace(postgres: string): Runner | undefined {
   // initdb looks its user up by id: the name taken inside the namespace must be one that exists.
   const account = accounts().find((known) => known.uid !== 0 && known.uid < 65_534)
   if (!account || process.platform !== 'linux') return undefined
   const flags = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`]
-  const trial = spawnSync('unshare', [...flags, postgres, '--version'], { timeout: 5000, stdio: 'ignore' })
-  if (trial.status !== 0) return undefined
+  if (!works('unshare', [...flags, postgres, '--version'])) return undefined
   return {
     command: (program, args) => ['unshare', [...flags, program, ...args]],
     ids: {},
@@ -77,7 +99,7 @@ function accounts(): Account[] {
   }
 }
 
-const nobody = () => accounts().find((known) => known.name === 'nobody')
+const accountOf = (name: string) => accounts().find((known) => known.name === name)
 
 function ownerOf(path: string): Owner | undefined {
   const found = statSync(path, { throwIfNoEntry: false })

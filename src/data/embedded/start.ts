@@ -10,6 +10,7 @@ import {
   endServer,
   forgetPostmaster,
   isServerOf,
+  killServer,
   readPostmaster,
   removeSocketFolder,
 } from './postmaster.ts'
@@ -92,26 +93,27 @@ type Held = { presence: Presence; place: Place }
 async function findOrStart(house: House, before?: Place): Promise<Held> {
   const { cluster, runner, options } = house
   giveTo(runner, cluster)
-  const givingUp = Date.now() + 120_000
-  let silentSince = 0
-  while (Date.now() < givingUp) {
+  const begun = Date.now()
+  let silentUntil = begun + patience
+  while (Date.now() < begun + 8 * patience) {
     const running = readPostmaster(cluster)
     // Asked first, whatever its pid says: it may live in another container on the same folder.
     const presence = running && (await tryEnter(running, cluster))
     if (presence) return { presence, place: { host: running.host, port: running.port } }
-    if (running && isServerOf(cluster, running.pid)) {
-      // It starts, it ends, or it hangs.
-      silentSince ||= Date.now()
-      const hangs = running.status === 'ready' && Date.now() - silentSince > patience
-      if (hangs) await endServer(cluster, running.pid, ['SIGQUIT', 'SIGKILL'], 3000)
-      await sleep(20)
-      continue
+    const alive = running && isServerOf(cluster, running.pid)
+    if (!alive) {
+      // PostgreSQL itself sees that a pid is dead, but not that another program bears it now.
+      if (running && isAlive(running.pid)) forgetPostmaster(cluster)
+      const place =
+        before ?? (await choosePlace(cluster, runner, options.tcp ?? process.platform === 'win32'))
+      if (await launchServer({ ...house, place, more: options.settings ?? {} })) continue
     }
-    // PostgreSQL itself sees that a pid is dead, but not that another program bears it now.
-    if (running && isAlive(running.pid)) forgetPostmaster(cluster)
-    const place = before ?? (await choosePlace(cluster, runner, options.tcp ?? process.platform === 'win32'))
-    const launched = await launchServer({ ...house, place, more: options.settings ?? {} })
-    if (!launched) await sleep(50)
+    // It starts, it ends, another start was first; or it hangs, or left processes that hang.
+    if (Date.now() > silentUntil && (!alive || running.status === 'ready')) {
+      await killServer(cluster)
+      silentUntil = Date.now() + patience
+    }
+    await sleep(20)
   }
   throw new CannotStart(`The database in ${cluster} does not come up (see ${house.log}).`)
 }
@@ -128,7 +130,7 @@ async function leave({ cluster, binaries }: House, presence: Presence) {
   const last = await isLast(presence).catch(() => false)
   const running = readPostmaster(cluster)
   if (last && running && process.platform === 'win32') await endByPgCtl(binaries.pgCtl, cluster)
-  else if (last && running) await endServer(cluster, running.pid, ['SIGINT'])
+  else if (last && running) await endServer(cluster, running.pid)
   await presence.admin.end({ timeout: 0 })
   if (last && running && running.host !== cluster) removeSocketFolder(running.host)
 }

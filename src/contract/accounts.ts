@@ -10,7 +10,11 @@ const email = z
   .overwrite((value) => value.normalize('NFC').trim())
   .min(limits.emailMin, `Email phải có ít nhất ${limits.emailMin} ký tự`)
   .max(limits.emailMax, `Email có nhiều nhất ${limits.emailMax} ký tự`)
-  .regex(/^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/, 'Email không hợp lệ')
+  // \p{C}: neither control marks nor invisible ones, with which one address would pass for another.
+  .regex(
+    /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
+    'Email không hợp lệ',
+  )
 /** Kept whole as typed: neither trimmed nor cut (decisions.md R34). */
 const password = z
   .string('Mật khẩu không được để trống')

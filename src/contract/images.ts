@@ -21,6 +21,6 @@ export const imageEndpoints = {
     }),
     status: 201,
     answer: Image,
-    refusals: ['bad_image', 'too_large'],
+    refusals: ['bad_image', 'too_large', 'too_many_tries'],
   }),
 }

@@ -1,4 +1,4 @@
-/** Numbers that travel. Money is whole dong; lengths are UTF-16 units after NFC. */
+/** Numbers that travel. Money is whole dong; lengths are code points after NFC. */
 export const limits = {
   /** decisions.md R10 */
   maxPrice: 2_000_000_000,

@@ -5,11 +5,14 @@ import { limits } from './limits.ts'
 import { dong, id, line, text, timestamp } from './text.ts'
 import { productSorts } from './words.ts'
 
+const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
+// Without white space, control marks and what could end an attribute that holds it.
+const imageElsewhere = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
 /** A picture's address: one of the shop's own, or one elsewhere over TLS; the server never fetches it. */
 const imageUrl = z
   .string()
   .max(2000)
-  .refine((url) => /^\/images\/[\w./-]+$/.test(url) || (/^https:\/\//.test(url) && URL.canParse(url)), {
+  .refine((url) => ownImage.test(url) || (imageElsewhere.test(url) && URL.canParse(url)), {
     message: 'Địa chỉ ảnh phải là ảnh của cửa hàng hoặc bắt đầu bằng https://',
   })
 

@@ -19,8 +19,8 @@ export function text(max: number, empty?: string) {
   const base = z
     .string(empty ?? 'Phải là chữ.')
     .max(max * 20, `Nhiều nhất ${max} ký tự.`)
-    .refine(readable, 'Có ký tự không đọc được.')
     .overwrite(cleanText)
+    .refine(readable, 'Có ký tự không đọc được.')
     .max(max, `Nhiều nhất ${max} ký tự.`)
   return empty ? base.min(1, empty) : base
 }

@@ -39,9 +39,11 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
   return rows.length > 0
 }
 
-/** Gives the account this role and password. */
+/** Gives the account this role and password; whoever was signed in to it, perhaps somebody else, no longer is. */
 export async function setAccount(db: Db, id: string, role: Role, passwordHash: string): Promise<void> {
-  await db`UPDATE accounts SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`
+  await db`
+    WITH ended AS (DELETE FROM sessions WHERE account_id = ${id})
+    UPDATE accounts SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`
 }
 
 /** Ends the account with its sessions and cart; orders stay without it. */

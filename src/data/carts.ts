@@ -26,7 +26,8 @@ export async function listCartLines(db: Db, accountId: string): Promise<StoredLi
 export async function countCartLines(db: Db, accountId: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM carts JOIN cart_lines l ON l.cart_id = carts.id
-    WHERE carts.account_id = ${accountId}`
+      JOIN variants v ON v.id = l.variant_id
+    WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL`
   return row?.count ?? 0
 }
 

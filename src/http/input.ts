@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, type FieldFault, fail, failed } from '#contract/failures.ts'
+import { faultWords } from '#contract/fault-words.ts'
 import { limits } from '#contract/limits.ts'
 import type { Env } from './context.ts'
 
+/** The first fault of each field: one field shows one sentence. */
 function invalid(error: z.ZodError): Failure {
-  const details = error.issues.slice(0, 50).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }))
-  return fail('invalid', {}, { details })
+  const details = new Map<string, FieldFault>()
+  for (const { path: parts, message } of error.issues) {
+    const path = parts.join('.')
+    if (!details.has(path)) details.set(path, { path, message })
+  }
+  return fail('invalid', {}, { details: [...details.values()].slice(0, 50) })
 }
 
 /** An id that is malformed is one that is not there (decisions.md R6). */
@@ -25,13 +28,13 @@ export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, u
   if (!endpoint.query) return {}
   const sent: Record<string, string> = {}
   for (const [name, value] of new URL(c.req.url).searchParams) {
-    if (name in sent || name.includes('[')) {
+    if (Object.hasOwn(sent, name) || name.includes('[')) {
       const message = 'Mỗi tham số chỉ được gửi một lần.'
       return fail('invalid', {}, { details: [{ path: name, message }] })
     }
     if (value !== '') sent[name] = value
   }
-  const parsed = endpoint.query.safeParse(sent)
+  const parsed = endpoint.query.safeParse(sent, { error: faultWords })
   return parsed.success ? parsed.data : invalid(parsed.error)
 }
 
@@ -61,6 +64,6 @@ export async function readBody(endpoint: Endpoint, c: Context<Env>): Promise<unk
   } catch {
     return fail('malformed')
   }
-  const parsed = endpoint.body.safeParse(value)
+  const parsed = endpoint.body.safeParse(value, { error: faultWords })
   return parsed.success ? parsed.data : invalid(parsed.error)
 }

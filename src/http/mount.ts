@@ -39,12 +39,26 @@ export function mount(app: App, door: Door, handlers: Handlers): void {
     const [method, path] = paths[name]
     const endpoint: Endpoint = endpoints[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
-    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    app.on(method, pattern(path), async (c) => {
       try {
         return await serve(door, c, endpoint, handler)
       } catch (error) {
         return breakDown(door, c, error)
       }
+    })
+  }
+  refuseOtherMethods(app)
+}
+
+const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+function refuseOtherMethods(app: App): void {
+  const byPath = Map.groupBy(Object.values(paths), ([, path]) => path)
+  for (const [path, known] of byPath) {
+    const allowed = known.map(([method]) => method).join(', ')
+    app.all(pattern(path), (c) => {
+      c.header('Allow', allowed)
+      return refuse(c, fail('method_not_allowed'))
     })
   }
 }

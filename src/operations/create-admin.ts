@@ -11,7 +11,7 @@ export interface AdminInput {
   password: string
 }
 
-/** Makes an administrator; an account with that address becomes one, with the new password. */
+/** Makes an administrator; an account with that address becomes one, with the new password, and is signed out. */
 export async function createAdmin(shop: Shop, input: AdminInput): Promise<'created' | 'promoted'> {
   const passwordHash = await hashPassword(input.password)
   if (failed(passwordHash)) throw new Error('too many passwords are being hashed')
@@ -27,6 +27,7 @@ export async function createAdmin(shop: Shop, input: AdminInput): Promise<'creat
   })
   if (added) return 'created'
   const account = await findAccountByEmail(shop.sql, key)
-  if (account) await setAccount(shop.sql, account._id, 'admin', passwordHash)
+  if (!account) throw new Error('the account is gone')
+  await setAccount(shop.sql, account._id, 'admin', passwordHash)
   return 'promoted'
 }

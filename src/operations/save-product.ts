@@ -105,18 +105,30 @@ function merge(input: ProductUpdate, current: Product, variants: VariantInput[])
   }
 }
 
-function wantedVariants(input: ProductUpdate, current: Product): VariantInput[] | Failure {
-  if (input.variants) return input.variants
-  const kept = current.variants.map(({ _id, color, size, sku, price }) => ({
+/**
+ * A product that was read and is sent back holds its count and its variants: the count is meant where it
+ * alone was changed.
+ */
+function wantedVariants(
+  { variants, countInStock }: ProductUpdate,
+  current: Product,
+): VariantInput[] | Failure {
+  const wanted = variants ?? asWanted(current)
+  const stocks = wanted.flatMap((variant) => variant.stock ?? [])
+  const byVariant = stocks.length > 0 && stocks.reduce((a, b) => a + b) !== current.countInStock
+  if (countInStock === undefined || countInStock === current.countInStock || byVariant) return wanted
+  const [only, ...others] = wanted
+  return only && others.length === 0 ? [{ ...only, stock: countInStock }] : fail('stock_by_variant')
+}
+
+function asWanted({ variants }: Product): VariantInput[] {
+  return variants.map(({ _id, color, size, sku, price }) => ({
     _id,
     color: color?._id ?? null,
     size: size?._id ?? null,
     sku,
     price,
   }))
-  if (input.countInStock === undefined || input.countInStock === current.countInStock) return kept
-  const [only, ...others] = kept
-  return only && others.length === 0 ? [{ ...only, stock: input.countInStock }] : fail('stock_by_variant')
 }
 
 async function toRow(

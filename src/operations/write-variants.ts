@@ -42,6 +42,10 @@ export async function writeVariants(
     color: one.color?._id ?? null,
     size: one.size?._id ?? null,
   }))
+  const stock = await lockStock(
+    tx,
+    kept.map((variant) => variant._id),
+  )
   const { matched, retired } = matchVariants(wanted, kept)
   const rows = matched.map(({ wanted, kept }, position) => ({
     id: kept?._id ?? uuid(),
@@ -62,10 +66,6 @@ export async function writeVariants(
   await insertVariants(
     tx,
     rows.filter((row) => !isKept(row)),
-  )
-  const stock = await lockStock(
-    tx,
-    rows.map((row) => row.id),
   )
   const moves = rows.map((row, at) => {
     const now = stock.get(row.id) ?? 0

@@ -1,0 +1,17 @@
+import { openShop } from '#operations/open-shop.ts'
+import { readConfig, secretOf } from '../config.ts'
+import { onStopSignal } from '../stop-signals.ts'
+import { run } from './run.ts'
+import { ownTerminal } from './terminal.ts'
+
+const stopping = new AbortController()
+onStopSignal(() => stopping.abort())
+
+process.exitCode = await run(process.argv.slice(2), {
+  terminal: ownTerminal(stopping.signal),
+  signal: stopping.signal,
+  openShop: async () => {
+    const config = readConfig(process.env)
+    return openShop({ ...config, secret: secretOf(config) })
+  },
+})

@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { Cancelled, type Terminal } from './door.ts'
+
+/** The terminal of this process; `signal` ends a question. */
+export function ownTerminal(signal: AbortSignal): Terminal {
+  const { stdin, stdout, stderr } = process
+  // Whoever reads the output may leave early (`| head`).
+  for (const stream of [stdout, stderr]) stream.on('error', () => {})
+  return {
+    out: (line) => stdout.write(`${line}\n`),
+    err: (line) => stderr.write(`${line}\n`),
+    redraw: stderr.isTTY ? (line) => stderr.write(`\r\u001b[K${line}`) : null,
+    ask: stdin.isTTY && stderr.isTTY ? (question, hidden) => ask(question, hidden ?? false, signal) : null,
+  }
+}
+
+/** @param hidden nothing of the answer is shown */
+async function ask(question: string, hidden: boolean, signal: AbortSignal): Promise<string> {
+  const { stdin, stderr } = process
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: hidden ? nowhere : stderr, terminal: true })
+  const cancelled = new Promise<never>((_, refuse) => {
+    lines.once('SIGINT', () => refuse(new Cancelled()))
+    lines.once('close', () => refuse(new Cancelled()))
+  })
+  cancelled.catch(() => {})
+  try {
+    if (hidden) stderr.write(question)
+    return await Promise.race([lines.question(hidden ? '' : question, { signal }), cancelled])
+  } catch (error) {
+    if (!hidden) stderr.write('\n')
+    throw error
+  } finally {
+    lines.close()
+    if (hidden) stderr.write('\n')
+  }
+}

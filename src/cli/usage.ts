@@ -1,0 +1,18 @@
+export const usage = `Usage: npm run shop -- COMMAND
+
+  admin create [--email E] [--name N] [--password P]
+      Make an administrator, or make one of an account that is there.
+      What is missing is asked for.
+
+  import FILE.csv [--rate 25400] [--dry-run]
+      Take the products of a Shopify product CSV. Run again, it changes only
+      what differs; the stock becomes what the file says.
+      --rate      what one unit of the file's money is worth in dong; prices are
+                  rounded to 1.000 ₫. Without it the prices are dong.
+      --dry-run   say what would be done, and do nothing
+
+  help
+      This text.
+
+Commands work while the shop runs and while it does not. DATA_DIR and DATABASE_URL
+say which shop, as for npm start.`

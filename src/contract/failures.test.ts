@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type FailureCode, fail, failed, failures, sentence } from './failures.ts'
+import { fillPath, paths } from './paths.ts'
+
+test('every refusal has a status for refusals and one sentence', () => {
+  for (const [code, [status, words]] of Object.entries(failures)) {
+    expect([code, status >= 400 && status < 600, words.trim() === words && words.length > 5]).toEqual([
+      code,
+      true,
+      true,
+    ])
+  }
+})
+
+test('a sentence is filled with its data; the first fault of a field speaks for the rest', () => {
+  expect(sentence(fail('out_of_stock', { count: 0 }))).toBe('Số lượng sản phẩm còn lại: 0')
+  const details = [
+    { path: 'a', message: 'Một' },
+    { path: 'b', message: 'Hai' },
+  ]
+  expect(sentence(fail('invalid', {}, { details }))).toBe('Một')
+  expect(sentence(fail('invalid'))).toBe(failures.invalid[1])
+  for (const code of Object.keys(failures) as FailureCode[]) expect(sentence(fail(code))).not.toMatch(/[{}]/)
+})
+
+test('a failure is told from anything else', () => {
+  expect(failed(fail('internal'))).toBe(true)
+  for (const value of [null, undefined, '', 0, [], {}, { error: 'x' }]) expect(failed(value)).toBe(false)
+})
+
+test('no two calls share an address, and a part of a path stays one part', () => {
+  const addresses = Object.values(paths).map(
+    ([method, path]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+  )
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(fillPath('/a/{id}/b', { id: '../x?y#z/%' })).toBe('/a/..%2Fx%3Fy%23z%2F%25/b')
+  expect(fillPath('/a/{id}', {})).toBe('/a/')
+})

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+
+/** The sentence for a fault that a schema has no words of its own for. */
+export function faultWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input == null ? 'Thiếu một mục bắt buộc.' : 'Có mục không đúng kiểu dữ liệu.'
+    case 'too_small':
+      return `Ít nhất phải là ${issue.minimum}.`
+    case 'too_big':
+      return `Nhiều nhất chỉ được ${issue.maximum}.`
+    case 'invalid_value':
+      return `Chỉ nhận một trong: ${issue.values.join(', ')}.`
+    default:
+      return 'Có mục không hợp lệ.'
+  }
+}

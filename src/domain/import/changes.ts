@@ -1,0 +1,85 @@
+import type { Product, Variant } from '#contract/products.ts'
+import { nameKey } from '../fold.ts'
+import type { Draft } from './draft.ts'
+import { choiceKey } from './draft-variants.ts'
+
+/** A variant as the product shall have it; `kept` is one of the shop's that stays as it is. */
+export interface WantedVariant {
+  color: string | null
+  size: string | null
+  sku: string | null
+  price: number | null
+  stock: number | null
+  kept?: Variant
+}
+
+const choiceOf = (variant: Variant) => ({
+  color: variant.color?.value ?? null,
+  size: variant.size?.value ?? null,
+})
+
+/** The file's variants, and those of the shop whose rows were refused: they lose nothing by it. */
+export function wantedVariants(draft: Draft, current: Product | null): WantedVariant[] {
+  const taken = new Set(draft.variants.map(choiceKey))
+  const refused = new Set(draft.refused.map(choiceKey).filter((key) => !taken.has(key)))
+  const skus = new Set(draft.variants.map((variant) => variant.sku))
+  const kept = (current?.variants ?? []).filter((variant) => refused.has(choiceKey(choiceOf(variant))))
+  return [
+    ...draft.variants,
+    ...kept.map((variant) => ({
+      ...choiceOf(variant),
+      sku: skus.has(variant.sku) ? null : variant.sku,
+      price: variant.price,
+      stock: null,
+      kept: variant,
+    })),
+  ]
+}
+
+/** How many of the product's variants are not wanted any more. */
+export function goneVariants(wanted: readonly WantedVariant[], current: Product): number {
+  const keys = new Set(wanted.map(choiceKey))
+  return current.variants.filter((variant) => !keys.has(choiceKey(choiceOf(variant)))).length
+}
+
+/**
+ * The pictures that the product shall have. Where some could not be had and the shop has all the others, the
+ * shop's stay: a network that fails takes no picture away.
+ */
+export function wantedPictures(had: readonly string[], missed: boolean, current: Product | null): string[] {
+  const present = current ? [current.image, ...current.gallery].filter(Boolean) : []
+  const keeps = had.length === 0 || (missed && had.every((url) => present.includes(url)))
+  return keeps ? present : [...new Set(had)]
+}
+
+/** Whether the shop has all of this already. */
+export function isUnchanged(
+  draft: Draft,
+  variants: readonly WantedVariant[],
+  pictures: readonly string[],
+  current: Product,
+): boolean {
+  const category = current.category ? nameKey(current.category.name) : null
+  const present = [current.image, ...current.gallery].filter(Boolean)
+  return (
+    draft.name === current.name &&
+    (draft.description === '' || draft.description === current.description) &&
+    (draft.category === null || nameKey(draft.category) === category) &&
+    draft.price === current.price &&
+    draft.discount === current.discount &&
+    pictures.length === present.length &&
+    pictures.every((url, at) => url === present[at]) &&
+    variants.length === current.variants.length &&
+    variants.every((variant, at) => isSameVariant(variant, current.variants[at]))
+  )
+}
+
+function isSameVariant(wanted: WantedVariant, is: Variant | undefined): boolean {
+  return (
+    is !== undefined &&
+    choiceKey(wanted) === choiceKey(choiceOf(is)) &&
+    wanted.sku === is.sku &&
+    wanted.price === is.price &&
+    (wanted.stock === null || wanted.stock === is.stock)
+  )
+}

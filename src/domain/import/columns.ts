@@ -1,0 +1,68 @@
+import { words } from '../fold.ts'
+
+/** What the import reads of a row, and the columns it is read from in Shopify's two dialects. */
+const columns = {
+  handle: ['URL handle', 'Handle'],
+  title: ['Title'],
+  description: ['Description', 'Body (HTML)', 'Body HTML'],
+  productCategory: ['Product category'],
+  type: ['Type', 'Product type'],
+  published: ['Published on online store', 'Published'],
+  status: ['Status'],
+  sku: ['SKU', 'Variant SKU'],
+  option1Name: ['Option1 name'],
+  option1Value: ['Option1 value'],
+  option2Name: ['Option2 name'],
+  option2Value: ['Option2 value'],
+  option3Name: ['Option3 name'],
+  option3Value: ['Option3 value'],
+  price: ['Price', 'Variant price'],
+  compareAt: ['Compare-at price', 'Variant compare at price'],
+  stock: ['Inventory quantity', 'Variant inventory qty', 'Variant inventory quantity'],
+  oversell: ['Continue selling when out of stock', 'Variant inventory policy'],
+  image: ['Product image URL', 'Image src'],
+  imagePosition: ['Image position'],
+  variantImage: ['Variant image URL', 'Variant image'],
+  giftCard: ['Gift card'],
+} as const
+
+export type Field = keyof typeof columns
+const fields = Object.keys(columns) as Field[]
+
+/** A row of the file, trimmed. A field is missing where the file has no such column. */
+export type Row = { row: number } & Partial<Record<Field, string>>
+
+/** Where each field stands. */
+export interface Header {
+  at: Map<Field, number>
+  width: number
+}
+
+/** Case, spaces and hyphens do not matter. */
+const key = (name: string) => words(name).join(' ')
+const fieldByKey = new Map<string, Field>(
+  fields.flatMap((field) => columns[field].map((name) => [key(name), field] as const)),
+)
+
+/** Of two columns with one meaning the first is read. */
+export function readHeader(cells: readonly string[]): Header {
+  const at = new Map<Field, number>()
+  cells.forEach((cell, position) => {
+    const field = fieldByKey.get(key(cell))
+    if (field && !at.has(field)) at.set(field, position)
+  })
+  return { at, width: cells.length }
+}
+
+/** The columns without which no product can be made, by their names of today. */
+export function missingColumns({ at }: Header): string[] {
+  return (['title', 'price'] as const).filter((field) => !at.has(field)).map((field) => columns[field][0])
+}
+
+/** Null for a row of empty cells. */
+export function toRow({ at }: Header, row: number, cells: readonly string[]): Row | null {
+  if (cells.every((cell) => cell.trim() === '')) return null
+  const read: Row = { row }
+  for (const [field, position] of at) read[field] = (cells[position] ?? '').trim()
+  return read
+}

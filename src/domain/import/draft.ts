@@ -1,0 +1,116 @@
+import { limits } from '#contract/limits.ts'
+import { cleanText } from '#contract/text.ts'
+import { nameKey, slug } from '../fold.ts'
+import type { PriceTerms } from './amount.ts'
+import type { Field, Row } from './columns.ts'
+import { imagesOf, type WantedImage } from './draft-images.ts'
+import { type DraftVariant, type Refused, readVariants } from './draft-variants.ts'
+import { plainText } from './plain-text.ts'
+import { pricingOf } from './pricing.ts'
+import { type Problem, problem } from './problems.ts'
+
+/** A product as the file has it. What the file leaves empty is null or '': in a known product it stays. */
+export interface Draft {
+  row: number
+  handle: string
+  name: string
+  description: string
+  category: string | null
+  /** dong */
+  price: number
+  /** percent */
+  discount: number
+  variants: DraftVariant[]
+  /** What a refused row is about: a variant of the shop that has this choice stays as it is. */
+  refused: Refused[]
+  images: WantedImage[]
+}
+
+export interface Read {
+  /** null: no product can be made of these rows */
+  draft: Draft | null
+  problems: Problem[]
+}
+
+const longestHandle = 255
+
+/** What makes rows one product; '' for a row that belongs to none. */
+export function handleOf({ handle, title }: Row): string {
+  const own = oneLine(handle ?? '').toLowerCase()
+  if (own) return own.slice(0, longestHandle)
+  return title ? slug(title) : ''
+}
+
+export const oneLine = (text: string) => cleanText(text.replace(/\s+/g, ' '))
+
+/** Makes the rows of one handle a product. */
+export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
+  const first = rows.find((row) => row.title) ?? rows[0]
+  if (!first) return { draft: null, problems: [] }
+  const name = oneLine(first.title ?? '')
+  const handle = handleOf(first)
+  const closed = notForSale(rows, first, name, handle)
+  if (closed) return { draft: null, problems: [closed] }
+
+  const problems: Problem[] = []
+  const { priced, refused } = readVariants(rows, first, terms, problems)
+  if (priced.length === 0) {
+    return { draft: null, problems: [...problems, problem(first.row, 'nothing_to_sell', { name })] }
+  }
+  const pricing = pricingOf(
+    priced.map((one) => one.asked),
+    terms.rate !== null,
+  )
+  const images = imagesOf(rows, problems)
+  if (images.length === 0) problems.push(problem(first.row, 'no_image'))
+  if (pricing.problem) problems.push(problem(first.row, pricing.problem))
+  const draft: Draft = {
+    row: first.row,
+    handle,
+    name: cut(name, limits.productName, () =>
+      problems.push(tooLong(first.row, 'title_cut', limits.productName)),
+    ),
+    description: cut(cleanText(plainText(of(rows, 'description'))), limits.description, () =>
+      problems.push(tooLong(first.row, 'description_cut', limits.description)),
+    ),
+    category: categoryOf(rows, first.row, problems),
+    price: pricing.price,
+    discount: pricing.discount,
+    variants: priced.map(({ asked: _, ...variant }, at) => ({ ...variant, price: pricing.own[at] ?? null })),
+    refused,
+    images,
+  }
+  return { draft, problems }
+}
+
+/** The first thing that the rows say about this; a product's own facts stand in its first row. */
+const of = (rows: readonly Row[], field: Field) => rows.map((row) => row[field]).find(Boolean) ?? ''
+
+const no = new Set(['false', '0', 'no', 'n'])
+
+function notForSale(rows: readonly Row[], { row }: Row, name: string, handle: string): Problem | null {
+  const status = of(rows, 'status').toLowerCase()
+  const yes = (field: Field) => of(rows, field) !== '' && !no.has(of(rows, field).toLowerCase())
+  if (!name) return problem(row, 'title_missing', { handle })
+  if (yes('giftCard')) return problem(row, 'gift_card', { name })
+  if (status && status !== 'active') return problem(row, 'draft', { name, status })
+  return no.has(of(rows, 'published').toLowerCase()) ? problem(row, 'unpublished', { name }) : null
+}
+
+function categoryOf(rows: readonly Row[], row: number, problems: Problem[]): string | null {
+  const path = of(rows, 'productCategory').split('>')
+  const name = oneLine(of(rows, 'type') || (path.at(-1) ?? ''))
+  if (name.length <= limits.categoryName) return nameKey(name) ? name : null
+  problems.push(tooLong(row, 'category_left_out', limits.categoryName))
+  return null
+}
+
+const tooLong = (row: number, code: Problem['code'], max: number) => problem(row, code, { max })
+
+/** At most `max` UTF-16 units, never half a character. */
+function cut(text: string, max: number, onCut: () => void): string {
+  if (text.length <= max) return text
+  onCut()
+  const end = /[\ud800-\udbff]/.test(text[max - 1] ?? '') ? max - 1 : max
+  return text.slice(0, end).trim()
+}

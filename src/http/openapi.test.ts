@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { failures } from '#contract/failures.ts'
+import { apiDocument, apiGuide, type EndpointName, paths } from '#contract/paths.ts'
+import { openShop } from '#test/shop.ts'
+import { describeApi, refusalsOf } from './openapi.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  security: object[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
+}
+const document = JSON.parse(JSON.stringify(describeApi('https://tiem.example'))) as {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+test('the document is OpenAPI 3.1 and has every call once', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toMatchObject({ title: 'Tiệm', version: '1' })
+  const listed = operations.map(({ path, method, operation }) => [
+    operation.operationId,
+    method.toUpperCase(),
+    path,
+  ])
+  expect(listed.sort()).toEqual(
+    Object.entries(paths)
+      .map(([name, [method, path]]) => [name, method, path])
+      .sort(),
+  )
+})
+
+test.each(operations)('$method $path is described whole', ({ path, method, operation }) => {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const declared = operation.parameters.filter((one) => one.in === 'path')
+  expect(declared.map(({ name }) => name)).toEqual(inPath)
+  expect(declared.every(({ required }) => required)).toBe(true)
+  for (const { schema } of operation.parameters) expect(Object.keys(schema)).not.toEqual([])
+  const endpoint = endpoints[operation.operationId as EndpointName]
+  expect(Boolean(operation.requestBody)).toBe('body' in endpoint)
+  if (method === 'get') expect(operation.requestBody).toBeUndefined()
+  expect(operation.security).toEqual(endpoint.access === 'anyone' ? [] : [{ session: [] }])
+  expect(operation.summary).not.toBe('')
+  const statuses = Object.keys(operation.responses)
+  expect(statuses.filter((status) => Number(status) < 300)).toEqual([String(endpoint.status)])
+  for (const { description, content } of Object.values(operation.responses)) {
+    expect(description).not.toBe('')
+    expect(content['application/json']?.schema).toBeTypeOf('object')
+  }
+})
+
+test('every reference leads somewhere, and only within the document', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref = '']) => ref)
+  expect(references.length).toBeGreaterThan(0)
+  for (const reference of new Set(references)) {
+    const [root, ...parts] = reference.split('/')
+    expect(root).toBe('#')
+    const found = parts.reduce<unknown>(
+      (at, part) => (at as Record<string, unknown> | undefined)?.[part],
+      document,
+    )
+    expect([reference, typeof found]).toEqual([reference, 'object'])
+  }
+})
+
+test('every schema says what it is', () => {
+  const vague: string[] = []
+  const walk = (value: unknown, at: string) => {
+    if (typeof value !== 'object' || value === null) return
+    if (at.endsWith('/schema') && Object.keys(value).length === 0) vague.push(at)
+    for (const [key, part] of Object.entries(value)) walk(part, `${at}/${key}`)
+  }
+  walk(document, '')
+  expect(vague).toEqual([])
+})
+
+test('each refusal of a call is in its description, and every refusal is some call’s', () => {
+  const used = new Set(['method_not_allowed'])
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const [method, path] = paths[name]
+    for (const code of refusalsOf(endpoints[name], method)) {
+      used.add(code)
+      const told = document.paths[path]?.[method.toLowerCase()]?.responses[failures[code][0]]
+      expect(told?.description).toContain(`\`${code}\``)
+    }
+  }
+  expect(Object.keys(failures).filter((code) => !used.has(code))).toEqual([])
+})
+
+test('the document and the page to read are served, and the page loads nothing from elsewhere', async () => {
+  const shop = await openShop()
+  const visitor = shop.visitor()
+  const served = await visitor.get<typeof document>(apiDocument)
+  expect(served.status).toBe(200)
+  expect(served.body.paths).toEqual(document.paths)
+  const page = await visitor.send('GET', apiGuide)
+  const html = page.body as unknown as string
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(html).not.toMatch(/(src|href)\s*=\s*["']?\s*(https?:)?\/\//i)
+  expect(html).not.toMatch(/<script|<link|<iframe|<img|@import|url\(/i)
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline';/,
+  )
+  for (const [, path] of Object.values(paths)) expect(html).toContain(`<code>${path}</code>`)
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { failed } from '#contract/failures.ts'
+import { readPicture } from '#data/image-files.ts'
+import { findImage } from '#data/images.ts'
+import { fetchPicture, type PictureFault, readPictureBeside } from '#data/import-pictures.ts'
+import { imageUrl } from '#domain/image-url.ts'
+import type { WantedImage } from '#domain/import/draft-images.ts'
+import type { Problem } from '#domain/import/problems.ts'
+import type { Shop } from './shop.ts'
+import { storeImage } from './store-image.ts'
+
+export interface PictureTerms {
+  /** the folder that paths are relative to; null: only addresses are taken */
+  folder: string | null
+  /** look, but keep nothing */
+  dryRun: boolean
+  fetchPicture?: typeof fetchPicture
+}
+export interface Had {
+  urls: string[]
+  problems: Problem[]
+}
+
+const atOnce = 4
+/** failures in a row after which a host is not asked again */
+const patience = 3
+
+/** Brings the pictures of one import into the shop: each source once, at most four at a time. */
+export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: WantedImage[]) => Promise<Had> {
+  const queue = pLimit(atOnce)
+  const known = new Map<string, Promise<string | PictureFault>>()
+  const load = pictureLoader(terms)
+  const bring = async (source: string): Promise<string | PictureFault> => {
+    const file = await load(source)
+    if (!Buffer.isBuffer(file)) return file
+    const url = terms.dryRun ? await wouldBe(shop, file) : await keep(shop, file)
+    return url ?? { code: 'image_unreadable', data: { image: source } }
+  }
+  const once = (source: string) => {
+    const before = known.get(source)
+    if (before) return before
+    const brought = queue(() => bring(source))
+    known.set(source, brought)
+    return brought
+  }
+  return async (wanted) => {
+    const results = await Promise.all(wanted.map(({ source }) => once(source)))
+    const urls = results.filter((result) => typeof result === 'string')
+    const problems = results.flatMap((result, at) => {
+      if (typeof result === 'string') return []
+      const { code, data } = result
+      return [{ row: wanted[at]?.row ?? 0, code, data }]
+    })
+    return { urls, problems }
+  }
+}
+
+/** A host that could not be reached several times in a row is not asked again. */
+function pictureLoader({ folder, fetchPicture: get = fetchPicture }: PictureTerms) {
+  const failures = new Map<string, number>()
+  return async (source: string): Promise<Buffer | PictureFault> => {
+    if (!/^([a-z][a-z0-9+.-]+:|\/\/)/i.test(source)) {
+      if (folder === null) return { code: 'image_address', data: { image: source } }
+      return readPictureBeside(folder, source)
+    }
+    const host = URL.canParse(source, 'https://x') ? new URL(source, 'https://x').hostname : ''
+    if ((failures.get(host) ?? 0) >= patience) return { code: 'image_host_given_up', data: { host } }
+    const answer = await get(source)
+    const unreachable = 'code' in answer && answer.host !== undefined
+    failures.set(host, unreachable ? (failures.get(host) ?? 0) + 1 : 0)
+    return answer
+  }
+}
+
+async function keep(shop: Shop, file: Buffer): Promise<string | null> {
+  const stored = await storeImage(shop, file)
+  return failed(stored) ? null : stored.url
+}
+
+/** The address that the picture has or, as a stand-in, one that no picture has; null for no picture. */
+async function wouldBe(shop: Shop, file: Buffer): Promise<string | null> {
+  const sha256 = createHash('sha256').update(file).digest()
+  const known = await findImage(shop.sql, sha256)
+  if (known) return imageUrl(known)
+  return (await readPicture(file)) ? `new:${sha256.toString('hex')}` : null
+}

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect, type Sql } from '#data/connect.ts'
+import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
+import { migrate } from '#data/migrate.ts'
+import type { Shop } from './shop.ts'
+
+export { CannotStart } from '#data/embedded/cannot-start.ts'
+
+export interface Place {
+  dataDir: string
+  /** Undefined: the embedded server in the data folder. */
+  databaseUrl: string | undefined
+  secret: string
+  onStep?: Step
+}
+export interface OpenedShop {
+  shop: Shop
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the shop for a command: beside a shop that runs, or by itself, and then the database is started for the
+ * command and ends with it. Migrates where something is missing. Throws `CannotStart`.
+ */
+export async function openShop({ dataDir, databaseUrl, secret, onStep }: Place): Promise<OpenedShop> {
+  let embedded: Embedded | undefined
+  let sql: Sql | undefined
+  const close = async () => {
+    await sql?.end({ timeout: 2 })
+    await embedded?.stop()
+  }
+  try {
+    embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep })
+    sql = connect(embedded?.where ?? { url: databaseUrl ?? '' }, { max: 4, applicationName: 'tiem command' })
+    await migrate(sql)
+    const imagesDir = join(dataDir, 'images')
+    mkdirSync(imagesDir, { recursive: true })
+    return { shop: { sql, secret, imagesDir }, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

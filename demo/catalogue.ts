@@ -1,0 +1,74 @@
+import { dyes } from './draw/palette.ts'
+import type { DemoProduct, Entry } from './product.ts'
+import { aoKhoac } from './products/ao-khoac.ts'
+import { aoSoMi } from './products/ao-so-mi.ts'
+import { aoThun } from './products/ao-thun.ts'
+import { depSandal } from './products/dep-sandal.ts'
+import { giayTheThao } from './products/giay-the-thao.ts'
+import { phuKien } from './products/phu-kien.ts'
+import { quan } from './products/quan.ts'
+import { vayDam } from './products/vay-dam.ts'
+
+export type { DemoProduct } from './product.ts'
+
+const shelves: [category: string, entries: Entry[]][] = [
+  ['Áo thun', aoThun],
+  ['Áo sơ mi', aoSoMi],
+  ['Quần', quan],
+  ['Váy & đầm', vayDam],
+  ['Áo khoác', aoKhoac],
+  ['Giày thể thao', giayTheThao],
+  ['Dép & sandal', depSandal],
+  ['Phụ kiện', phuKien],
+]
+
+/** The same count for the same words everywhere: mostly 3 to 60, one in eighteen sold out, a few nearly so. */
+function counted(key: string): number {
+  let h = 2166136261
+  for (const letter of key) h = Math.imul(h ^ (letter.codePointAt(0) as number), 16777619)
+  h = Math.imul(h ^ (h >>> 15), 2246822519)
+  const draw = (h ^ (h >>> 13)) >>> 0
+  if (draw % 18 === 0) return 0
+  if (draw % 18 === 1) return 1 + ((draw >>> 7) % 2)
+  return 3 + ((draw >>> 5) % 58)
+}
+
+function stockOf({ handle, colors, sizes, stock = {} }: Entry): number[][] {
+  const rows = colors.length > 0 ? colors : ['']
+  const columns = sizes.length > 0 ? sizes : ['']
+  const at = (key: string) => stock[key] ?? counted(`${handle}/${key}`)
+  return rows.map((color) => columns.map((size) => at(`${color}/${size}`)))
+}
+
+function product(category: string, { views, ...entry }: Entry): DemoProduct {
+  return {
+    ...entry,
+    category,
+    discount: entry.discount ?? 0,
+    featured: entry.featured ?? false,
+    stock: stockOf({ views, ...entry }),
+    images: ['front', ...views].map((view) => `${entry.handle}-${view}.webp`),
+  }
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
+
+export const catalogue: {
+  categories: string[]
+  colors: { value: string; swatch: string }[]
+  sizes: string[]
+  products: DemoProduct[]
+} = {
+  categories: shelves.map(([name]) => name),
+  colors: Object.entries(dyes).map(([value, swatch]) => ({ value, swatch })),
+  sizes: ['S', 'M', 'L', 'XL', 'XXL', ...numbers(35, 44), 'Freesize'],
+  products: shelves.flatMap(([category, entries]) => entries.map((entry) => product(category, entry))),
+}
+
+/** Pictures of the shop itself, under demo/images. */
+export const scenery = {
+  banner: { wide: 'banner-wide.webp', tall: 'banner-tall.webp' },
+  shop: ['shop-1.webp', 'shop-2.webp', 'shop-3.webp', 'shop-4.webp'],
+  blog: ['blog-1.webp', 'blog-2.webp', 'blog-3.webp'],
+}

@@ -1,0 +1,110 @@
+import { box, circle, crease, ellipse, open, whole } from './path.ts'
+import { mirrored, type Piece } from './piece.ts'
+import { shaded } from './surface.ts'
+
+export interface Cap {
+  colour: string
+  brim: string
+  back?: boolean
+}
+
+/** A cap lying on the paper, seen from the front and a little above. */
+export function cap(cap: Cap): Piece[] {
+  const look = { cloth: 'twill', colour: cap.colour } as const
+  const crown = whole(
+    0,
+    -300,
+    [160, -300, 288, -210, 306, 40],
+    [308, 84, 280, 104, 240, 116],
+    [160, 140, 80, 146, 0, 146],
+  )
+  const panel = open(150, -250, [210, -140, 236, 0, 236, 140])
+  const eyelets = mirrored([
+    { ...look, d: circle(196, -110, 10), level: 92, round: 8, colour: shaded(cap.colour, -0.15) },
+  ])
+  const holes: Piece[] = [...eyelets, { ...(eyelets[0] as Piece), transform: undefined }]
+  const seams = [
+    panel,
+    panel.replace(/(-?\d+) (-?\d+)/g, (_, x: string, y: string) => `${-Number(x)} ${y}`),
+    open(0, -300, [0, 150]),
+  ]
+  const body: Piece = {
+    ...look,
+    d: crown,
+    level: 84,
+    round: 190,
+    folds: [
+      crease([-120, -200], [-190, 100], { bend: 20, width: 40, rise: 0.12, soft: 20 }),
+      crease([90, -180], [150, 120], { width: 30, rise: -0.18, soft: 16 }),
+      crease([-60, 130], [-20, -60], { width: 24, rise: -0.16, soft: 14 }),
+    ],
+    lines: seams.flatMap((d) => [
+      { d, as: 'seam' as const, width: 2.4 },
+      { d, as: 'stitch' as const, width: 12 },
+    ]),
+  }
+  const knob: Piece = { ...look, d: ellipse(0, -302, 24, 13), level: 104, round: 16 }
+  if (cap.back) {
+    const gap: Piece = {
+      d: whole(0, -20, [80, -20, 120, 40, 124, 112], [0, 126]),
+      colour: shaded(cap.colour, -0.5),
+      cloth: 'plain',
+      level: 40,
+      round: 0,
+    }
+    const strap: Piece = {
+      ...look,
+      d: whole(0, 108, [70, 108, 140, 100, 190, 84], [196, 132], [140, 150, 70, 156, 0, 156]),
+      level: 96,
+      round: 12,
+      lines: [
+        { d: open(-180, 96, [-60, 118, 60, 118, 180, 96]), as: 'stitch', width: 2 },
+        { d: open(-184, 128, [-60, 148, 60, 148, 184, 128]), as: 'stitch', width: 2 },
+      ],
+    }
+    const clasp: Piece = {
+      d: `${box(-34, 98, 68, 64, 8)}${box(-20, 112, 40, 36, 4)}`,
+      colour: '#b9a57a',
+      cloth: 'metal',
+      level: 106,
+      round: 6,
+    }
+    return [body, knob, ...holes, gap, strap, clasp]
+  }
+  const brim = whole(
+    0,
+    60,
+    [110, 60, 200, 50, 262, 40],
+    [326, 92, 308, 200, 214, 258],
+    [150, 292, 70, 304, 0, 304],
+  )
+  const rows = [0, 1, 2, 3, 4, 5].map((i) => ({
+    d: open(
+      -276 + i * 5,
+      112 - i * 4,
+      [-270 + i * 12, 220 - i * 20, -150, 290 - i * 29, 0, 290 - i * 29],
+      [150, 290 - i * 29, 270 - i * 12, 220 - i * 20, 276 - i * 5, 112 - i * 4],
+    ),
+    as: 'stitch' as const,
+    width: 2,
+  }))
+  const peak: Piece = {
+    ...look,
+    colour: cap.brim,
+    d: brim,
+    level: 100,
+    round: 70,
+    folds: [{ d: open(-200, 190, [-120, 150, 120, 150, 200, 190]), width: 60, rise: 0.26, soft: 26 }],
+    lines: rows,
+  }
+  const badge: Piece = {
+    d: box(-54, -70, 108, 70, 6),
+    colour: '#ece3d0',
+    cloth: 'twill',
+    level: 90,
+    round: 6,
+    lines: [{ d: box(-47, -63, 94, 56, 4), as: 'stitch', width: 1.8, colour: '#a8332c' }],
+    print: '<path d="M-24 -36H24" stroke="#a8332c" stroke-width="8" stroke-linecap="round"/>',
+  }
+  return [{ ...peak, level: 62 }, body, knob, ...holes, badge]
+}

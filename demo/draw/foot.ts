@@ -1,0 +1,177 @@
+import { closed, ellipse, open } from './path.ts'
+import type { Fold, Piece } from './piece.ts'
+import type { Sneaker } from './shoe-parts.ts'
+import { ribs, shaded } from './surface.ts'
+
+/** A right foot from above, toes up, 760 long; `by` makes it larger all round. */
+export function footOutline(by = 0): string {
+  const g = by
+  return closed(
+    4,
+    380 + g,
+    [96 + g, 380 + g, 116 + g, 290, 110 + g, 220],
+    [104 + g, 100, 130 + g, 0, 144 + g, -110],
+    [158 + g, -220, 124 + g, -330 - g, 30, -378 - g],
+    [-50, -402 - g, -112 - g, -374 - g, -126 - g, -300],
+    [-140 - g, -240, -130 - g, -180, -120 - g, -120],
+    [-100 - g, -20, -86 - g, 80, -94 - g, 190],
+    [-110 - g, 290, -84 - g, 380 + g, 4, 380 + g],
+  )
+}
+
+export const footHollows: Fold[] = [
+  { d: ellipse(6, 260, 66, 84), rise: -0.22, soft: 20 },
+  { d: ellipse(8, -160, 92, 90), rise: -0.16, soft: 26 },
+  { d: ellipse(-66, -300, 34, 40), rise: -0.18, soft: 12 },
+  { d: open(-86, -60, [-60, 20, -60, 80, -78, 150]), width: 34, rise: 0.2, soft: 16 },
+]
+
+/** A sneaker from above. */
+export function shoeTop(shoe: Sneaker): Piece[] {
+  const upper = {
+    colour: shoe.colour,
+    cloth: shoe.make === 'runner' ? 'mesh' : shoe.make === 'court' ? 'leather' : 'canvas',
+  } as const
+  const sole: Piece = { d: footOutline(20), colour: shoe.sole, cloth: 'rubber', level: 34, round: 30 }
+  const top: Piece = {
+    ...upper,
+    d: footOutline(2),
+    level: 62,
+    round: 150,
+    folds: [{ d: ellipse(6, -250, 60, 90), rise: 0.3, soft: 34 }],
+  }
+  const capRim = open(-150, -236, [-60, -300, 70, -300, 160, -220])
+  const cap: Piece = {
+    d: closed(-150, -236, [-60, -296, 70, -296, 160, -216], [170, -420], [-150, -430]),
+    colour: shoe.make === 'high' ? shoe.sole : shoe.make === 'runner' ? shoe.trim : shoe.colour,
+    cloth: shoe.make === 'high' ? 'rubber' : upper.cloth === 'mesh' ? 'nylon' : upper.cloth,
+    level: 63,
+    round: 0,
+  }
+  const heel: Piece = {
+    d: closed(-130, 300, [-40, 330, 60, 330, 140, 296], [150, 420], [-130, 420]),
+    colour: shoe.trim,
+    cloth: 'leather',
+    level: 64,
+    round: 0,
+  }
+  const mouth = ellipse(8, 206, 76, 128)
+  const pad: Piece = {
+    ...upper,
+    d: ellipse(8, 206, 94, 150),
+    colour: shoe.lining,
+    cloth: 'jersey',
+    level: 70,
+    round: 30,
+  }
+  const insole: Piece = {
+    d: mouth,
+    colour: shaded(shoe.lining, -0.38),
+    cloth: 'mesh',
+    level: 12,
+    round: 0,
+    folds: [{ d: ellipse(8, 240, 50, 70), rise: -0.2, soft: 18 }],
+  }
+  const painted: Piece = {
+    ...top,
+    print: `<path d="${cap.d}" fill="${cap.colour}"/><path d="${heel.d}" fill="${heel.colour}"/>`,
+    lines: [
+      { d: capRim, as: 'seam', width: 3 },
+      { d: open(-130, 300, [-40, 330, 60, 330, 140, 296]), as: 'seam', width: 3 },
+    ],
+  }
+  if (shoe.make === 'slip') {
+    const vamp: Piece = {
+      ...upper,
+      d: closed(-92, 130, [-50, 40, 60, 40, 108, 130], [96, 90, 80, 60, 6, 58], [-60, 60, -80, 90, -92, 130]),
+      level: 70,
+      round: 10,
+    }
+    return [
+      sole,
+      { ...painted, print: '', lines: [] },
+      { ...pad, colour: shoe.trim, cloth: 'canvas' },
+      insole,
+      vamp,
+    ]
+  }
+  const stay: Piece = {
+    d: closed(
+      -70,
+      110,
+      [-76, 20, -66, -100, -50, -186],
+      [-20, -214, 40, -214, 66, -182],
+      [84, -100, 92, 20, 88, 110],
+    ),
+    colour: shoe.make === 'runner' ? shoe.trim : shoe.colour,
+    cloth: shoe.make === 'high' ? 'canvas' : 'leather',
+    level: 68,
+    round: 18,
+  }
+  const tongue: Piece = {
+    d: closed(
+      -36,
+      160,
+      [-44, 40, -36, -80, -22, -172],
+      [0, -184, 20, -184, 38, -170],
+      [52, -80, 58, 40, 54, 160],
+      [40, 180, -20, 180, -36, 160],
+    ),
+    colour: shoe.make === 'court' ? shoe.colour : shoe.lining,
+    cloth: upper.cloth,
+    level: 66,
+    round: 26,
+  }
+  const bars = [-150, -98, -46, 6, 58].flatMap((y, i) => barOf(shoe, y, 44 + i * 4))
+  return [sole, painted, pad, insole, stay, tongue, ...bars]
+}
+
+function barOf(shoe: Sneaker, y: number, half: number): Piece[] {
+  const x = 8
+  const bar = (from: number, to: number): Piece => ({
+    d: closed(x - half, from - 10, [x + half, to - 10], [x + half + 4, to + 10], [x - half - 4, from + 10]),
+    colour: shoe.lace,
+    cloth: 'jersey',
+    level: 78,
+    round: 12,
+    grain: ribs(70, 5),
+  })
+  const hole = (at: number): Piece => ({
+    d: ellipse(at, y + 4, 9, 9),
+    colour: shaded(shoe.trim, -0.45),
+    cloth: 'metal',
+    level: 70,
+    round: 6,
+  })
+  return [hole(x - half - 4), hole(x + half + 4), bar(y + 10, y - 6)]
+}
+
+/** The tread. */
+export function shoeSole(shoe: Sneaker): Piece[] {
+  const wave = Array.from({ length: 38 }, (_, i) => {
+    const y = -400 + i * 22
+    return `M-180 ${y}${Array.from({ length: 12 }, () => 'l15 12l15 -12').join('')}`
+  }).join('')
+  const grain = `<path d="${wave}" stroke="#000" stroke-width="8" fill="none" opacity=".6"/>`
+  const rim: Piece = { d: footOutline(20), colour: shoe.sole, cloth: 'rubber', level: 40, round: 30 }
+  const tread: Piece = {
+    d: footOutline(4),
+    colour: shoe.outsole,
+    cloth: 'rubber',
+    level: 50,
+    round: 16,
+    grain,
+  }
+  const plate: Piece = {
+    d: closed(-90, 20, [-40, 6, 60, 6, 112, 20], [106, 110], [50, 122, -40, 122, -88, 108]),
+    colour: shaded(shoe.outsole, 0.12),
+    cloth: 'rubber',
+    level: 46,
+    round: 8,
+    lines: [
+      { d: 'M-30 62H48', as: 'seam', width: 6 },
+      { d: 'M-14 82H32', as: 'seam', width: 4 },
+    ],
+  }
+  return [rim, tread, plate]
+}

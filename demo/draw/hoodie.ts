@@ -1,0 +1,172 @@
+import { closed, crease, ellipse, open, whole } from './path.ts'
+import { type Line, mirrored, type Piece } from './piece.ts'
+import { ribs, shaded } from './surface.ts'
+import {
+  armhole,
+  bolt,
+  hemStitch,
+  longSleeve,
+  ribCuff,
+  type Stuff,
+  torsoFolds,
+  torsoOutline,
+} from './torso.ts'
+
+export interface Hoodie extends Stuff {
+  back?: boolean
+  cord?: string
+}
+
+function hood(item: Hoodie): Piece[] {
+  if (item.back) {
+    const d = whole(
+      0,
+      -250,
+      [80, -252, 150, -300, 164, -390],
+      [172, -450, 140, -520, 60, -540],
+      [40, -544, 20, -545, 0, -545],
+    )
+    const folds = [
+      crease([-150, -400], [150, -400], { bend: -60, width: 22, rise: -0.34, soft: 10 }),
+      crease([-120, -470], [120, -470], { bend: -30, width: 20, rise: 0.2, soft: 10 }),
+    ]
+    return [
+      {
+        ...bolt(item),
+        d,
+        level: 26,
+        round: 70,
+        folds,
+        lines: [{ d: open(0, -545, [0, -252]), as: 'seam', width: 2.4 }, hemStitch(open(9, -540, [9, -256]))],
+      },
+    ]
+  }
+  const shell = whole(
+    0,
+    -560,
+    [70, -560, 148, -524, 168, -440],
+    [178, -390, 160, -340, 128, -306],
+    [60, -270],
+    [0, -262],
+  )
+  const hollow = whole(0, -512, [52, -512, 100, -486, 112, -430], [118, -380, 70, -300, 0, -272])
+  const lining: Piece = {
+    d: hollow,
+    colour: shaded(item.colour, -0.3),
+    cloth: item.cloth,
+    level: 8,
+    round: 0,
+    folds: [crease([-90, -440], [90, -440], { bend: -30, width: 40, rise: -0.3, soft: 16 })],
+    lines: [{ d: open(0, -512, [0, -380]), as: 'seam', width: 2 }],
+  }
+  const side = closed(
+    -10,
+    -262,
+    [70, -296, 118, -370, 112, -430],
+    [100, -486, 52, -512, 0, -512],
+    [0, -560],
+    [70, -560, 150, -524, 170, -440],
+    [178, -380, 140, -320, 96, -268],
+    [60, -246, 20, -238, -10, -238],
+  )
+  const folds = [
+    crease([150, -470], [60, -300], { bend: -22, width: 22, rise: -0.3, soft: 10 }),
+    crease([130, -340], [40, -260], { bend: -10, width: 14, rise: 0.24, soft: 8 }),
+  ]
+  const rim = hemStitch(open(-4, -252, [84, -290, 134, -366, 128, -430], [114, -496, 60, -528, 0, -530]))
+  const flap: Piece = { ...bolt(item), d: side, level: 22, round: 36, folds, lines: [rim] }
+  const back: Piece = { ...bolt(item), d: shell, level: 6, round: 30 }
+  return [back, lining, ...mirrored([flap]), flap]
+}
+
+function cords(item: Hoodie): Piece[] {
+  const colour = item.cord ?? '#efe8da'
+  const cord = (x: number, low: number, bend: number): Piece[] => [
+    {
+      d: ellipse(x, -288, 9, 9),
+      colour: '#b9ad97',
+      cloth: 'metal',
+      level: 24,
+      round: 8,
+      lines: [{ d: ellipse(x, -288, 4, 4), as: 'seam', width: 3 }],
+    },
+    {
+      d: closed(
+        x - 5,
+        -286,
+        [x - 5 + bend, -200, x - 10 + bend, -120, x - 6, low],
+        [x + 6, low],
+        [x + 2 + bend, -120, x + 6 + bend, -200, x + 5, -286],
+      ),
+      colour,
+      cloth: 'jersey',
+      level: 30,
+      round: 10,
+      grain: ribs(62, 6),
+    },
+    {
+      d: closed(x - 7, low - 4, [x + 7, low - 4], [x + 6, low + 32], [x - 6, low + 32]),
+      colour: '#b9ad97',
+      cloth: 'metal',
+      level: 31,
+      round: 9,
+    },
+  ]
+  return [...cord(-52, -56, -10), ...cord(52, -34, 12)]
+}
+
+export function hoodie(item: Hoodie): Piece[] {
+  const shoulder: [number, number] = [304, -372]
+  const d = torsoOutline({
+    neckY: item.back ? -440 : -262,
+    neck: [60, item.back ? -440 : -262, 100, -380, 118, -468],
+    shoulder,
+    wide: 24,
+    hem: [
+      [308, 60, 312, 240, 310, 410],
+      [200, 424, 100, 424, 0, 424],
+    ],
+  })
+  const hole = armhole(...shoulder, 24)
+  const seams: Line[] = [{ d: hole, as: 'seam', width: 2.4 }]
+  const body: Piece = { ...bolt(item), d, level: 15, round: 84, folds: torsoFolds, lines: seams }
+  const sleeves = [longSleeve(item, 30), ribCuff(item, item.colour, 20)]
+  const hem: Piece = {
+    ...bolt(item),
+    d: whole(0, 414, [100, 414, 200, 414, 311, 400], [302, 486], [200, 498, 100, 498, 0, 498]),
+    level: 18,
+    round: 26,
+    grain: ribs(0, 9),
+    lines: [{ d: open(-307, 402, [-200, 416, 200, 416, 307, 402]), as: 'seam' }],
+  }
+  const pouchShape = whole(
+    0,
+    120,
+    [130, 120],
+    [140, 150, 176, 220, 212, 262],
+    [212, 392],
+    [140, 402, 60, 404, 0, 404],
+  )
+  const mouth = open(130, 128, [140, 156, 172, 222, 204, 266])
+  const pouch: Piece = {
+    ...bolt(item),
+    d: pouchShape,
+    level: 20,
+    round: 30,
+    folds: [
+      crease([-100, 390], [-20, 250], { width: 18, rise: -0.2, soft: 10 }),
+      crease([190, 280], [90, 330], { width: 18, rise: -0.24, soft: 10 }),
+    ],
+    lines: [hemStitch(mouth), hemStitch(open(-126, 130, [126, 130]))],
+  }
+  const front = item.back ? [] : [pouch]
+  return [
+    ...sleeves,
+    ...mirrored(sleeves),
+    body,
+    ...front,
+    hem,
+    ...hood(item),
+    ...(item.back ? [] : cords(item)),
+  ]
+}

@@ -1,0 +1,200 @@
+import { cloths, makes } from './cloth.ts'
+import { blurred, type Field, field, sampled } from './field.ts'
+import type { Maps } from './maps.ts'
+import { crumple, seedOf, smooth } from './noise.ts'
+import type { Picture } from './piece.ts'
+
+/** The light falls from the upper left; z is towards the eye. */
+const light = { x: -0.46, y: -0.58, z: 0.68 }
+const shine = { x: -0.25, y: -0.32, z: 0.914 }
+/** Height of the whole range of a relief drawing, in pixels of the sheet at scale 1. */
+const coarseHeight = 150
+const fineHeight = 13
+
+interface Sheet {
+  red: Field
+  green: Field
+  blue: Field
+  cover: Field
+  coarse: Field
+  fine: Field
+  level: Field
+  kind: Uint8Array
+  turn: Uint8Array
+}
+
+/** Takes the four drawings apart, straying a little from them so that no outline is ruled. */
+function strayed(picture: Picture, maps: Maps): Sheet {
+  const { width, height, stray } = picture
+  const seed = seedOf(picture.name)
+  const make = () => field(width, height)
+  const sheet: Sheet = {
+    red: make(),
+    green: make(),
+    blue: make(),
+    cover: make(),
+    coarse: make(),
+    fine: make(),
+    level: make(),
+    kind: new Uint8Array(width * height),
+    turn: new Uint8Array(width * height),
+  }
+  const span = 190 * picture.scale
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const dx = stray ? (smooth(x / span, y / span, seed) - 0.5) * 2 * stray : 0
+      const dy = stray ? (smooth(x / span, y / span, seed + 1) - 0.5) * 2 * stray : 0
+      take(sheet, maps, y * width + x, x + dx, y + dy)
+    }
+  }
+  return sheet
+}
+
+function take(sheet: Sheet, maps: Maps, i: number, x: number, y: number) {
+  const { width, height } = sheet.red
+  const cx = Math.min(Math.max(x, 0), width - 1.001)
+  const cy = Math.min(Math.max(y, 0), height - 1.001)
+  const [x0, y0] = [cx | 0, cy | 0]
+  const [fx, fy] = [cx - x0, cy - y0]
+  const a = (y0 * width + x0) * 4
+  const c = a + width * 4
+  const mix = (from: Buffer, k: number) =>
+    ((from[a + k] as number) * (1 - fx) + (from[a + 4 + k] as number) * fx) * (1 - fy) +
+    ((from[c + k] as number) * (1 - fx) + (from[c + 4 + k] as number) * fx) * fy
+  const cover = mix(maps.colour, 3) / 255
+  const full = Math.max(cover, 0.001) * 255
+  sheet.cover.at[i] = cover
+  sheet.red.at[i] = mix(maps.colour, 0) / full
+  sheet.green.at[i] = mix(maps.colour, 1) / full
+  sheet.blue.at[i] = mix(maps.colour, 2) / full
+  sheet.coarse.at[i] = mix(maps.coarse, 0) / 255 - 0.5
+  sheet.fine.at[i] = mix(maps.fine, 0) / 255 - 0.5
+  const near = (Math.round(cy) * width + Math.round(cx)) * 4
+  sheet.kind[i] = Math.round((maps.kind[near] as number) / 12)
+  sheet.level.at[i] = maps.kind[near + 1] as number
+  sheet.turn[i] = maps.kind[near + 2] as number
+}
+
+/** All that makes the surface uneven, added up, in pixels. */
+function reliefOf(picture: Picture, sheet: Sheet): Field {
+  const { width, height, scale } = picture
+  const coarse = blurred(sheet.coarse, Math.max(2, 4 * scale))
+  const fine = blurred(sheet.fine, 1)
+  const step = blurred(sheet.level, Math.max(1.4, 2 * scale))
+  const wrinkle = crumple(width, height, 210 * scale, seedOf(picture.name) + 17)
+  const out = field(width, height)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const make = makes[cloths[sheet.kind[i] as number] ?? 'plain']
+      const uneven = make.crumple === 0 ? 0 : sampled(wrinkle, x / 4, y / 4) * make.crumple * scale
+      out.at[i] =
+        (coarse.at[i] as number) * coarseHeight * scale +
+        (fine.at[i] as number) * fineHeight * Math.sqrt(scale) +
+        Math.log1p((step.at[i] as number) / 14) * 14 * scale * 0.75 +
+        uneven
+    }
+  }
+  return out
+}
+
+/** Shadows of what stands higher, close and dark to long and soft: on the goods, and on the bare paper. */
+function shadowOf(picture: Picture, level: Field): { cast: Float32Array; ground: Float32Array } {
+  const { width, height, scale } = picture
+  const s = scale
+  const capped = (most: number): Field => ({ ...level, at: level.at.map((value) => Math.min(value, most)) })
+  const spread = [5 * s + 2, 16 * s, 44 * s] as const
+  const [close, middle, long] = spread.map((sigma) => blurred(level, sigma)) as [Field, Field, Field]
+  const [foot, skirt, veil] = [16, 32, 80].map((most, i) => blurred(capped(most), spread[i] as number)) as [
+    Field,
+    Field,
+    Field,
+  ]
+  const cast = new Float32Array(width * height)
+  const ground = new Float32Array(width * height)
+  const over = (value: number, own: number, full: number) => Math.min(1, Math.max(0, (value - own) / full))
+  const sum = (a: number, b: number, c: number) => 1 - (1 - 0.28 * a) * (1 - 0.27 * b) * (1 - 0.26 * c)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const own = level.at[i] as number
+      const [nearX, nearY, midX, midY, farX, farY] = [
+        x - 3 * s,
+        y - 4 * s,
+        x - 12 * s,
+        y - 16 * s,
+        x - 26 * s,
+        y - 40 * s,
+      ]
+      ground[i] = sum(
+        sampled(foot, nearX, nearY) / 16,
+        Math.min(1, sampled(skirt, midX, midY) / 24),
+        Math.min(1, sampled(veil, farX, farY) / 60),
+      )
+      cast[i] =
+        own === 0
+          ? (ground[i] as number)
+          : sum(
+              over(sampled(close, nearX, nearY), own, 14),
+              over(sampled(middle, midX, midY), own, 22),
+              over(sampled(long, farX, farY), own, 44),
+            )
+    }
+  }
+  return { cast, ground }
+}
+
+const hex = (colour: string) =>
+  [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2)
+
+/** Paints the picture: RGB, eight bits each. */
+export function lit(picture: Picture, maps: Maps): Buffer {
+  const { width, height, scale } = picture
+  const sheet = strayed(picture, maps)
+  const relief = reliefOf(picture, sheet).at
+  const shadow = shadowOf(picture, sheet.level)
+  const seed = seedOf(picture.name) & 0xffff
+  const [pr, pg, pb] = hex(picture.paper) as [number, number, number]
+  const bold = scale > 1.6 ? 1.7 : 1
+  const thread = scale ** 0.7
+  const out = Buffer.alloc(width * height * 3)
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const cover = sheet.cover.at[i] as number
+      const dark = shadow.cast[i] as number
+      const under = shadow.ground[i] as number
+      const fall = 1.035 - 0.09 * ((x / width) * 0.45 + (y / height) * 0.55)
+      // Taken off alike from all three, so that the paper keeps one hue after compression.
+      const off = 1 - fall
+      const bare = (value: number, keep: number) => (Math.sqrt(value * (1 - under * keep)) - off * 0.55) ** 2
+      let [r, g, b] = [bare(pr, 0.86), bare(pg, 0.9), bare(pb, 0.93)]
+      if (cover > 0.003) {
+        const left = relief[x > 0 ? i - 1 : i] as number
+        const right = relief[x < width - 1 ? i + 1 : i] as number
+        const up = relief[y > 0 ? i - width : i] as number
+        const down = relief[y < height - 1 ? i + width : i] as number
+        const [nx, ny] = [(left - right) / 2, (up - down) / 2]
+        const norm = 1 / Math.sqrt(nx * nx + ny * ny + 1)
+        const lambert = Math.max(0, (nx * light.x + ny * light.y + light.z) * norm) / light.z
+        const make = makes[cloths[sheet.kind[i] as number] ?? 'plain']
+        const facing = Math.max(0, (nx * shine.x + ny * shine.y + shine.z) * norm)
+        const glint = make.gloss === 0 ? 0 : make.gloss * facing ** 26 * 0.5 - make.gloss * 0.12
+        const turn = ((sheet.turn[i] as number) * Math.PI) / 180
+        const [u, v] = [x * Math.cos(turn) + y * Math.sin(turn), y * Math.cos(turn) - x * Math.sin(turn)]
+        const weave =
+          make.show === 0
+            ? 0
+            : make.weave(u / thread, v / thread, seed) * make.show * (make.show < 0.1 ? bold : 1)
+        const bright = (0.42 + 0.58 * lambert) * (1 - dark * 0.92) * (1 + weave) * fall
+        // A little light stays on the black cloths too, or their folds would not be seen.
+        const sheen = Math.max(0, glint) + Math.min(0.05, Math.max(0, lambert - 1) * 0.06)
+        const tone = (value: number) => (value * value * bright + sheen * (1 - dark)) * cover
+        r = r * (1 - cover) + tone(sheet.red.at[i] as number)
+        g = g * (1 - cover) + tone(sheet.green.at[i] as number)
+        b = b * (1 - cover) + tone(sheet.blue.at[i] as number)
+      }
+      out[i * 3] = Math.min(255, Math.sqrt(r) * 255 + 0.5)
+      out[i * 3 + 1] = Math.min(255, Math.sqrt(g) * 255 + 0.5)
+      out[i * 3 + 2] = Math.min(255, Math.sqrt(b) * 255 + 0.5)
+    }
+  }
+  return out
+}

@@ -1,0 +1,41 @@
+/** The shop's colours by their Vietnamese names: the swatch shown and the dye drawn are the same. */
+export const dyes = {
+  Trắng: '#f0ece4',
+  Kem: '#e6dcc6',
+  Be: '#d3c3a6',
+  'Nâu cát': '#b0956e',
+  Nâu: '#6b4630',
+  Đen: '#2e2d2c',
+  Xám: '#8f8d88',
+  'Xanh rêu': '#5f6b52',
+  'Xanh cổ vịt': '#2f4f4b',
+  'Xanh than': '#2e3a52',
+  'Xanh chàm': '#3d5574',
+  'Xanh bạc': '#7f9ab3',
+  'Xanh nhạt': '#c0d0df',
+  'Hồng đất': '#c99c8b',
+  'Đỏ gạch': '#a4523c',
+} as const
+
+export type Dye = keyof typeof dyes
+
+export const papers = {
+  cream: '#F3EFE8',
+  sand: '#ECE7DD',
+  sage: '#E7EAE4',
+  blush: '#EFE6E1',
+  mist: '#E6E8EA',
+} as const
+
+export type Paper = keyof typeof papers
+
+/** A colour's name as a part of a file name: `Xanh cổ vịt` is `xanh-co-vit`. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+}

@@ -1,0 +1,72 @@
+import type { Fold } from './piece.ts'
+
+/** One stretch of an outline: [x, y] straight, or [c1x, c1y, c2x, c2y, x, y] curved. */
+export type Stretch = [number, number] | [number, number, number, number, number, number]
+
+const write = (step: Stretch) => (step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`)
+
+export function open(x: number, y: number, ...steps: Stretch[]): string {
+  return `M${x} ${y}${steps.map(write).join('')}`
+}
+
+export function closed(x: number, y: number, ...steps: Stretch[]): string {
+  return `${open(x, y, ...steps)}Z`
+}
+
+/** Closes a right half, drawn from the middle line to the middle line, with its mirror image. */
+export function whole(x: number, y: number, ...steps: Stretch[]): string {
+  const back: Stretch[] = []
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const step = steps[i] as Stretch
+    const before = i === 0 ? [x, y] : (steps[i - 1] as Stretch).slice(-2)
+    const [endX, endY] = [-(before[0] as number), before[1] as number]
+    if (step.length === 2) back.push([endX, endY])
+    else back.push([-step[2], step[3], -step[0], step[1], endX, endY])
+  }
+  return closed(x, y, ...steps, ...back)
+}
+
+export function circle(x: number, y: number, r: number): string {
+  return ellipse(x, y, r, r)
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number): string {
+  return `M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`
+}
+
+export function box(x: number, y: number, width: number, height: number, r = 0): string {
+  const [right, bottom] = [x + width, y + height]
+  if (r === 0) return `M${x} ${y}H${right}V${bottom}H${x}Z`
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  return `M${x + r} ${y}H${right - r}${arc(r, r)}V${bottom - r}${arc(-r, r)}H${x + r}${arc(-r, -r)}V${y + r}${arc(r, -r)}Z`
+}
+
+/** A fold that starts and ends in a point; `bend` is how far its middle leaves the straight line. */
+export function crease(
+  from: [number, number],
+  to: [number, number],
+  {
+    bend = 0,
+    width = 22,
+    rise = -0.4,
+    soft = 9,
+  }: { bend?: number; width?: number; rise?: number; soft?: number } = {},
+): Fold {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dx, dy) || 1
+  const [nx, ny] = [-dy / length, dx / length]
+  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const
+  const at = (off: number) => `${middle[0] + nx * (bend + off)} ${middle[1] + ny * (bend + off)}`
+  const d = `M${from.join(' ')}Q${at(width)} ${to.join(' ')}Q${at(-width)} ${from.join(' ')}Z`
+  return { d, rise, soft }
+}
+
+/** The same folds on both sides of the middle line, the second a little different, as cloth is. */
+export function both(folds: Fold[], second = 0.75): Fold[] {
+  const flip = (d: string) =>
+    d.replace(
+      /(-?[\d.]+(?:e-?\d+)?) (-?[\d.]+(?:e-?\d+)?)/g,
+      (_, x: string, y: string) => `${-Number(x)} ${Number(y) + 6}`,
+    )
+  return [...folds, ...folds.map((fold) => ({ ...fold, d: flip(fold.d), rise: fold.rise * second }))]
+}

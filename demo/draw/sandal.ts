@@ -1,0 +1,185 @@
+import { footHollows, footOutline } from './foot.ts'
+import { box, circle, closed, crease, ellipse } from './path.ts'
+import type { Cloth, Fold, Piece } from './piece.ts'
+import { shaded } from './surface.ts'
+
+export interface Sandal {
+  make: 'slide' | 'cross' | 'thong' | 'sport'
+  bed: string
+  bedCloth: Cloth
+  strap: string
+  strapCloth: Cloth
+  sole: string
+}
+
+const arch: Fold[] = [crease([-140, -110], [150, -120], { bend: -6, width: 60, rise: 0.3, soft: 26 })]
+
+export function strapOf(sandal: Sandal, d: string, level = 72, folds: Fold[] = []): Piece {
+  return {
+    d,
+    colour: sandal.strap,
+    cloth: sandal.strapCloth,
+    level,
+    round: 24,
+    folds,
+    lines: [{ d, as: 'stitch', width: 14 }],
+  }
+}
+
+export function buckle(x: number, y: number, turn: number): Piece[] {
+  const frame = `${box(-24, -32, 48, 64, 10)}${box(-12, -20, 24, 40, 5)}`
+  const at = `translate(${x} ${y}) rotate(${turn})`
+  return [
+    { d: frame, colour: '#c2b48f', cloth: 'metal', level: 88, round: 7, transform: at },
+    {
+      d: box(-4, -24, 8, 48, 4),
+      colour: '#c2b48f',
+      cloth: 'metal',
+      level: 90,
+      round: 5,
+      transform: `${at} rotate(90)`,
+    },
+  ]
+}
+
+function straps(sandal: Sandal): Piece[] {
+  if (sandal.make === 'slide') {
+    const d = closed(
+      -152,
+      -214,
+      [-100, -262, 70, -268, 176, -206],
+      [172, -130, 156, -60, 150, -4],
+      [80, -56, -60, -54, -128, 2],
+      [-142, -60, -150, -140, -152, -214],
+    )
+    const inlay = closed(
+      -70,
+      -190,
+      [-30, -206, 40, -208, 84, -192],
+      [84, -160, 82, -132, 80, -104],
+      [40, -116, -30, -116, -66, -102],
+    )
+    return [
+      strapOf(sandal, d, 76, arch),
+      {
+        d: inlay,
+        colour: shaded(sandal.strap, 0.08),
+        cloth: sandal.strapCloth,
+        level: 78,
+        round: 10,
+        lines: [{ d: 'M-24 -156H38', as: 'seam', width: 6 }],
+      },
+    ]
+  }
+  if (sandal.make === 'cross') {
+    const one = closed(
+      -154,
+      -226,
+      [-120, -262, -96, -268, -70, -262],
+      [20, -200, 110, -110, 152, 10],
+      [140, 60, 120, 70, 104, 66],
+      [60, -60, -60, -150, -154, -160],
+    )
+    const two = closed(
+      172,
+      -220,
+      [140, -262, 110, -272, 84, -266],
+      [-10, -200, -90, -110, -126, 6],
+      [-120, 56, -100, 70, -82, 68],
+      [-30, -60, 70, -140, 172, -154],
+    )
+    return [strapOf(sandal, one, 70, arch), strapOf(sandal, two, 82, arch)]
+  }
+  if (sandal.make === 'thong') {
+    const left = closed(
+      -60,
+      -252,
+      [-80, -200, -116, -120, -122, -10],
+      [-116, 20, -96, 26, -84, 14],
+      [-78, -90, -60, -160, -36, -236],
+    )
+    const right = closed(
+      -56,
+      -244,
+      [30, -220, 130, -130, 140, 0],
+      [134, 28, 112, 32, 100, 20],
+      [86, -90, 20, -160, -44, -216],
+    )
+    const post: Piece = {
+      d: ellipse(-48, -240, 20, 22),
+      colour: sandal.strap,
+      cloth: sandal.strapCloth,
+      level: 84,
+      round: 20,
+    }
+    return [strapOf(sandal, left, 70), strapOf(sandal, right, 74), post]
+  }
+  const front = closed(
+    -152,
+    -250,
+    [-90, -296, 70, -296, 172, -234],
+    [172, -200, 168, -170, 166, -150],
+    [80, -206, -70, -210, -146, -168],
+  )
+  const middle = closed(
+    -116,
+    -60,
+    [-60, -104, 80, -108, 152, -52],
+    [148, -20, 142, 10, 138, 30],
+    [70, -22, -60, -22, -106, 26],
+  )
+  const heel = closed(
+    -106,
+    150,
+    [-116, 290, -60, 340, 6, 340],
+    [80, 340, 124, 290, 118, 140],
+    [142, 140],
+    [150, 310, 96, 372, 6, 374],
+    [-90, 374, -142, 310, -132, 156],
+  )
+  const bridge = closed(-34, -230, [34, -232], [30, -60], [-26, -60])
+  return [
+    strapOf(sandal, bridge, 66),
+    strapOf(sandal, front, 76, arch),
+    strapOf(sandal, middle, 76, arch),
+    strapOf(sandal, heel, 80),
+    ...buckle(112, -24, 20),
+    ...buckle(128, -196, 20),
+  ]
+}
+
+/** A right sandal from above. */
+export function sandal(sandal: Sandal): Piece[] {
+  const thick = sandal.make === 'thong' ? 26 : 36
+  const sole: Piece = { d: footOutline(12), colour: sandal.sole, cloth: 'rubber', level: thick, round: 16 }
+  const rim = footOutline(-12)
+  const bed: Piece = {
+    d: footOutline(2),
+    colour: sandal.bed,
+    cloth: sandal.bedCloth,
+    level: thick + 6,
+    round: 26,
+    folds: footHollows,
+    lines:
+      sandal.bedCloth === 'leather'
+        ? [{ d: rim, as: 'stitch', width: 2.2, colour: shaded(sandal.bed, 0.3) }]
+        : [{ d: rim, as: 'seam', width: 2 }],
+    grain: sandal.bedCloth === 'rubber' ? dots() : undefined,
+  }
+  const mark: Piece = {
+    d: box(-24, 236, 60, 36, 4),
+    colour: shaded(sandal.bed, -0.08),
+    cloth: sandal.bedCloth,
+    level: thick + 6,
+    round: 0,
+    lines: [{ d: 'M-8 254H20', as: 'seam', width: 3 }],
+  }
+  return [sole, bed, mark, ...straps(sandal)]
+}
+
+function dots(): string {
+  const out: string[] = []
+  for (let y = -380; y < 390; y += 18)
+    for (let x = -150; x < 170; x += 18) out.push(circle(x + (y % 36 ? 9 : 0), y, 3.6))
+  return `<path d="${out.join('')}" fill="#fff" opacity=".4"/>`
+}

@@ -1,0 +1,172 @@
+import { box, closed, crease, open, whole } from './path.ts'
+import { mirrored, type Piece } from './piece.ts'
+import { shaded } from './surface.ts'
+import { bolt, button, hemStitch, type Stuff } from './torso.ts'
+
+export interface Skirt extends Stuff {
+  thread?: string
+  back?: boolean
+}
+
+/** Knife pleats, each its own strip, lying on its right neighbour. */
+export function pleated(
+  stuff: Stuff,
+  top: { y: number; half: number },
+  hem: { y: number; half: number; sag: number },
+  count: number,
+): Piece[] {
+  const out: Piece[] = []
+  for (let i = count - 1; i >= 0; i--) {
+    const [a, b] = [i / count, (i + 1.32) / count]
+    const at = (t: number, half: number) => -half + Math.min(t, 1) * half * 2
+    const low = (t: number) => hem.y + Math.sin(Math.min(t, 1) * Math.PI) * hem.sag + (i % 2) * 3
+    const [x0, x1, x2, x3] = [at(a, top.half), at(b, top.half), at(b, hem.half), at(a, hem.half)]
+    const bow = (x: number) => x * 0.06
+    const d = closed(
+      x0,
+      top.y,
+      [x1, top.y],
+      [x1 + bow(x1), top.y + 200, x2 - bow(x2), hem.y - 300, x2, low(b)],
+      [x3, low(a) + 5],
+      [x3 - bow(x3), hem.y - 300, x0 + bow(x0), top.y + 200, x0, top.y],
+    )
+    const edge = {
+      d: open(x0 + 7, top.y, [
+        x0 + 7 + bow(x0),
+        top.y + 200,
+        x3 + 12 - bow(x3),
+        hem.y - 300,
+        x3 + 14,
+        low(a),
+      ]),
+      width: 16,
+      rise: 0.16,
+      soft: 6,
+    }
+    const hollow = crease([x1, top.y + 40], [x3 + (x2 - x3) * 0.76, hem.y + 10], {
+      width: 20,
+      rise: -0.24,
+      soft: 9,
+    })
+    out.push({
+      ...bolt(stuff),
+      d,
+      level: 12 + (count - i) * 0.2,
+      round: 8,
+      folds: [edge, hollow],
+      lines: [hemStitch(open(x3, low(a) - 14, [x2, low(b) - 18]))],
+      angle: (i - count / 2) * -1.2,
+    })
+  }
+  return out
+}
+
+export function pleatedSkirt(skirt: Skirt): Piece[] {
+  const folds = pleated(skirt, { y: -440, half: 176 }, { y: 470, half: 430, sag: 34 }, 17)
+  const band: Piece = {
+    ...bolt(skirt),
+    d: whole(0, -500, [80, -500, 140, -502, 174, -506], [182, -432], [140, -426, 80, -424, 0, -424]),
+    level: 24,
+    round: 18,
+    lines: [hemStitch(open(-176, -442, [-80, -436, 80, -436, 176, -442]))],
+  }
+  const lining: Piece = {
+    d: whole(0, -516, [80, -516, 140, -516, 172, -508], [172, -480], [0, -480]),
+    colour: shaded(skirt.colour, -0.3),
+    cloth: 'plain',
+    level: 8,
+    round: 6,
+  }
+  const zip: Piece[] = skirt.back
+    ? [
+        {
+          ...bolt(skirt),
+          d: box(-9, -502, 18, 250, 4),
+          level: 27,
+          round: 6,
+          lines: [{ d: open(0, -500, [0, -256]), as: 'seam', width: 2.4 }],
+        },
+      ]
+    : []
+  return [lining, ...folds, band, ...zip]
+}
+
+function patchPocket(skirt: Skirt): Piece {
+  const d = closed(
+    96,
+    -196,
+    [232, -202],
+    [250, -50],
+    [240, -32, 220, -22, 190, -20],
+    [150, -18, 118, -24, 104, -40],
+  )
+  const inner = open(
+    104,
+    -190,
+    [112, -44],
+    [130, -30, 160, -27, 190, -29],
+    [220, -31, 236, -40, 242, -54],
+    [226, -194],
+  )
+  return {
+    ...bolt(skirt),
+    d,
+    level: 20,
+    round: 16,
+    lines: [hemStitch(inner, skirt.thread), hemStitch(open(103, -172, [229, -178]), skirt.thread)],
+  }
+}
+
+export function denimSkirt(skirt: Skirt): Piece[] {
+  const d = whole(
+    0,
+    -310,
+    [70, -310, 140, -312, 190, -316],
+    [240, -200, 286, 60, 330, 330],
+    [220, 356, 100, 362, 0, 362],
+  )
+  const folds = [-1, 1].flatMap((side) => [
+    crease([side * 250, 340], [side * 170, -40], { bend: side * 14, width: 28, rise: -0.26, soft: 13 }),
+    crease([side * 130, 350], [side * 90, 40], { bend: side * -10, width: 26, rise: -0.24, soft: 13 }),
+    crease([side * 60, -290], [side * 220, -230], { bend: side * 12, width: 18, rise: -0.16, soft: 10 }),
+  ])
+  const hem = [hemStitch(open(-330, 302, [-200, 330, 200, 330, 330, 302]), skirt.thread)]
+  const body: Piece = { ...bolt(skirt), d, level: 14, round: 74, folds, lines: hem }
+  const edge = (x: number) => hemStitch(open(x, -300, [x, 356]), skirt.thread)
+  const placket: Piece = {
+    ...bolt(skirt),
+    d: box(-34, -312, 68, 674, 2),
+    level: 18,
+    round: 12,
+    lines: [edge(-26), edge(26)],
+  }
+  const seam: Piece = {
+    ...bolt(skirt),
+    d: box(-3, -312, 6, 674),
+    level: 16,
+    round: 4,
+    lines: [hemStitch(open(8, -300, [8, 350]), skirt.thread)],
+  }
+  const band: Piece = {
+    ...bolt(skirt),
+    d: whole(0, -384, [70, -384, 140, -386, 180, -390], [192, -308], [140, -302, 70, -300, 0, -300]),
+    level: 22,
+    round: 16,
+    lines: [
+      hemStitch(open(-176, -376, [-70, -372, 70, -372, 176, -376]), skirt.thread),
+      hemStitch(open(-184, -316, [-70, -310, 70, -310, 184, -316]), skirt.thread),
+    ],
+  }
+  const lining: Piece = {
+    d: whole(0, -398, [80, -398, 140, -398, 178, -392], [178, -360], [0, -360]),
+    colour: shaded(skirt.colour, -0.34),
+    cloth: 'plain',
+    level: 8,
+    round: 6,
+  }
+  const loop = (x: number): Piece => ({ ...bolt(skirt), d: box(x - 9, -392, 18, 92, 3), level: 26, round: 8 })
+  const pocket = patchPocket(skirt)
+  const studs = [-342, -250, -150, -50, 50, 150, 250].map((y) => button(0, y, '#b08a5a', 12, 26))
+  const middle = skirt.back ? [seam, pocket, ...mirrored([pocket])] : [pocket, ...mirrored([pocket]), placket]
+  return [lining, body, ...middle, band, loop(-120), loop(120), ...(skirt.back ? [loop(0)] : studs)]
+}

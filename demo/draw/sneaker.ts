@@ -1,0 +1,72 @@
+import { court } from './court.ts'
+import { highTop } from './high-top.ts'
+import { closed, ellipse } from './path.ts'
+import type { Piece } from './piece.ts'
+import { runner } from './runner.ts'
+import type { Last, Sneaker } from './shoe-parts.ts'
+import { slipOn } from './slip-on.ts'
+import { ribs, shaded } from './surface.ts'
+
+const lasts: Record<Sneaker['make'], Last> = { runner, court, high: highTop, slip: slipOn }
+
+function laces(shoe: Sneaker): Piece[] {
+  const out: Piece[] = []
+  for (const [x0, y0, x1, y1] of lasts[shoe.make].rows) {
+    out.push({
+      d: ellipse(x0, y0, 9, 9),
+      colour: shaded(shoe.trim, -0.4),
+      cloth: 'metal',
+      level: 68,
+      round: 6,
+    })
+    const [dx, dy] = [x1 - x0, y1 - y0]
+    const length = Math.hypot(dx, dy)
+    const [nx, ny] = [(-dy / length) * 10, (dx / length) * 10]
+    out.push({
+      d: closed(
+        x0 + nx,
+        y0 + ny,
+        [x0 - nx, y0 - ny],
+        [x0 + dx / 2 - nx * 1.4, y0 + dy / 2 - ny * 1.4, x1 - nx, y1 - ny, x1 - nx, y1 - ny],
+        [x1 + nx, y1 + ny],
+      ),
+      colour: shoe.lace,
+      cloth: 'jersey',
+      level: 76,
+      round: 14,
+      angle: (Math.atan2(dy, dx) * 180) / Math.PI,
+      grain: ribs((Math.atan2(dy, dx) * 180) / Math.PI, 5),
+    })
+  }
+  return out
+}
+
+/** One sneaker from its outer side. */
+export function sneaker(shoe: Sneaker): Piece[] {
+  const last = lasts[shoe.make]
+  const tongue = last.tongue(shoe)
+  const lining: Piece = {
+    d: last.lining,
+    colour: shaded(shoe.lining, -0.28),
+    cloth: 'canvas',
+    level: 30,
+    round: 20,
+  }
+  const upper: Piece = {
+    d: last.upper,
+    colour: shoe.colour,
+    cloth: last.cloth,
+    level: 56,
+    round: 90,
+    folds: last.folds,
+    lines: last.lines,
+  }
+  return [
+    lining,
+    ...(tongue ? [tongue] : []),
+    upper,
+    ...last.overlays(shoe),
+    ...laces(shoe),
+    ...last.sole(shoe),
+  ]
+}

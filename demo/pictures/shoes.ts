@@ -1,0 +1,190 @@
+import { shoeSole, shoeTop } from '../draw/foot.ts'
+import { type Dye, dyes } from '../draw/palette.ts'
+import { type Sandal, sandal } from '../draw/sandal.ts'
+import { sandalSide } from '../draw/sandal-side.ts'
+import type { Sneaker } from '../draw/shoe-parts.ts'
+import { pair } from '../draw/shot.ts'
+import { sneaker } from '../draw/sneaker.ts'
+import { shaded } from '../draw/surface.ts'
+
+const white = '#efeae0'
+const runner = (dye: Dye): Sneaker =>
+  dye === 'Xám'
+    ? {
+        make: 'runner',
+        colour: '#c6c9c3',
+        trim: '#5d7064',
+        sole: white,
+        outsole: '#3a3a38',
+        lace: white,
+        lining: '#7c877f',
+      }
+    : {
+        make: 'runner',
+        colour: '#3b3c3d',
+        trim: '#58595a',
+        sole: '#e8e2d6',
+        outsole: '#a4523c',
+        lace: '#e8e2d6',
+        lining: '#4c4d4e',
+      }
+const court = (dye: Dye): Sneaker => ({
+  make: 'court',
+  colour: '#ece8df',
+  trim: dyes[dye === 'Trắng' ? 'Xanh cổ vịt' : dye],
+  sole: '#e6dfd0',
+  outsole: '#b98a5a',
+  lace: '#f0ece2',
+  lining: '#cfc3ae',
+})
+const high = (dye: Dye): Sneaker => ({
+  make: 'high',
+  colour: dyes[dye],
+  trim: '#a4523c',
+  sole: '#ece5d6',
+  outsole: '#a4523c',
+  lace: white,
+  lining: '#d8cfbd',
+})
+const slip = (dye: Dye): Sneaker => ({
+  make: 'slip',
+  colour: dyes[dye],
+  trim: shaded(dyes[dye], -0.28),
+  sole: '#eee7d8',
+  outsole: '#9a7148',
+  lace: white,
+  lining: '#d8cfbd',
+})
+
+const sneakers = (spec: (dye: Dye) => Sneaker) => ({
+  side: (dye: Dye) => sneaker(spec(dye)),
+  top: (dye: Dye) => shoeTop(spec(dye)),
+  sole: (dye: Dye) => shoeSole(spec(dye)),
+})
+const low = { scale: 1.16, upper: 670, lower: 1190 }
+
+const trainers = [
+  pair({
+    handle: 'giay-chay-bo-luoi',
+    dyes: ['Xám', 'Đen'],
+    papers: ['sand', 'blush'],
+    ...sneakers(runner),
+    frame: low,
+    topScale: 1.32,
+    focus: [60, -190],
+    lead: 'side',
+  }),
+  pair({
+    handle: 'giay-the-thao-da-trang',
+    dyes: ['Trắng', 'Xanh than'],
+    papers: ['sage', 'mist'],
+    ...sneakers(court),
+    frame: low,
+    topScale: 1.32,
+    focus: [20, -190],
+    lead: 'side',
+  }),
+  pair({
+    handle: 'giay-vai-co-cao',
+    dyes: ['Đen', 'Đỏ gạch'],
+    papers: ['cream', 'sand'],
+    ...sneakers(high),
+    frame: { scale: 1, upper: 700, lower: 1370 },
+    topScale: 1.32,
+    focus: [-60, -330],
+    lead: 'side',
+  }),
+  pair({
+    handle: 'giay-luoi-vai',
+    dyes: ['Nâu cát', 'Xanh than'],
+    papers: ['blush', 'sage'],
+    ...sneakers(slip),
+    frame: { ...low, upper: 640, lower: 1150 },
+    topScale: 1.32,
+    focus: [-60, -180],
+    lead: 'side',
+  }),
+]
+
+const slide = (dye: Dye): Sandal => ({
+  make: 'slide',
+  bed: shaded(dyes[dye], 0.04),
+  bedCloth: 'rubber',
+  strap: shaded(dyes[dye], 0.1),
+  strapCloth: 'rubber',
+  sole: shaded(dyes[dye], -0.12),
+})
+const cross = (dye: Dye): Sandal => ({
+  make: 'cross',
+  bed: dye === 'Đen' ? '#8a6444' : '#b98a5f',
+  bedCloth: 'leather',
+  strap: dyes[dye],
+  strapCloth: 'leather',
+  sole: '#3a2c22',
+})
+const thong = (dye: Dye): Sandal => ({
+  make: 'thong',
+  bed: '#c6ab7e',
+  bedCloth: 'canvas',
+  strap: dyes[dye],
+  strapCloth: 'canvas',
+  sole: '#5a4a36',
+})
+const sport = (dye: Dye): Sandal => ({
+  make: 'sport',
+  bed: '#3d4347',
+  bedCloth: 'rubber',
+  strap: dyes[dye],
+  strapCloth: 'nylon',
+  sole: '#26292b',
+})
+const sandals = (spec: (dye: Dye) => Sandal) => ({
+  side: (dye: Dye) => sandalSide(spec(dye)),
+  top: (dye: Dye) => sandal(spec(dye)),
+})
+const flat = { scale: 1.16, upper: 620, lower: 1120 }
+
+const open = [
+  pair({
+    handle: 'dep-quai-ngang',
+    dyes: ['Đen', 'Xanh rêu', 'Trắng'],
+    papers: ['mist', 'sand'],
+    ...sandals(slide),
+    frame: flat,
+    topScale: 1.38,
+    focus: [0, -110],
+    lead: 'top',
+  }),
+  pair({
+    handle: 'sandal-da-quai-cheo',
+    dyes: ['Nâu', 'Đen'],
+    papers: ['cream', 'sage'],
+    ...sandals(cross),
+    frame: flat,
+    topScale: 1.38,
+    focus: [0, -110],
+    lead: 'top',
+  }),
+  pair({
+    handle: 'dep-xo-ngon-de-coi',
+    dyes: ['Xanh cổ vịt', 'Đỏ gạch'],
+    papers: ['blush', 'cream'],
+    ...sandals(thong),
+    frame: flat,
+    topScale: 1.38,
+    focus: [0, -140],
+    lead: 'top',
+  }),
+  pair({
+    handle: 'sandal-quai-hau',
+    dyes: ['Nâu cát', 'Xanh than'],
+    papers: ['sage', 'blush'],
+    ...sandals(sport),
+    frame: flat,
+    topScale: 1.38,
+    focus: [20, -110],
+    lead: 'top',
+  }),
+]
+
+export const pictures = [...trainers, ...open].flat()

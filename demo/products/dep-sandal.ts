@@ -1,0 +1,48 @@
+import { type Entry, feet, wideFeet } from '../product.ts'
+
+export const depSandal: Entry[] = [
+  {
+    handle: 'dep-quai-ngang',
+    name: 'Dép quai ngang',
+    description:
+      'Dép quai ngang đúc liền bằng EVA, nhẹ, không thấm nước, hợp đi trong nhà và đi tắm.\nMặt lót có hạt nổi chống trượt, lòng bàn chân hơi trũng theo dáng chân.\nRửa bằng nước và xà phòng. Không để gần nguồn nhiệt vì EVA sẽ co.',
+    price: 189000,
+    colors: ['Đen', 'Xanh rêu', 'Trắng'],
+    sizes: wideFeet,
+    views: ['side', 'detail', 'xanh-reu', 'trang'],
+    stock: { 'Trắng/42': 0 },
+  },
+  {
+    handle: 'sandal-da-quai-cheo',
+    name: 'Sandal da quai chéo',
+    description:
+      'Sandal hai quai da bò bắt chéo, mặt lót da, viền may chỉ.\nĐế cao su nhẹ dày 2 cm. Quai da mềm dần và ôm chân sau vài lần mang.\nTránh ngâm nước. Lau khô và thoa kem dưỡng da khi da bị khô.',
+    price: 459000,
+    colors: ['Nâu', 'Đen'],
+    sizes: ['36', '37', '38', '39', '40', '41', '42'],
+    views: ['side', 'detail', 'den'],
+    stock: { 'Nâu/38': 1 },
+  },
+  {
+    handle: 'dep-xo-ngon-de-coi',
+    name: 'Dép xỏ ngón đế cói',
+    description:
+      'Dép xỏ ngón mặt lót cói dệt, quai vải bố, đế cao su xốp.\nNhẹ, khô nhanh, mang đi biển hay đi phố đều hợp. Cói có màu và vân không đều là tự nhiên.\nLau bằng khăn ẩm và hong khô trong bóng râm, không ngâm nước.',
+    price: 169000,
+    discount: 40,
+    colors: ['Xanh cổ vịt', 'Đỏ gạch'],
+    sizes: wideFeet,
+    views: ['side', 'detail', 'do-gach'],
+    stock: { 'Đỏ gạch/36': 0, 'Đỏ gạch/44': 0 },
+  },
+  {
+    handle: 'sandal-quai-hau',
+    name: 'Sandal quai hậu',
+    description:
+      'Sandal quai hậu vải dệt bản rộng, hai khoá chỉnh độ ôm ở mu bàn chân.\nĐế cao su có rãnh, mặt lót hạt nổi, đi mưa và lội nước được.\nXả nước sạch sau khi đi biển, phơi nơi thoáng gió.',
+    price: 529000,
+    colors: ['Nâu cát', 'Xanh than'],
+    sizes: feet,
+    views: ['side', 'detail', 'xanh-than'],
+  },
+]

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { failed } from '#contract/failures.ts'
+import { checkOut } from './checkout.ts'
+
+const terms = { shippingFee: 30_000, freeShippingFrom: 3_750_000 }
+const line = (productId: string, variantId: string, quantity: number, stock = 9) => ({
+  productId,
+  variantId,
+  name: productId,
+  price: 1000,
+  quantity,
+  stock,
+})
+const cart = [line('áo', 'đỏ', 2), line('áo', 'xanh', 1), line('mũ', 'một', 3, 2)]
+const buy = (
+  items: { productId: string; variantId?: string; quantity: number }[],
+  totalPrice: number,
+  delivered = false,
+) => {
+  const outcome = checkOut({ items, totalPrice, delivered }, cart, terms)
+  return failed(outcome) ? [outcome.failure, outcome.data] : outcome.lines.map(({ variantId }) => variantId)
+}
+
+test('items take the lines that they name, in their order', () => {
+  expect(
+    buy(
+      [
+        { productId: 'áo', variantId: 'xanh', quantity: 1 },
+        { productId: 'áo', quantity: 2 },
+      ],
+      3000,
+    ),
+  ).toEqual(['xanh', 'đỏ'])
+  expect(buy([{ productId: 'áo', variantId: 'xanh', quantity: 1 }], 31_000, true)).toEqual(['xanh'])
+})
+
+test.each([
+  [{ productId: 'áo', quantity: 3 }],
+  [{ productId: 'áo', variantId: 'đen', quantity: 1 }],
+  [{ productId: 'mũ', variantId: 'đỏ', quantity: 2 }],
+  [{ productId: 'giày', quantity: 1 }],
+])('%j is not what is in the cart', (item) => {
+  expect(buy([item], 1000)).toEqual(['cart_changed', undefined])
+})
+
+test('a line is taken once', () => {
+  const item = { productId: 'áo', variantId: 'đỏ', quantity: 2 }
+  expect(buy([item, item], 4000)).toEqual(['cart_changed', undefined])
+})
+
+test('what is short is told before what has another price', () => {
+  expect(buy([{ productId: 'mũ', quantity: 3 }], 1)).toEqual(['out_of_stock', { count: 2 }])
+  expect(buy([{ productId: 'áo', quantity: 2 }], 1)).toMatchObject([
+    'price_changed',
+    { total: expect.stringContaining('2.000') },
+  ])
+})

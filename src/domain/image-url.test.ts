@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { imageSources, imageUrl, imageWidths, readImageUrl, widthsOf } from './image-url.ts'
+
+const side = fc.integer({ min: 1, max: 2000 })
+const image = fc.record({ id: fc.uuid(), width: side, height: side })
+
+test('an address is read as it was written, at every width that is kept', () => {
+  fc.assert(
+    fc.property(image, (one) => {
+      for (const fileWidth of widthsOf(one.width)) {
+        expect(readImageUrl(imageUrl(one, fileWidth))).toEqual({ ...one, fileWidth, format: 'webp' })
+      }
+    }),
+  )
+})
+
+test('the widths kept are the narrower ones and its own, each once', () => {
+  expect(widthsOf(700)).toEqual([320, 640, 700])
+  expect(widthsOf(320)).toEqual([320])
+  expect(widthsOf(10)).toEqual([10])
+  expect(widthsOf(2000)).toEqual([...imageWidths, 2000])
+})
+
+test('every source of a picture can be read', () => {
+  fc.assert(
+    fc.property(image, (one) => {
+      const sources = imageSources(imageUrl(one))
+      const addresses = `${sources?.avif}, ${sources?.webp}, ${sources?.src} 0w`
+        .split(', ')
+        .map((part) => part.split(' ')[0])
+      expect(addresses).toHaveLength(2 * widthsOf(one.width).length + 1)
+      for (const address of addresses) expect(readImageUrl(address ?? '')).toMatchObject(one)
+    }),
+  )
+})
+
+const id = '019a0000-0000-7000-8000-000000000001'
+test.each([
+  '',
+  'https://elsewhere.example/a.jpg',
+  `/images/${id}/700x500/701.webp`,
+  `/images/${id}/700x500/700.svg`,
+  `/images/${id}/700x500/700.webp?x`,
+  `/images/${id}/700x500/../700.webp`,
+  `/images/${'.'.repeat(36)}/700x500/700.webp`,
+  `//evil.example/images/${id}/700x500/700.webp`,
+  `/images/${id}/700x500/700.webp\n`,
+])('%j is no address of the shop', (url) => {
+  expect(readImageUrl(url)).toBeNull()
+  expect(imageSources(url)).toBeNull()
+})
+
+test('anything may be asked for', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readImageUrl(text) === null))
+})

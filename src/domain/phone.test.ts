@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parsePhone } from './phone.ts'
+import { showPhone } from './phone-words.ts'
+
+// The examples of the home market; the metadata is that of libphonenumber.
+test.each([
+  ['0912345678', '+84912345678', '0912 345 678'],
+  ['0312345678', '+84312345678', '0312 345 678'],
+  ['0591234567', '+84591234567', '0591 234 567'],
+  ['0951234567', '+84951234567', '0951 234 567'],
+  ['+84 912 345 678', '+84912345678', '0912 345 678'],
+  ['84912345678', '+84912345678', '0912 345 678'],
+  ['(091) 234-5678', '+84912345678', '0912 345 678'],
+  ['024 3825 1234', '+842438251234', '024 3825 1234'],
+])('%s is %s and shown as %s', (typed, kept, shown) => {
+  expect(parsePhone(typed)).toBe(kept)
+  expect(showPhone(kept)).toBe(shown)
+  expect(parsePhone(shown)).toBe(kept)
+})
+
+test.each([
+  '0123456789',
+  '0551234567',
+  '091234567',
+  '',
+  'chín một hai',
+  '9'.repeat(30),
+  '+1 202 555 0123',
+  '0912345678 ext. 5',
+])('%j is no number of ours', (typed) => {
+  expect(parsePhone(typed)).toBeNull()
+})

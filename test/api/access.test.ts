@@ -1,0 +1,170 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { apiDocument, apiGuide, type EndpointName, fillPath, paths } from '#contract/paths.ts'
+import { createApp } from '#http/app.ts'
+import { type Caller, nextNumber, openShop } from '#test/shop.ts'
+import { unknownId } from './refused.ts'
+
+const shop = await openShop()
+const owner = await shop.shopper()
+const stranger = await shop.shopper()
+const nobody = shop.visitor()
+const shirt = await shop.product({ countInStock: 1000 })
+await owner.add(shirt, 2)
+const { body: order } = await owner.order()
+await owner.add(shirt)
+
+const line = { userId: owner.id, productId: shirt._id }
+const anybody = [200, 200, 200, 200]
+/** Without a session; the owner; another shopper; an admin who acts for themselves or for the shop. */
+const adminOnly = (done: number) => [401, 403, 403, done]
+
+/**
+ * Who gets what at each call, about the owner's own things: nobody, the owner, a stranger, an admin. A call
+ * that is new needs a line here.
+ */
+const table: Record<EndpointName, { answers: number[]; body?: object; params?: Record<string, string> }> = {
+  listAttributes: { answers: anybody },
+  getAttribute: { answers: anybody, params: { id: '019a0000-0000-7000-8000-000000000001' } },
+  addAttribute: { answers: adminOnly(201), body: { value: 'Chất liệu' } },
+  listCategories: { answers: anybody },
+  getCategory: { answers: [404, 404, 404, 404], params: { id: unknownId } },
+  addCategory: { answers: adminOnly(201), body: { name: 'Áo' } },
+  listProducts: { answers: anybody },
+  getProduct: { answers: anybody, params: { id: shirt._id } },
+  relatedProducts: { answers: anybody, params: { id: shirt._id } },
+  createProduct: { answers: adminOnly(201), body: { name: 'Áo', price: 1 } },
+  updateProduct: { answers: adminOnly(200), params: { id: shirt._id }, body: { name: 'Áo', price: 1 } },
+  deleteProduct: { answers: adminOnly(200), params: { id: shirt._id } },
+  // dangers Z3
+  listOrders: { answers: adminOnly(200) },
+  // dangers Z2
+  listUserOrders: { answers: [401, 200, 403, 200], params: { userId: owner.id } },
+  getOrderLines: { answers: [401, 200, 404, 200], params: { id: order._id } },
+  getOrder: { answers: [401, 200, 404, 200], params: { id: order._id } },
+  placeOrder: {
+    answers: [401, 409, 403, 403],
+    body: {
+      userId: owner.id,
+      items: [{ productId: shirt._id, quantity: 99 }],
+      totalPrice: 1,
+      customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
+      orderNumber: nextNumber(),
+    },
+  },
+  // dangers Z4
+  updateOrderStatus: { answers: adminOnly(200), params: { id: order._id }, body: { status: 'đang xử lý' } },
+  cancelOrder: { answers: [401, 200, 404, 200], params: { id: order._id } },
+  // dangers Z5
+  getCart: { answers: [401, 200, 403, 200], params: { userId: owner.id } },
+  increaseCartLine: { answers: [401, 200, 403, 403], body: line },
+  decreaseCartLine: { answers: [401, 200, 403, 403], body: line },
+  removeCartLine: { answers: [401, 200, 403, 403], body: line },
+  addToCart: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
+  signIn: { answers: [401, 401, 401, 401], body: { email: 'khong@tiem.example', password: 'khong-dung' } },
+  signUp: { answers: [400, 400, 400, 400], body: {} },
+  // Last of all: it ends the session.
+  uploadImage: { answers: [401, 403, 403, 415] },
+  whoAmI: { answers: anybody },
+  signOut: { answers: anybody, body: {} },
+}
+
+const callers: [string, Caller][] = [
+  ['nobody', nobody],
+  ['a stranger', stranger],
+  ['the owner', owner],
+  ['an admin', shop.admin],
+]
+const place: Record<string, number> = { nobody: 0, 'the owner': 1, 'a stranger': 2, 'an admin': 3 }
+const names = (Object.keys(table) as EndpointName[]).toSorted(
+  (a, b) =>
+    Number(a === 'signOut' || a === 'deleteProduct') - Number(b === 'signOut' || b === 'deleteProduct'),
+)
+
+const call = (caller: Caller, name: EndpointName) => {
+  const [method, path] = paths[name]
+  const { body, params = {} } = table[name]
+  const address = fillPath(path, params)
+  if (!body) return caller.send(method, address)
+  const headers = { 'content-type': 'application/json' }
+  return caller.send(method, address, { headers, body: JSON.stringify(body) })
+}
+
+test('every call of the contract has a line in this table', () => {
+  expect(Object.keys(table).sort()).toEqual(Object.keys(endpoints).sort())
+  expect(Object.keys(table).sort()).toEqual(Object.keys(paths).sort())
+})
+
+// dangers Z9, INV8
+test('no answer to a stranger holds anything of the owner, and none holds what is kept inside', async () => {
+  const secret = await shop.shopper('Chủ Nhân Riêng')
+  await secret.add(await shop.product({ name: 'Món riêng' }))
+  const { body: own } = await secret.order({ note: 'Lời nhắn riêng' })
+  const { email = '' } = secret.user ?? {}
+  const theirs = [own._id, own.orderNumber, secret.id, email, 'Chủ Nhân Riêng', 'Lời nhắn riêng']
+  for (const [name, [method, path]] of Object.entries(paths)) {
+    if (method !== 'GET') continue
+    const ids = { id: own._id, userId: secret.id }
+    const said = JSON.stringify((await (await shop.shopper()).get(fillPath(path, ids))).body)
+    expect([name, theirs.filter((word) => said.includes(word))]).toEqual([name, []])
+    const inside = JSON.stringify((await shop.admin.get(fillPath(path, ids))).body)
+    expect(inside).not.toMatch(/password|token|hash|email_key|search_?key|client_?number|deleted_?at|\\\\x/i)
+  }
+})
+
+// dangers Z1, Z6
+test.each(names)('%s answers each caller as the table says', async (name) => {
+  for (const [who, caller] of callers) {
+    const { status, body } = await call(caller, name)
+    expect([who, status, status < 400 || body.code]).toEqual([
+      who,
+      table[name].answers[place[who] ?? -1],
+      status < 400 || expect.any(String),
+    ])
+  }
+})
+
+test('the contract asks for an admin or for the owner where the table refuses a stranger', () => {
+  for (const name of names) {
+    const [without, , stranger] = table[name].answers
+    const { access } = endpoints[name]
+    expect([name, access === 'anyone']).toEqual([name, without !== 401 || name === 'signIn'])
+    if (access === 'admin' || access.startsWith('self')) expect([name, stranger]).toEqual([name, 403])
+    if (access === 'own-order') expect([name, stranger]).toEqual([name, 404])
+  }
+})
+
+test('every address that the door knows is in the contract', () => {
+  const door = { shop: shop.shop, publicUrl: '', trustProxy: 0, demo: false, log: pino({ level: 'silent' }) }
+  const known = new Set<string>(Object.values(paths).map(([method, path]) => `${method} ${path}`))
+  const refusing = new Set(['/*', '/api/*', ...Object.values(paths).map(([, path]) => path as string)])
+  const extra = createApp(door)
+    .routes.map(({ method, path }) => ({ method, path: path.replace(/:(\w+)/g, '{$1}') }))
+    .filter(({ path }) => path.startsWith('/api'))
+    .filter(({ method, path }) => !(method === 'ALL' ? refusing.has(path) : known.has(`${method} ${path}`)))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(extra.sort()).toEqual([`GET ${apiGuide}`, `GET ${apiDocument}`].sort())
+})
+
+// dangers Z6
+test('another way to call is refused, and says which are taken', async () => {
+  const customer = await shop.shopper()
+  for (const method of ['PATCH', 'OPTIONS', 'DELETE']) {
+    const answer = await customer.send(method, '/api/v1/orders')
+    expect([answer.status, answer.body.code, answer.headers.get('allow')]).toEqual([
+      405,
+      'method_not_allowed',
+      'GET, POST',
+    ])
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+  }
+  const head = await fetch(`${shop.url}/api/v1/orders`, {
+    method: 'HEAD',
+    headers: { cookie: customer.cookie },
+  })
+  expect(head.status).toBe(403)
+  const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
+  await customer.send('GET', `/api/v1/products/${shirt._id}?_method=DELETE`, { headers })
+  expect((await customer.send('POST', `/api/v1/products/${shirt._id}`, { headers })).status).toBe(405)
+})

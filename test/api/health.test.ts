@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { healthPath, readyPath } from '#contract/paths.ts'
+import { openShop } from '#test/shop.ts'
+import { refusal } from './refused.ts'
+
+const status = async (url: string, path: string) => (await fetch(url + path)).status
+
+test('alive and ready', async () => {
+  const shop = await openShop()
+  expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 200])
+  expect((await shop.visitor().get(readyPath)).body).toEqual({ status: 'ready' })
+})
+
+test('alive and not ready while a migration is pending', async () => {
+  const shop = await openShop()
+  await shop.sql`DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)`
+  expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 503])
+  expect((await shop.visitor().get(readyPath)).body).toEqual({ status: 'migrating' })
+})
+
+test('alive and not ready without its database, and every call says to come again', async () => {
+  const shop = await openShop()
+  await shop.sql.end({ timeout: 0 })
+  expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 503])
+  for (const path of ['/api/v1/products', '/api/v1/attributes', '/api/v1/orders', '/api/v1/auth/session']) {
+    expect(refusal(await shop.admin.get(path))).toBe('503 unavailable')
+  }
+})
+
+// dangers X6: a shopper does not wait longer than five seconds, and nothing is placed
+test('an order that cannot have the stock in time is told so', async () => {
+  const shop = await openShop()
+  const product = await shop.product()
+  const buyer = await shop.shopper()
+  await buyer.add(product)
+  const begun = performance.now()
+  await shop.sql.begin(async (tx) => {
+    await tx`SELECT FROM variants FOR NO KEY UPDATE`
+    expect(refusal(await buyer.order())).toBe('503 unavailable')
+  })
+  expect(performance.now() - begun).toBeLessThan(6000)
+  expect((await buyer.order()).status).toBe(201)
+})

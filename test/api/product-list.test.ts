@@ -1,0 +1,181 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/categories.ts'
+import type { ProductSummary } from '#contract/products.ts'
+import { ensureValues } from '#data/attributes.ts'
+import { openShop } from '#test/shop.ts'
+import { faults, refusal, strangeIds, unknownId } from './refused.ts'
+
+const shop = await openShop()
+const visitor = shop.visitor()
+const values = (kind: 'color' | 'size', ...words: string[]) =>
+  ensureValues(
+    shop.sql,
+    kind,
+    words.map((value) => ({ id: uuid(), value })),
+  )
+const [red, blue] = await values('color', 'Đỏ', 'Xanh')
+const [s41, s42] = await values('size', '41', '42')
+const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Áo' })).body
+const shoes = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Giày' })).body
+
+// In the order of their making; the list's default is the newest first.
+await shop.product({ name: 'Áo sơ mi trắng', price: 300_000, category: shirts._id, featured: true })
+await shop.product({ name: 'Áo sơ mi đen', price: 400_000, discount: 50, category: shirts._id })
+await shop.product({ name: 'Đầm 100%_\\ lụa', price: 900_000, discount: 10, countInStock: 0 })
+const trainers = await shop.product({
+  name: 'Giày vải',
+  price: 500_000,
+  category: shoes._id,
+  variants: [
+    { color: red, size: s41, stock: 0, sku: 'GV-41' },
+    { color: red, size: s42, stock: 3 },
+    { color: blue, size: s41, stock: 2, price: 550_000 },
+  ],
+})
+await shop.product({ name: "Ủng ' OR 1=1--", price: 250_000, category: shoes._id })
+
+const names = async (query: string) => {
+  const answer = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
+  expect([query, answer.status]).toEqual([query, 200])
+  expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThanOrEqual(answer.body.length)
+  return answer.body.map(({ name }) => name.split(' ').slice(0, 4).join(' '))
+}
+
+test('all of them come without a parameter, the newest first, as lists show them', async () => {
+  const { body } = await visitor.get<ProductSummary[]>('/api/v1/products')
+  expect(body.map(({ name }) => name[0])).toEqual(['Ủ', 'G', 'Đ', 'Á', 'Á'])
+  expect(body[1]).toMatchObject({
+    _id: trainers._id,
+    category: shoes,
+    salePrice: 500_000,
+    countInStock: 5,
+    variantCount: 3,
+    colors: [{ value: 'Đỏ' }, { value: 'Xanh' }],
+    sizes: [{ value: '41' }, { value: '42' }],
+  })
+})
+
+test.each([
+  ['q=ao so mi', ['Áo sơ mi trắng', 'Áo sơ mi đen']],
+  ['q=ÁO SƠ MI', ['Áo sơ mi trắng', 'Áo sơ mi đen']],
+  [`q=${'sơ mi đen'.normalize('NFD')}`, ['Áo sơ mi đen']],
+  ['q=den', ['Áo sơ mi đen']],
+  ['q=dam lua', ['Đầm 100%_\\ lụa']],
+  ['q=gv-41', ['Giày vải']],
+  ['q=do 42', ['Giày vải']],
+  ['q=giay', ['Giày vải', "Ủng ' OR 1=1--"]],
+  ['q=khong co', []],
+  // dangers I1: marks are no wildcards
+  ['q=%25', []],
+  ['q=_', []],
+  ["q=' OR 1=1--", ["Ủng ' OR 1=1--"]],
+  [`category=${shirts._id}`, ['Áo sơ mi trắng', 'Áo sơ mi đen']],
+  [`category=${shoes._id}&q=vai`, ['Giày vải']],
+  [`category=${unknownId}`, []],
+  ['color=Đỏ', ['Giày vải']],
+  ['color=đỏ,Xanh', ['Giày vải']],
+  ['color=Tím', []],
+  [`color=${blue}&size=41`, ['Giày vải']],
+  [`color=${blue}&size=42`, []],
+  ['size=42', ['Giày vải']],
+  ['color=Đỏ&size=41&inStock=true', []],
+  ['minPrice=300000&maxPrice=500000', ['Áo sơ mi trắng', 'Giày vải']],
+  ['maxPrice=200000', ['Áo sơ mi đen']],
+  ['minPrice=900000&maxPrice=1', []],
+  ['inStock=false', ['Đầm 100%_\\ lụa']],
+  ['inStock=1&category=&q=', ['Áo sơ mi trắng', 'Áo sơ mi đen', 'Giày vải', "Ủng ' OR 1=1--"]],
+  ['featured=true', ['Áo sơ mi trắng']],
+  ['sale=true', ['Áo sơ mi đen', 'Đầm 100%_\\ lụa']],
+  ['sale=false&featured=false', ['Giày vải', "Ủng ' OR 1=1--"]],
+])('%s', async (query, wanted) => {
+  expect((await names(query)).sort()).toEqual(wanted.toSorted())
+})
+
+test.each([
+  ['newest', ['Ủng', 'Giày', 'Đầm', 'Áo sơ mi đen', 'Áo sơ mi trắng']],
+  ['price-asc', ['Áo sơ mi đen', 'Ủng', 'Áo sơ mi trắng', 'Giày', 'Đầm']],
+  ['price-desc', ['Đầm', 'Giày', 'Áo sơ mi trắng', 'Ủng', 'Áo sơ mi đen']],
+  ['name-asc', ['Áo sơ mi đen', 'Áo sơ mi trắng', 'Đầm', 'Giày', 'Ủng']],
+  ['name-desc', ['Ủng', 'Giày', 'Đầm', 'Áo sơ mi trắng', 'Áo sơ mi đen']],
+  ['discount', ['Áo sơ mi đen', 'Đầm', 'Ủng', 'Giày', 'Áo sơ mi trắng']],
+  ['relevance', ['Ủng', 'Giày', 'Đầm', 'Áo sơ mi đen', 'Áo sơ mi trắng']],
+])('sorted by %s', async (sort, wanted) => {
+  const found = await names(`sort=${sort}`)
+  expect(found).toEqual(wanted.map((start) => found.find((name) => name.startsWith(start))))
+})
+
+test('the nearest to the search comes first', async () => {
+  await shop.product({ name: 'Nơ cho áo len' })
+  expect((await names('q=ao')).at(-1)).toBe('Nơ cho áo len')
+  expect((await names('q=ao&sort=newest'))[0]).toBe('Nơ cho áo len')
+  await shop.sql`UPDATE products SET deleted_at = now() WHERE name = 'Nơ cho áo len'`
+})
+
+test('pages tell the total and their neighbours, and keep the filter', async () => {
+  const page = async (query: string) => {
+    const { headers, body } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
+    return [body.length, headers.get('x-total-count'), headers.get('link')]
+  }
+  const link = (number: number, rel: string) =>
+    `</api/v1/products?limit=2&sort=name-asc&page=${number}>; rel="${rel}"`
+  expect(await page('limit=2&sort=name-asc')).toEqual([
+    2,
+    '5',
+    [link(1, 'first'), link(3, 'last'), link(2, 'next')].join(', '),
+  ])
+  expect(await page('limit=2&sort=name-asc&page=3')).toEqual([
+    1,
+    '5',
+    [link(1, 'first'), link(3, 'last'), link(2, 'prev')].join(', '),
+  ])
+  expect((await page('limit=2&page=9'))[0]).toBe(0)
+  const all = [
+    ...(await names('limit=2&page=1')),
+    ...(await names('limit=2&page=2')),
+    ...(await names('limit=2&page=3')),
+  ]
+  expect(all).toEqual(await names(''))
+})
+
+// dangers Z7, D3
+test('limits are capped and far pages end quickly', async () => {
+  for (const query of [
+    'limit=1000000000',
+    'page=999999999999',
+    'limit=0',
+    'page=0',
+    'unknown=1&toString=1',
+  ]) {
+    expect((await visitor.get(`/api/v1/products?${query}`)).status).toBe(200)
+  }
+})
+
+test.each([
+  ['page=-1', 'page'],
+  ['limit=abc', 'limit'],
+  ['limit=1.5', 'limit'],
+  ['minPrice=1e308', 'minPrice'],
+  ['maxPrice=NaN', 'maxPrice'],
+  ['inStock=perhaps', 'inStock'],
+  ['sort=cheapest', 'sort'],
+  ['category=shoes', 'category'],
+  [`q=${'x'.repeat(201)}`, 'q'],
+  ['q=1&q=2', 'q'],
+  ['a[]=1', 'a[]'],
+  ['a[b]=1', 'a[b]'],
+])('%s is refused', async (query, field) => {
+  const answer = await visitor.get(`/api/v1/products?${query}`)
+  expect(refusal(answer)).toBe('400 invalid')
+  expect(faults(answer)).toEqual([field])
+})
+
+test('related: others of the category, the nearest in price first', async () => {
+  const related = async (id: string) => visitor.get<ProductSummary[]>(`/api/v1/products/${id}/related`)
+  const near = await shop.product({ name: 'Dép', price: 490_000, category: shoes._id })
+  expect((await related(trainers._id)).body.map(({ name }) => name)).toEqual(['Dép', "Ủng ' OR 1=1--"])
+  const lonely = await shop.product({ name: 'Túi' })
+  expect(await related(lonely._id)).toMatchObject({ status: 200, body: [] })
+  for (const gone of [near, lonely]) await shop.admin.delete(`/api/v1/products/${gone._id}`)
+  for (const id of [...strangeIds, near._id]) expect(refusal(await related(id))).toBe('404 not_found')
+})

@@ -1,0 +1,49 @@
+import type { Sql } from '#data/connect.ts'
+
+/**
+ * What is always true of the shop's data (dangers.md INV1 to INV7), each as a query for what breaks it.
+ * INV1 says it by the ledger: what an order took and has not given back is what its lines hold.
+ */
+const laws: Record<string, string> = {
+  'INV1 the stock is the sum of its ledger': `
+    SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m.variant_id = v.id
+    GROUP BY v.id HAVING v.stock <> coalesce(sum(m.quantity), 0)`,
+  'INV1 every balance follows from the one before': `
+    SELECT id FROM (
+      SELECT id, balance, sum(quantity) OVER (PARTITION BY variant_id ORDER BY id) AS sum FROM stock_movements
+    ) m WHERE balance <> sum`,
+  'INV1 an order holds the pieces of its lines, a cancelled one none (INV7: they came back once)': `
+    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE (SELECT coalesce(sum(m.quantity), 0) FROM stock_movements m
+           WHERE m.order_id = o.id AND m.variant_id = l.variant_id)
+       <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -l.quantity END`,
+  'INV1 an order moves nothing that it has no line for': `
+    SELECT m.id FROM stock_movements m WHERE order_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.variant_id = m.variant_id)`,
+  'INV2 no stock is below zero': 'SELECT id FROM variants WHERE stock < 0',
+  'INV3 no number and no key of a shopper is there twice': `
+    SELECT number FROM orders GROUP BY number HAVING count(*) > 1
+    UNION ALL
+    SELECT client_number FROM orders GROUP BY account_id, client_number HAVING count(*) > 1`,
+  "INV4 an order's total is what its lines, its fee and its discount make": `
+    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id HAVING o.subtotal <> sum(l.price * l.quantity)
+      OR o.item_count <> sum(l.quantity)
+      OR o.total_price <> sum(l.price * l.quantity) + o.shipping_fee - o.discount_total`,
+  'INV5 no order is without lines': `
+    SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
+  'INV6 no cart holds less than one of a piece': 'SELECT variant_id FROM cart_lines WHERE quantity < 1',
+  "INV7 the history of an order ends in the order's status": `
+    SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (
+      SELECT to_status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+}
+
+/** The laws that do not hold, with the first rows that break them; none in a shop that is well. */
+export async function brokenInvariants(sql: Sql): Promise<string[]> {
+  const broken: string[] = []
+  for (const [law, query] of Object.entries(laws)) {
+    const rows = await sql.unsafe(`SELECT * FROM (${query}) broken LIMIT 3`)
+    if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows)}`)
+  }
+  return broken
+}

@@ -49,6 +49,8 @@ export const VariantInput = z.object({
   price: price.nullable().default(null),
   /** pieces; when not sent it stays, and a new variant begins at 0 */
   stock: stock.optional(),
+  /** As it was read: then the difference to what was read counts, and pieces sold meanwhile stay sold. */
+  stockAsOf: z.int().min(0).optional(),
 })
 
 const variants = z
@@ -86,6 +88,8 @@ export const Variant = z.object({
   price: dong.nullable(),
   salePrice: dong,
   stock: z.int().min(0),
+  /** The last movement of the ledger that `stock` counts. */
+  stockAsOf: z.int().min(0),
 })
 
 /** A product as lists show it. */

@@ -8,6 +8,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
     SELECT ${summaryColumns(db)}, p.handle, p.version,
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
+          'stockAsOf', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
           'color', ${choiceOf(db, 'color')}, 'size', ${choiceOf(db, 'size')}) ORDER BY o.position, o.id)
         FROM variants o
           LEFT JOIN attribute_values color ON color.id = o.color_id

@@ -13,7 +13,10 @@ export async function insertSession(db: Db, tokenHash: Buffer, accountId: string
 }
 
 /** The account of a live session, as it is now: a role that was taken away is gone at once. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<Account | null> {
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ account: Account; renewed: boolean } | null> {
   const [row] = await db<(Account & { stale: boolean })[]>`
     SELECT a.id AS "_id", a.name, a.email, a.role,
            s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale
@@ -24,7 +27,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<Account | 
   if (stale) {
     await db`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
   }
-  return account
+  return { account, renewed: stale }
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -18,7 +18,9 @@ export function addressOf(door: Door, c: Context<Env>): string {
 
 export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
   const token = getCookie(c, cookieName(door))
-  return { user: await findVisitor(door.shop, token), address: addressOf(door, c), token }
+  const found = await findVisitor(door.shop, token)
+  if (token && found?.renewed) giveSession(door, c, token)
+  return { user: found?.account ?? null, address: addressOf(door, c), token }
 }
 
 /** Gives the browser its session; an empty token takes it away. */

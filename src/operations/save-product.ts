@@ -115,15 +115,18 @@ function wantedVariants(
 ): VariantInput[] | Failure {
   const wanted = variants ?? asWanted(current)
   const stocks = wanted.flatMap((variant) => variant.stock ?? [])
-  const byVariant = stocks.length > 0 && stocks.reduce((a, b) => a + b) !== current.countInStock
-  if (countInStock === undefined || countInStock === current.countInStock || byVariant) return wanted
+  const sum = stocks.reduce((a, b) => a + b, 0)
+  const agree = stocks.length > 0 && sum === countInStock
+  if (countInStock === undefined || countInStock === current.countInStock || agree) return wanted
   const [only, ...others] = wanted
-  return only && others.length === 0 ? [{ ...only, stock: countInStock }] : fail('stock_by_variant')
+  if (only && others.length === 0) return [{ ...only, stock: countInStock }]
+  return stocks.length > 0 && sum !== current.countInStock ? wanted : fail('stock_by_variant')
 }
 
 function asWanted({ variants }: Product): VariantInput[] {
-  return variants.map(({ _id, color, size, sku, price }) => ({
+  return variants.map(({ _id, color, size, sku, price, stockAsOf }) => ({
     _id,
+    stockAsOf,
     color: color?._id ?? null,
     size: size?._id ?? null,
     sku,

@@ -14,9 +14,15 @@ export async function openSession(shop: Shop, accountId: string): Promise<string
 }
 
 /** Who holds this token now; null for one that is malformed, ended or unknown. */
-export async function findVisitor(shop: Shop, token: string | undefined): Promise<SignedIn | null> {
+export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
   if (!token || !tokenForm.test(token)) return null
   return findSession(shop.sql, hashOf(token))
+}
+
+export interface Found {
+  account: SignedIn
+  /** The session now ends later: the browser must keep its cookie as long. */
+  renewed: boolean
 }
 
 export async function closeSession(shop: Shop, token: string | undefined): Promise<void> {

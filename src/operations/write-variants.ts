@@ -9,7 +9,7 @@ import {
   updateVariants,
   type VariantRow,
 } from '#data/products.ts'
-import { lockStock, type MovementReason, moveStock } from '#data/stock.ts'
+import { lockStock, type Movement, type MovementReason, movedSince, moveStock } from '#data/stock.ts'
 import { salePrice } from '#domain/money.ts'
 import { matchVariants } from '#domain/variants.ts'
 
@@ -61,16 +61,34 @@ export async function writeVariants(
     tx,
     retired.map((variant) => variant._id),
   )
-  const isKept = (row: VariantRow) => kept.some((variant) => variant._id === row.id)
+  const isKept = (row: VariantRow) => stock.has(row.id)
   await updateVariants(tx, rows.filter(isKept))
   await insertVariants(
     tx,
     rows.filter((row) => !isKept(row)),
   )
-  const moves = rows.map((row, at) => {
-    const now = stock.get(row.id) ?? 0
-    return { variantId: row.id, quantity: (wanted[at]?.stock ?? now) - now }
-  })
+  const moves = await wantedMoves(tx, rows, wanted, stock)
+  if (moves.some((move) => (stock.get(move.variantId) ?? 0) + move.quantity < 0))
+    return fail('product_changed')
   await moveStock(tx, moves, why)
   return null
+}
+
+/** A stock that says as of when it was read means the difference to that; any other means itself. */
+async function wantedMoves(
+  tx: Db,
+  rows: VariantRow[],
+  wanted: readonly VariantInput[],
+  stock: Map<string, number>,
+): Promise<Movement[]> {
+  const marks = rows.flatMap((row, at) => {
+    const asOf = wanted[at]?.stockAsOf
+    return asOf !== undefined && stock.has(row.id) ? [{ variantId: row.id, asOf }] : []
+  })
+  const since = await movedSince(tx, marks)
+  return rows.map((row, at) => {
+    const now = stock.get(row.id) ?? 0
+    const read = now - (since.get(row.id) ?? 0)
+    return { variantId: row.id, quantity: (wanted[at]?.stock ?? read) - read }
+  })
 }

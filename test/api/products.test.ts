@@ -286,3 +286,29 @@ test('only an admin creates, updates and deletes', async () => {
   expect(await by(await shop.shopper())).toEqual(Array(3).fill('403 forbidden'))
   expect(await read(product._id)).toEqual(product)
 })
+
+test('a form that was open while pieces were sold does not put them back', async () => {
+  const product = await shop.product({ countInStock: 10 })
+  const buyer = await shop.shopper()
+  await buyer.add(product, 3)
+  expect((await buyer.order()).status).toBe(201)
+
+  const { version: _, ...form } = product
+  const renamed = await shop.admin.put(`/api/v1/products/${product._id}`, { ...form, name: 'Tên mới' })
+  expect(renamed.status).toBe(200)
+  expect(await shop.stockOf(product._id)).toBe(7)
+
+  // Five more than were read are five more than there are.
+  const variants = product.variants.map((variant) => ({ ...variant, stock: 15 }))
+  await shop.admin.put(`/api/v1/products/${product._id}`, { ...form, countInStock: 15, variants })
+  expect(await shop.stockOf(product._id)).toBe(12)
+
+  // More than there is cannot be taken away.
+  const fewer = product.variants.map((variant) => ({ ...variant, stock: 2 }))
+  const cut = { ...form, countInStock: 2, variants: fewer }
+  await shop.admin.put(`/api/v1/products/${product._id}`, cut)
+  expect(await shop.stockOf(product._id)).toBe(4)
+  const refused = await shop.admin.put(`/api/v1/products/${product._id}`, cut)
+  expect([refused.status, refused.body.code]).toEqual([409, 'product_changed'])
+  expect(await shop.stockOf(product._id)).toBe(4)
+})

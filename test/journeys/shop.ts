@@ -14,6 +14,8 @@ export async function chooseAddress(): Promise<string> {
 export default async function openShop(): Promise<() => Promise<void>> {
   const port = Number(new URL(await chooseAddress()).port)
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-journeys-'))
+  // The command line of a journey works on the same folder.
+  process.env.TIEM_JOURNEY_DATA = dataDir
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const shop = await startShop({ dataDir, port })

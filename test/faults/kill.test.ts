@@ -84,13 +84,15 @@ test('killed in the middle of a rush, the shop keeps every acknowledged order, o
   const crowd = await makeBuyers(sql, goods.variantId)
 
   const acknowledged: string[] = []
-  const rush = crowd.map(async (buyer) => {
-    const { status, body } = await order(first, buyer, goods)
-    if (status === 201) acknowledged.push(body._id)
-  })
+  const rush = Promise.allSettled(
+    crowd.map(async (buyer) => {
+      const { status, body } = await order(first, buyer, goods)
+      if (status === 201) acknowledged.push(body._id)
+    }),
+  )
   while (acknowledged.length < 5) await sleep(1)
   await first.kill()
-  await Promise.allSettled(rush)
+  await rush
 
   const second = await startShop({ dataDir })
   const kept = await sql<{ id: string }[]>`SELECT id FROM orders WHERE id = ANY(${acknowledged})`

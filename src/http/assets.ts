@@ -35,14 +35,14 @@ export function mountAssets(app: App, folder: string): void {
 
 function mountFile(app: App, address: string, file: string, type: string): void {
   const forEver = address.startsWith('/assets/')
-  let plain: Buffer | undefined
+  // Held from the start on, so that a build beside a running shop takes nothing from under its pages.
+  const plain = readFileSync(file)
   let small: Promise<Buffer> | undefined
   const headers = {
     'Content-Type': type,
     'Cache-Control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   }
   app.get(address, async (c) => {
-    plain ??= readFileSync(file)
     if (!compressible.test(type) || !/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) {
       return c.body(new Uint8Array(plain), 200, headers)
     }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { WebContext } from './context.ts'
@@ -23,8 +24,11 @@ export function openWeb({ dev, httpServer }: { dev: boolean; httpServer?: Server
 }
 
 async function openBuilt(): Promise<Web> {
-  const built = new URL('../../dist/server/server.js', import.meta.url)
-  const { default: entry }: { default: ServerEntry } = await import(built.href)
+  const built = new URL('../../dist/server/', import.meta.url)
+  const { default: entry }: { default: ServerEntry } = await import(new URL('server.js', built).href)
+  // Every screen is read now, so that a build beside a running shop takes nothing from under its pages.
+  const screens = readdirSync(new URL('assets', built)).filter((file) => file.endsWith('.js'))
+  await Promise.all(screens.map((file) => import(new URL(`assets/${file}`, built).href)))
   return {
     handle: (request, context) => entry.fetch(request, { context }),
     close: async () => {},

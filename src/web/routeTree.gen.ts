@@ -18,9 +18,15 @@ import { Route as StorefrontShopRouteImport } from './routes/_storefront/shop.ts
 import { Route as StorefrontSignInRouteImport } from './routes/_storefront/sign-in.tsx'
 import { Route as StorefrontSignUpRouteImport } from './routes/_storefront/sign-up.tsx'
 import { Route as StorefrontTestRouteImport } from './routes/_storefront/test.tsx'
+import { Route as StorefrontThanksRouteImport } from './routes/_storefront/thanks.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as StorefrontCategoriesIdRouteImport } from './routes/_storefront/categories.$id.tsx'
 import { Route as StorefrontDetailIdRouteImport } from './routes/_storefront/detail.$id.tsx'
 import { Route as StorefrontOrderListUserIdRouteImport } from './routes/_storefront/order-list.$userId.tsx'
+import { Route as StorefrontOrderIndexRouteImport } from './routes/_storefront/order.index.tsx'
+import { Route as StorefrontOrderIdRouteImport } from './routes/_storefront/order.$id.tsx'
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin.orders.index.tsx'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin.orders.$id.tsx'
 
 const StorefrontRoute = StorefrontRouteImport.update({
   id: '/_storefront',
@@ -66,6 +72,16 @@ const StorefrontTestRoute = StorefrontTestRouteImport.update({
   path: '/test',
   getParentRoute: () => StorefrontRoute,
 } as any)
+const StorefrontThanksRoute = StorefrontThanksRouteImport.update({
+  id: '/thanks',
+  path: '/thanks',
+  getParentRoute: () => StorefrontRoute,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const StorefrontCategoriesIdRoute = StorefrontCategoriesIdRouteImport.update({
   id: '/categories/$id',
   path: '/categories/$id',
@@ -82,47 +98,84 @@ const StorefrontOrderListUserIdRoute =
     path: '/order-list/$userId',
     getParentRoute: () => StorefrontRoute,
   } as any)
+const StorefrontOrderIndexRoute = StorefrontOrderIndexRouteImport.update({
+  id: '/order/',
+  path: '/order/',
+  getParentRoute: () => StorefrontRoute,
+} as any)
+const StorefrontOrderIdRoute = StorefrontOrderIdRouteImport.update({
+  id: '/order/$id',
+  path: '/order/$id',
+  getParentRoute: () => StorefrontRoute,
+} as any)
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof StorefrontIndexRoute
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/cart': typeof StorefrontCartRoute
   '/docs': typeof StorefrontDocsRoute
   '/shop': typeof StorefrontShopRoute
   '/sign-in': typeof StorefrontSignInRoute
   '/sign-up': typeof StorefrontSignUpRoute
   '/test': typeof StorefrontTestRoute
+  '/thanks': typeof StorefrontThanksRoute
+  '/admin/': typeof AdminIndexRoute
   '/categories/$id': typeof StorefrontCategoriesIdRoute
   '/detail/$id': typeof StorefrontDetailIdRoute
   '/order-list/$userId': typeof StorefrontOrderListUserIdRoute
+  '/order/$id': typeof StorefrontOrderIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/order/': typeof StorefrontOrderIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
 }
 export interface FileRoutesByTo {
-  '/admin': typeof AdminRoute
   '/cart': typeof StorefrontCartRoute
   '/docs': typeof StorefrontDocsRoute
   '/shop': typeof StorefrontShopRoute
   '/sign-in': typeof StorefrontSignInRoute
   '/sign-up': typeof StorefrontSignUpRoute
   '/test': typeof StorefrontTestRoute
+  '/thanks': typeof StorefrontThanksRoute
   '/': typeof StorefrontIndexRoute
+  '/admin': typeof AdminIndexRoute
   '/categories/$id': typeof StorefrontCategoriesIdRoute
   '/detail/$id': typeof StorefrontDetailIdRoute
   '/order-list/$userId': typeof StorefrontOrderListUserIdRoute
+  '/order/$id': typeof StorefrontOrderIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/order': typeof StorefrontOrderIndexRoute
+  '/admin/orders': typeof AdminOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_storefront': typeof StorefrontRouteWithChildren
-  '/admin': typeof AdminRoute
+  '/admin': typeof AdminRouteWithChildren
   '/_storefront/cart': typeof StorefrontCartRoute
   '/_storefront/docs': typeof StorefrontDocsRoute
   '/_storefront/shop': typeof StorefrontShopRoute
   '/_storefront/sign-in': typeof StorefrontSignInRoute
   '/_storefront/sign-up': typeof StorefrontSignUpRoute
   '/_storefront/test': typeof StorefrontTestRoute
+  '/_storefront/thanks': typeof StorefrontThanksRoute
   '/_storefront/': typeof StorefrontIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/_storefront/categories/$id': typeof StorefrontCategoriesIdRoute
   '/_storefront/detail/$id': typeof StorefrontDetailIdRoute
   '/_storefront/order-list/$userId': typeof StorefrontOrderListUserIdRoute
+  '/_storefront/order/$id': typeof StorefrontOrderIdRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
+  '/_storefront/order/': typeof StorefrontOrderIndexRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -135,22 +188,33 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/test'
+    | '/thanks'
+    | '/admin/'
     | '/categories/$id'
     | '/detail/$id'
     | '/order-list/$userId'
+    | '/order/$id'
+    | '/admin/orders/$id'
+    | '/order/'
+    | '/admin/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/admin'
     | '/cart'
     | '/docs'
     | '/shop'
     | '/sign-in'
     | '/sign-up'
     | '/test'
+    | '/thanks'
     | '/'
+    | '/admin'
     | '/categories/$id'
     | '/detail/$id'
     | '/order-list/$userId'
+    | '/order/$id'
+    | '/admin/orders/$id'
+    | '/order'
+    | '/admin/orders'
   id:
     | '__root__'
     | '/_storefront'
@@ -161,15 +225,21 @@ export interface FileRouteTypes {
     | '/_storefront/sign-in'
     | '/_storefront/sign-up'
     | '/_storefront/test'
+    | '/_storefront/thanks'
     | '/_storefront/'
+    | '/admin/'
     | '/_storefront/categories/$id'
     | '/_storefront/detail/$id'
     | '/_storefront/order-list/$userId'
+    | '/_storefront/order/$id'
+    | '/admin/orders/$id'
+    | '/_storefront/order/'
+    | '/admin/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   StorefrontRoute: typeof StorefrontRouteWithChildren
-  AdminRoute: typeof AdminRoute
+  AdminRoute: typeof AdminRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -237,6 +307,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StorefrontTestRouteImport
       parentRoute: typeof StorefrontRoute
     }
+    '/_storefront/thanks': {
+      id: '/_storefront/thanks'
+      path: '/thanks'
+      fullPath: '/thanks'
+      preLoaderRoute: typeof StorefrontThanksRouteImport
+      parentRoute: typeof StorefrontRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_storefront/categories/$id': {
       id: '/_storefront/categories/$id'
       path: '/categories/$id'
@@ -258,6 +342,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StorefrontOrderListUserIdRouteImport
       parentRoute: typeof StorefrontRoute
     }
+    '/_storefront/order/': {
+      id: '/_storefront/order/'
+      path: '/order'
+      fullPath: '/order/'
+      preLoaderRoute: typeof StorefrontOrderIndexRouteImport
+      parentRoute: typeof StorefrontRoute
+    }
+    '/_storefront/order/$id': {
+      id: '/_storefront/order/$id'
+      path: '/order/$id'
+      fullPath: '/order/$id'
+      preLoaderRoute: typeof StorefrontOrderIdRouteImport
+      parentRoute: typeof StorefrontRoute
+    }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -268,10 +380,13 @@ interface StorefrontRouteChildren {
   StorefrontSignInRoute: typeof StorefrontSignInRoute
   StorefrontSignUpRoute: typeof StorefrontSignUpRoute
   StorefrontTestRoute: typeof StorefrontTestRoute
+  StorefrontThanksRoute: typeof StorefrontThanksRoute
   StorefrontIndexRoute: typeof StorefrontIndexRoute
   StorefrontCategoriesIdRoute: typeof StorefrontCategoriesIdRoute
   StorefrontDetailIdRoute: typeof StorefrontDetailIdRoute
   StorefrontOrderListUserIdRoute: typeof StorefrontOrderListUserIdRoute
+  StorefrontOrderIdRoute: typeof StorefrontOrderIdRoute
+  StorefrontOrderIndexRoute: typeof StorefrontOrderIndexRoute
 }
 
 const StorefrontRouteChildren: StorefrontRouteChildren = {
@@ -281,19 +396,36 @@ const StorefrontRouteChildren: StorefrontRouteChildren = {
   StorefrontSignInRoute: StorefrontSignInRoute,
   StorefrontSignUpRoute: StorefrontSignUpRoute,
   StorefrontTestRoute: StorefrontTestRoute,
+  StorefrontThanksRoute: StorefrontThanksRoute,
   StorefrontIndexRoute: StorefrontIndexRoute,
   StorefrontCategoriesIdRoute: StorefrontCategoriesIdRoute,
   StorefrontDetailIdRoute: StorefrontDetailIdRoute,
   StorefrontOrderListUserIdRoute: StorefrontOrderListUserIdRoute,
+  StorefrontOrderIdRoute: StorefrontOrderIdRoute,
+  StorefrontOrderIndexRoute: StorefrontOrderIndexRoute,
 }
 
 const StorefrontRouteWithChildren = StorefrontRoute._addFileChildren(
   StorefrontRouteChildren,
 )
 
+interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   StorefrontRoute: StorefrontRouteWithChildren,
-  AdminRoute: AdminRoute,
+  AdminRoute: AdminRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,17 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { requireAdmin } from '../session.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { Frame } from '../admin/frame/frame.tsx'
+import { requireAdmin, sessionQuery } from '../session.ts'
+import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = createFileRoute('/admin')({
-  beforeLoad: requireAdmin,
-  component: Outlet,
+  beforeLoad: (entering) => {
+    const { queryClient, api } = entering.context
+    // Every step asks who this is anew, and does not wait: the frame leads out who may stay no longer.
+    if (typeof window !== 'undefined' && !entering.preload) {
+      void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
+    }
+    return requireAdmin(entering)
+  },
+  component: Frame,
+  notFoundComponent: NotFound,
 })

@@ -5,9 +5,9 @@ import { cx } from './cx.ts'
 export function Banner({ title, trail, children, className }: BannerProps) {
   return (
     <div className={cx('bg-celadon-wash', className)}>
-      <div className="page grid gap-2 py-8 sm:py-12">
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-2 py-6 sm:py-10">
         {trail}
-        <h1 className="font-display text-sign font-semibold">{title}</h1>
+        <h1 className="font-display text-sign font-semibold wrap-anywhere">{title}</h1>
         {children}
       </div>
     </div>

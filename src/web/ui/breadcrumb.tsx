@@ -11,14 +11,18 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         {crumbs.map(({ label, link }, index) => (
-          <li key={label} className="flex items-center gap-x-2">
+          <li key={label} className="flex max-w-full min-w-0 items-center gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
             {link ? (
-              <Link {...link} className="py-1 hover:text-ink hover:underline">
+              <Link
+                {...link}
+                activeOptions={{ exact: true }}
+                className="shrink-0 py-1 hover:text-ink hover:underline"
+              >
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="py-1 text-ink">
+              <span aria-current="page" className="truncate py-1 text-ink">
                 {label}
               </span>
             )}

@@ -24,6 +24,7 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
           <Link
             key={entry}
             {...link(entry)}
+            activeOptions={{ exact: true }}
             aria-current={entry === page ? 'page' : undefined}
             className={cx(
               cell,
@@ -40,6 +41,7 @@ export function Pagination({ page, pageCount, link, label = 'Phân trang' }: Pag
       {page < pageCount && (
         <Link
           {...link(page + 1)}
+          activeOptions={{ exact: true }}
           rel="next"
           className={cx(cell, 'border-line hover:border-ink transition-colors')}
         >

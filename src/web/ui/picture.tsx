@@ -15,7 +15,7 @@ export interface PictureProps {
   shape?: string
 }
 
-/** A picture in its 4:5 frame; the place is kept before it arrives. */
+/** A picture in its 4:5 frame; the place is kept before it arrives. Without a picture the shop's sign stands there. */
 export function Picture({ url, alt, sizes, eager, className, shape = 'aspect-[4/5]' }: PictureProps) {
   const sources = imageSources(url)
   return (
@@ -26,8 +26,15 @@ export function Picture({ url, alt, sizes, eager, className, shape = 'aspect-[4/
           <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
           <Image sources={sources} alt={alt} eager={eager} />
         </picture>
+      ) : url ? (
+        <Image sources={{ src: url }} alt={alt} eager={eager} />
       ) : (
-        url && <Image sources={{ src: url }} alt={alt} eager={eager} />
+        <span
+          aria-hidden="true"
+          className="flex size-full items-center justify-center font-display text-2xl font-bold text-celadon opacity-40"
+        >
+          Tiệm
+        </span>
       )}
     </span>
   )

@@ -3,11 +3,12 @@ import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import { Badge } from './badge.tsx'
-import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { DiscountBadge } from './discount-badge.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { Spinner } from './spinner.tsx'
 import { Swatch } from './swatch.tsx'
 
 export interface ProductCardProps {
@@ -19,23 +20,29 @@ export interface ProductCardProps {
   adding?: boolean
   /** Shows the category's name under the product's. */
   withCategory?: boolean
+  /** In a grid beside something else (`ProductGrid`). */
+  beside?: boolean
 }
+
+const widths = '(min-width: 90rem) 20rem, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 50vw'
 
 /** The whole card is one link; `Add To Cart` is a button of its own above it. */
 export function ProductCard({ product, eager, onAdd, adding, withCategory }: ProductCardProps) {
   const soldOut = product.countInStock === 0
   const [looked, setLooked] = useState(false)
+  const look = () => setLooked(true)
   return (
     <article
       className="group relative flex h-full flex-col"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setLooked(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
+      onFocus={look}
     >
       <div className="relative overflow-hidden">
         <Picture
           url={product.image}
           alt=""
           eager={eager}
-          sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 32vw, 50vw"
+          sizes={widths}
           className={soldOut ? 'opacity-60' : undefined}
         />
         {looked && <SecondPicture product={product} />}
@@ -43,36 +50,62 @@ export function ProductCard({ product, eager, onAdd, adding, withCategory }: Pro
           <DiscountBadge discount={product.discount} />
           {soldOut && <Badge tone="ink">Hết hàng</Badge>}
         </p>
+        <div className="absolute inset-x-0 bottom-0 flex justify-end">
+          <Link
+            to="/detail/$id"
+            params={{ id: product._id }}
+            // The name is the link for the keyboard; this one shows where it leads.
+            tabIndex={-1}
+            className={cx(
+              'flex min-h-11 min-w-0 flex-1 items-center bg-paper px-3 text-xs whitespace-nowrap opacity-0 transition-opacity',
+              'group-focus-within:opacity-100 group-hover:opacity-100 max-lg:hidden',
+            )}
+          >
+            Xem sản phẩm<span className="sr-only"> {product.name}</span>
+          </Link>
+          {onAdd && !soldOut && <AddButton product={product} onAdd={onAdd} adding={adding} />}
+        </div>
       </div>
-      <div className="flex flex-1 flex-col gap-1 px-4 pt-3 pb-2 sm:px-0">
-        <h3 className="line-clamp-2 font-medium">
-          <Link to="/detail/$id" params={{ id: product._id }} className="after:absolute after:inset-0">
+      <div className="flex flex-1 flex-col gap-1 px-4 pt-3 sm:px-0">
+        <h3 className="line-clamp-2 font-medium wrap-anywhere">
+          <Link
+            to="/detail/$id"
+            params={{ id: product._id }}
+            className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ink"
+          >
             {product.name}
           </Link>
         </h3>
-        {withCategory && product.category && <p className="text-sm text-ink-soft">{product.category.name}</p>}
+        {withCategory && product.category && (
+          <p className="truncate text-sm text-ink-soft">{product.category.name}</p>
+        )}
         <Price price={product.price} salePrice={product.salePrice} />
         <Colors product={product} />
-        <div className="mt-auto flex items-center justify-between gap-2 pt-1">
-          <Link to="/detail/$id" params={{ id: product._id }} className="relative z-1 inkline py-2 text-sm">
-            Xem sản phẩm<span className="sr-only"> {product.name}</span>
-          </Link>
-          {onAdd && !soldOut && (
-            <Button
-              look="quiet"
-              small
-              busy={adding}
-              onClick={() => onAdd(product)}
-              className="z-1 -mr-3 max-sm:size-11"
-            >
-              <Icon of={ShoppingBag} className="size-5" />
-              <span className="max-sm:sr-only">Add To Cart</span>
-              <span className="sr-only"> {product.name}</span>
-            </Button>
-          )}
-        </div>
       </div>
     </article>
+  )
+}
+
+/** A bag on a phone; its words come with the mouse or the focus. */
+function AddButton({
+  product,
+  onAdd,
+  adding,
+}: Required<Pick<ProductCardProps, 'product' | 'onAdd'>> & { adding?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-busy={adding || undefined}
+      aria-disabled={adding || undefined}
+      onClick={() => !adding && onAdd(product)}
+      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center bg-paper px-3 text-xs font-medium transition-colors hover:bg-lacquer hover:text-on-lacquer"
+    >
+      {adding ? <Spinner /> : <Icon of={ShoppingBag} className="size-5 shrink-0" />}
+      <span className="overflow-hidden whitespace-nowrap transition-[max-width] max-lg:sr-only lg:max-w-0 lg:group-focus-within:max-w-28 lg:group-hover:max-w-28">
+        <span className="pl-2">Add To Cart</span>
+      </span>
+      <span className="sr-only"> {product.name}</span>
+    </button>
   )
 }
 
@@ -81,8 +114,8 @@ function SecondPicture({ product }: { product: ProductSummary }) {
   const second = product.gallery.find((url) => url !== product.image)
   if (!second) return null
   return (
-    <span className="absolute inset-0 opacity-0 transition-opacity group-hover:opacity-100">
-      <Picture url={second} alt="" sizes="(min-width: 64rem) 24vw, 32vw" eager />
+    <span className="absolute inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
+      <Picture url={second} alt="" sizes={widths} eager />
     </span>
   )
 }
@@ -91,11 +124,12 @@ function Colors({ product }: { product: ProductSummary }) {
   const colors = product.colors.filter((color) => color.swatch)
   if (colors.length < 2) return null
   return (
-    <p className="flex flex-wrap items-center gap-1 py-0.5">
+    <p className="flex flex-wrap items-center gap-1 py-0.5 text-xs text-ink-soft">
       <span className="sr-only">Màu: {colors.map((color) => color.value).join(', ')}</span>
       {colors.slice(0, 6).map((color) => (
         <Swatch key={color._id} color={color.swatch} className="size-3.5" />
       ))}
+      {colors.length > 6 && <span aria-hidden="true">+{colors.length - 6}</span>}
     </p>
   )
 }

@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageTitle } from '../../site.ts'
+import { DocsScreen } from '../../storefront/docs/docs-screen.tsx'
+import { pageHead } from '../../storefront/page-head.ts'
 
 export const Route = createFileRoute('/_storefront/docs')({
-  head: () => ({ meta: [{ title: pageTitle('Về Tiệm') }] }),
-  component: () => <main className="page py-12" />,
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Về Tiệm',
+      description: 'Tiệm là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.',
+      path: '/docs',
+    }),
+  component: DocsScreen,
 })

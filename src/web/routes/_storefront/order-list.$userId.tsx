@@ -1,7 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiError } from '../../api.ts'
+import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
+import { ordersQuery } from '../../storefront/order/order-query.ts'
+import { readListSearch } from '../../storefront/order-list/list-search.ts'
+import { NotYourList, OrderListScreen } from '../../storefront/order-list/order-list-screen.tsx'
+import { LoadingNote } from '../../ui/spinner.tsx'
 
 export const Route = createFileRoute('/_storefront/order-list/$userId')({
-  head: () => ({ meta: [{ title: pageTitle('Đơn hàng') }] }),
-  component: () => <main className="page py-12" />,
+  validateSearch: readListSearch,
+  beforeLoad: requireUser,
+  loader: async ({ context, params }) => {
+    try {
+      await context.queryClient.fetchQuery(ordersQuery(context.api, params.userId))
+      return { refused: false }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) return { refused: true }
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    }
+  },
+  head: () => ({ meta: [{ title: pageTitle('Đơn hàng') }, { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: LoadingNote,
+  component: OrderListPage,
 })
+
+function OrderListPage() {
+  const { refused } = Route.useLoaderData()
+  const { user } = Route.useRouteContext()
+  const { userId } = Route.useParams()
+  const search = Route.useSearch()
+  if (refused) return <NotYourList ownId={user._id} />
+  return <OrderListScreen userId={userId} search={search} />
+}

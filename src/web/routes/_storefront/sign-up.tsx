@@ -1,9 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { pageTitle } from '../../site.ts'
+import { AccessScreen } from '../../storefront/sign-in/access-screen.tsx'
+import { readRedirect, skipIfSignedIn } from '../../storefront/sign-in/skip-if-signed-in.ts'
 
 export const Route = createFileRoute('/_storefront/sign-up')({
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
-  head: () => ({ meta: [{ title: pageTitle('Đăng ký') }] }),
-  component: () => <main className="page py-12" />,
+  validateSearch: readRedirect,
+  beforeLoad: skipIfSignedIn,
+  head: () => ({ meta: [{ title: pageTitle('Đăng ký') }, { name: 'robots', content: 'noindex' }] }),
+  component: SignUp,
 })
+
+function SignUp() {
+  const { redirect } = Route.useSearch()
+  // A new visit, from the header's link for example, starts on this address's own tab.
+  const visit = useLocation({ select: (location) => location.state.__TSR_key })
+  return <AccessScreen key={visit} first="sign-up" redirect={redirect} />
+}

@@ -15,7 +15,7 @@ const help: Entry[] = [
 
 export function Footer() {
   return (
-    <footer className="mt-24 border-t border-line">
+    <footer className="mt-24 border-t border-line [:has([data-to-the-edge])+&]:mt-0 [:has([data-to-the-edge])+&]:border-t-0">
       <div className="page grid gap-10 pt-12 pb-8">
         <div className="grid gap-10 sm:grid-cols-[2fr_1fr_1fr]">
           <p aria-hidden="true" className="font-display text-hero leading-none font-bold text-lacquer-ink">
@@ -37,7 +37,11 @@ function Column({ title, entries }: { title: string; entries: Entry[] }) {
       <ul>
         {entries.map(({ label, link }) => (
           <li key={label}>
-            <Link {...link} className="inline-block py-1.5 hover:text-lacquer-ink">
+            <Link
+              {...link}
+              activeOptions={{ exact: true, includeHash: true }}
+              className="inline-block py-1.5 hover:text-lacquer-ink"
+            >
               {label}
             </Link>
           </li>

@@ -12,6 +12,9 @@ import { Wordmark } from './wordmark.tsx'
 
 const entry = 'inline-flex min-h-11 items-center gap-1 hover:text-lacquer-ink'
 
+/** A link is the current one only where its own address is shown, with its own part of the page. */
+const placeOnly = { exact: true, includeHash: true, includeSearch: false }
+
 export function Header({ categories }: { categories: readonly Category[] }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
@@ -29,7 +32,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
         <nav aria-label="Menu chính" className="max-lg:hidden">
           <ul className="flex gap-7">
             <li>
-              <Link {...home.link} activeOptions={{ exact: true }} className={entry}>
+              <Link {...home.link} activeOptions={placeOnly} className={entry}>
                 {home.label}
               </Link>
             </li>
@@ -40,7 +43,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
             </li>
             {[about, contact].map(({ label, link }) => (
               <li key={label}>
-                <Link {...link} className={entry}>
+                <Link {...link} activeOptions={placeOnly} className={entry}>
                   {label}
                 </Link>
               </li>
@@ -78,7 +81,7 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
   return (
     <Sheet id="side-menu" label="Menu chính" side="left">
       <div className="grid gap-2 p-6">
-        <Link {...home.link} className={large}>
+        <Link {...home.link} activeOptions={placeOnly} className={large}>
           {home.label}
         </Link>
         <div>
@@ -86,7 +89,7 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
           <ShopLinks categories={categories} className="border-l border-line pl-4" />
         </div>
         {[about, contact].map(({ label, link }) => (
-          <Link key={label} {...link} className={large}>
+          <Link key={label} {...link} activeOptions={placeOnly} className={large}>
             {label}
           </Link>
         ))}

@@ -4,17 +4,18 @@ import { type FormEvent, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { parseListSearch } from '../list/list-search.ts'
 
 /** A real form to /shop?q=…: it works without JavaScript too. */
 export function SearchForm({ className }: { className?: string }) {
   const navigate = useNavigate()
-  const search: { q?: string } = useSearch({ strict: false })
+  const { q } = useSearch({ strict: false })
   const id = useId()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const q = new FormData(event.currentTarget).get('q')
-    void navigate({ to: '/shop', search: typeof q === 'string' && q.trim() ? { q: q.trim() } : {} })
+    void navigate({ to: '/shop', search: parseListSearch({ q }) })
   }
 
   return (
@@ -28,11 +29,11 @@ export function SearchForm({ className }: { className?: string }) {
           Tìm sản phẩm
         </label>
         <input
-          key={search.q}
+          key={q}
           id={id}
           type="search"
           name="q"
-          defaultValue={search.q}
+          defaultValue={q}
           maxLength={limits.searchQuery}
           placeholder="Tìm sản phẩm"
           enterKeyHint="search"

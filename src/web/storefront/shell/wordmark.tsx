@@ -5,6 +5,7 @@ export function Wordmark() {
   return (
     <Link
       to="/"
+      activeOptions={{ exact: true }}
       className="font-display text-[2rem] leading-[1.36] font-bold text-lacquer-ink"
       aria-label="Tiệm"
     >

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ChevronDown, LogOut, User } from 'lucide-react'
+import { sessionQuery } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useApi } from '../../use-api.ts'
+import { useSignOut } from './sign-out.ts'
+
+const route = getRouteApi('/admin')
+
+export function AccountMenu() {
+  const entered = route.useRouteContext({ select: (context) => context.user })
+  const { data: session } = useQuery(sessionQuery(useApi()))
+  const user = session?.user ?? entered
+  const signOut = useSignOut()
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" small aria-label={`Tài khoản: ${user.name}`} className="-mr-3 min-h-11">
+          <Icon of={User} />
+          <span className="max-w-40 truncate max-sm:hidden">{user.name}</span>
+          <Icon of={ChevronDown} className="size-4 max-sm:hidden" />
+        </Button>
+      }
+    >
+      <div className="max-w-72 border-b border-line px-4 pt-2 pb-3">
+        <p className="truncate font-medium">{user.name}</p>
+        <p className="truncate text-sm text-ink-soft">{user.email}</p>
+      </div>
+      <MenuItem onSelect={() => void signOut()}>
+        <Icon of={LogOut} /> Đăng xuất
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { ApiError } from '../../api.ts'
+import { forgetUser, rememberUser, type SignedIn, sessionQuery } from '../../session.ts'
+import { useApi } from '../../use-api.ts'
+
+/** The server says that this browser is nobody's, or no administrator's any more. */
+export function isShutOut(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'forbidden')
+}
+
+/**
+ * Watches the door from inside. Who is no administrator any more is led to `/` at the next answer of the
+ * server: the session's, which every step within /admin asks for anew, or a refused call.
+ */
+export function useDoor(): void {
+  const api = useApi()
+  const { data: session } = useQuery(sessionQuery(api))
+  const queryClient = useQueryClient()
+  const leave = useLeave()
+  const outside = session !== undefined && session.user?.role !== 'admin'
+  const user = session?.user ?? null
+
+  useEffect(() => {
+    if (outside) void leave(user)
+  }, [outside, user, leave])
+
+  useEffect(() => {
+    const { queryKey } = sessionQuery(api)
+    const check = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+      if (event.type !== 'updated' || event.action.type !== 'error' || !isShutOut(event.action.error)) return
+      void queryClient.invalidateQueries({ queryKey })
+    }
+    const endings = [
+      queryClient.getQueryCache().subscribe(check),
+      queryClient.getMutationCache().subscribe(check),
+    ]
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [api, queryClient])
+}
+
+/** To the shop's front; what the browser remembers of its user is put right on the way. */
+export function useLeave(): (user: SignedIn | null) => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const leaving = useRef(false)
+  return useCallback(
+    async (user) => {
+      if (leaving.current) return
+      leaving.current = true
+      await navigate({ to: '/', replace: true })
+      if (user) rememberUser(queryClient, user)
+      else forgetUser(queryClient)
+    },
+    [navigate, queryClient],
+  )
+}

@@ -1,0 +1,60 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import { entries, overview, shopFront } from './entries.ts'
+
+/** The narrow row of icons at the left; each name shows under the pointer and with the focus. */
+export function Rail() {
+  return (
+    <nav aria-label="Quản trị" className="z-20 w-16 shrink-0 border-r border-line bg-sheet max-lg:hidden">
+      <div className="sticky top-0 flex h-dvh flex-col items-center">
+        <Link {...overview} activeOptions={{ exact: true }} className="group relative mb-4">
+          <HangingSign />
+          <Name>Tổng quan</Name>
+        </Link>
+        {entries.map((entry) => (
+          <RailLink key={entry.label} {...entry} />
+        ))}
+        <div className="mt-auto mb-3">
+          <RailLink {...shopFront} />
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function RailLink({ label, icon, link }: { label: string; icon: LucideIcon; link: LinkProps }) {
+  return (
+    <Link
+      {...link}
+      activeOptions={{ exact: link.to === '/', includeSearch: false }}
+      className="group relative flex h-12 w-16 items-center justify-center border-l-2 border-transparent pr-0.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:text-lacquer-ink"
+    >
+      <Icon of={icon} className="size-6" />
+      <Name>{label}</Name>
+    </Link>
+  )
+}
+
+/** Not seen, it still is the link's name. */
+function Name({ children }: { children: string }) {
+  return (
+    <span className="pointer-events-none absolute top-1/2 left-full z-10 ml-1 -translate-y-1/2 rounded-edge bg-ink px-3 py-1 text-sm whitespace-nowrap text-paper opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+      {children}
+    </span>
+  )
+}
+
+/** The shop's name as it hangs over a door: letter under letter on lacquer. */
+function HangingSign() {
+  return (
+    <span
+      aria-hidden="true"
+      className="flex w-10 flex-col items-center bg-lacquer pt-3 pb-2.5 font-display text-xl leading-[1.36] font-bold text-on-lacquer transition-colors group-hover:bg-lacquer-deep"
+    >
+      {['T', 'I', 'Ệ', 'M'].map((letter) => (
+        <span key={letter}>{letter}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { entries, overview, shopFront } from './entries.ts'
+import { useSignOut } from './sign-out.ts'
+
+export const sideMenuId = 'admin-menu'
+
+const row =
+  'flex min-h-12 w-full items-center gap-4 px-6 text-left text-lg hover:bg-celadon-wash hover:text-celadon ' +
+  'aria-[current]:text-lacquer-ink'
+
+/** The rail of a small screen. The browser itself opens and closes it: Esc, or a press outside. */
+export function SideMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const signOut = useSignOut()
+  const address = useRouterState({ select: (state) => state.location.href })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what led to it
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [address])
+
+  return (
+    <nav
+      ref={menu}
+      id={sideMenuId}
+      popover="auto"
+      aria-label="Quản trị"
+      className="fixed inset-auto inset-y-0 left-0 m-0 h-dvh w-[min(20rem,86vw)] bg-sheet p-0 text-ink backdrop:bg-veil open:flex open:animate-appear open:flex-col lg:hidden"
+    >
+      <Link
+        {...overview}
+        activeOptions={{ exact: true }}
+        className="mb-2 bg-lacquer px-6 py-4 font-display text-2xl font-bold text-on-lacquer"
+      >
+        Tiệm
+        <span className="sr-only">, tổng quan</span>
+      </Link>
+      {entries.map(({ label, icon, link }) => (
+        <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={row}>
+          <Icon of={icon} /> {label}
+        </Link>
+      ))}
+      <div className="mt-auto border-t border-line py-2">
+        <Link {...shopFront.link} activeOptions={{ exact: true }} className={row}>
+          <Icon of={shopFront.icon} /> {shopFront.label}
+        </Link>
+        <button type="button" onClick={() => void signOut()} className={row}>
+          <Icon of={LogOut} /> Đăng xuất
+        </button>
+      </div>
+    </nav>
+  )
+}

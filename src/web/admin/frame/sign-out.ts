@@ -1,0 +1,20 @@
+import { ApiError } from '../../api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { useLeave } from './leaving.ts'
+
+/** Ends the session and leads to the shop's front. */
+export function useSignOut(): () => Promise<void> {
+  const api = useApi()
+  const leave = useLeave()
+  const toast = useToast()
+  return async () => {
+    try {
+      await api.signOut()
+    } catch (error) {
+      const description = error instanceof ApiError ? error.error : undefined
+      return toast.show({ title: 'Lỗi', description, look: 'destructive' })
+    }
+    await leave(null)
+  }
+}

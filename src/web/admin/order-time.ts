@@ -1,0 +1,15 @@
+// en-GB writes what the specification asks for: `21/11/2026, 08:05`. Vietnamese alone would put the hour first.
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `dd/MM/yyyy, HH:mm` as the clock in the shop shows it, wherever the reader is. */
+export function showTime(iso: string): string {
+  return format.format(new Date(iso))
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import type { OrderWithHistory } from '#contract/orders.ts'
+import { usualNext } from '#domain/order-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { StatusItems } from '../status-items.tsx'
+import { useChangeStatus } from '../use-change-status.ts'
+
+/** The usual next step is one press away; every other state stands in the menu beside it. */
+export function StatusControl({ order }: { order: OrderWithHistory }) {
+  const change = useChangeStatus(order._id)
+  const next = usualNext[order.status]
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
+      {next && (
+        <Button look="primary" busy={change.isPending} onClick={() => change.mutate(next)}>
+          Chuyển sang {next}
+        </Button>
+      )}
+      <Menu
+        trigger={
+          <Button className="px-4" aria-busy={change.isPending || undefined}>
+            Đổi trạng thái <Icon of={ChevronDown} className="size-4" />
+          </Button>
+        }
+      >
+        <StatusItems status={order.status} onChoose={(to) => change.mutate(to)} busy={change.isPending} />
+      </Menu>
+    </div>
+  )
+}

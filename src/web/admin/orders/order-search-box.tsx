@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { FilterBox } from '../table/filter-box.tsx'
+
+const pauseMs = 300
+const here = '/admin/orders'
+
+interface OrderSearchBoxProps {
+  q: string
+  onSearch: (q: string) => void
+}
+
+/** Searches after a pause in typing, or at once with Enter. The address keeps the words. */
+export function OrderSearchBox({ q, onSearch }: OrderSearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const asked = useRef(q)
+  const router = useRouter()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back and forward change the words from outside; what is being typed stays.
+  useEffect(() => {
+    if (q === asked.current) return
+    asked.current = q
+    if (box.current) box.current.value = q
+  }, [q])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page woke up
+  useEffect(() => {
+    search()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  function search() {
+    clearTimeout(timer.current)
+    const words = box.current?.value.trim() ?? ''
+    // Whoever has chosen an order meanwhile is on the way there.
+    const leaving = router.latestLocation.pathname.replace(/\/$/, '') !== here
+    if (words === asked.current || leaving) return
+    asked.current = words
+    onSearch(words)
+  }
+  function typed() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(search, pauseMs)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    search()
+  }
+
+  return (
+    <search className="w-full sm:w-auto">
+      <form action={here} onSubmit={submit}>
+        <FilterBox
+          ref={box}
+          name="q"
+          label="Tìm theo mã đơn, tên hoặc số điện thoại"
+          defaultValue={q}
+          onChange={typed}
+        />
+      </form>
+    </search>
+  )
+}

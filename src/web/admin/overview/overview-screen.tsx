@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useApi } from '../../use-api.ts'
+import { orderCountsQuery } from '../order-queries.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+const open: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
+const closed = orderStatuses.filter((status) => !open.includes(status))
+
+/** What is to be done now: every figure was counted, and leads to what it counts. */
+export function OverviewScreen() {
+  const counts = useQuery(orderCountsQuery(useApi()))
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
+      {counts.isPending && <TableLoading />}
+      {counts.isError && <TableFailure error={counts.error} retry={counts.refetch} />}
+      {counts.data && <Counted counts={counts.data} />}
+    </main>
+  )
+}
+
+function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
+  if (orderStatuses.every((status) => counts[status] === 0)) {
+    return (
+      <EmptyState action={<ButtonLink to="/shop">Xem cửa hàng</ButtonLink>}>
+        Chưa có đơn hàng nào. Đơn đầu tiên sẽ hiện ở đây.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="mt-4 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+        {open.map((status) => (
+          <li key={status} className="sm:[&:not(:first-child)]:pl-6">
+            <Figure status={status} count={counts[status]} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+        {closed.map((status) => (
+          <Link key={status} to="/admin/orders" search={{ status }} className="inkline py-2 tabular-nums">
+            {status}: {counts[status]}
+          </Link>
+        ))}
+      </p>
+      {counts['đang xử lý'] > 0 && <WaitingOrders />}
+    </>
+  )
+}
+
+const colours: Partial<Record<OrderStatus, string>> = {
+  'đang xử lý': 'text-amber',
+  'đã xác nhận': 'text-indigo',
+  'đang vận chuyển': 'text-celadon',
+}
+
+function Figure({ status, count }: { status: OrderStatus; count: number }) {
+  return (
+    <Link
+      to="/admin/orders"
+      search={{ status }}
+      className="group flex items-baseline justify-between gap-4 py-3 transition-colors hover:text-celadon sm:block sm:py-4"
+    >
+      <span className={`block font-display text-sign font-bold tabular-nums ${colours[status]}`}>
+        {count}
+      </span>
+      <span className="group-hover:underline">{status}</span>
+    </Link>
+  )
+}

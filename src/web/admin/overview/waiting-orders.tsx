@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDong } from '#domain/money.ts'
+import { useApi } from '../../use-api.ts'
+import { waitingOrdersQuery } from '../order-queries.ts'
+import { showTime } from '../order-time.ts'
+
+/** The oldest orders that nobody has confirmed yet. */
+export function WaitingOrders() {
+  const { data: orders = [] } = useQuery(waitingOrdersQuery(useApi()))
+  return (
+    <section aria-labelledby="waiting" className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+        <h2 id="waiting" className="text-lg font-semibold">
+          Chờ xác nhận lâu nhất
+        </h2>
+        <Link
+          to="/admin/orders"
+          search={{ status: 'đang xử lý', sort: 'oldest' }}
+          className="inkline py-1 text-sm"
+        >
+          Xem tất cả
+        </Link>
+      </div>
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order._id}>
+            <Link
+              to="/admin/orders/$id"
+              params={{ id: order._id }}
+              className="flex flex-wrap items-baseline gap-x-6 py-3 text-sm transition-colors hover:bg-celadon-wash/50"
+            >
+              <span className="font-medium tabular-nums underline decoration-edge underline-offset-4">
+                {order.orderNumber}
+              </span>
+              <span className="min-w-0 flex-1 max-sm:basis-full">{order.customerInfo.customerName}</span>
+              <time dateTime={order.createdAt} className="text-ink-soft tabular-nums">
+                {showTime(order.createdAt)}
+              </time>
+              <span className="min-w-28 text-right font-medium text-lacquer-ink tabular-nums max-sm:ml-auto">
+                {formatDong(order.totalPrice)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { usualNext } from '#domain/order-status.ts'
+import { MenuItem, MenuLabel } from '../ui/menu.tsx'
+
+interface StatusItemsProps {
+  status: OrderStatus
+  onChoose: (status: OrderStatus) => void
+  busy: boolean
+}
+
+/** The menu of what an order may become: the usual next step first, the other states below it. */
+export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
+  const next = usualNext[status]
+  const others = orderStatuses.filter((other) => other !== status && other !== next)
+  const item = (to: OrderStatus) => (
+    <MenuItem key={to} disabled={busy} danger={to === 'đã huỷ'} onSelect={() => onChoose(to)}>
+      {to}
+    </MenuItem>
+  )
+  return (
+    <>
+      {next && (
+        <>
+          <MenuLabel>Bước tiếp theo</MenuLabel>
+          {item(next)}
+        </>
+      )}
+      <MenuLabel>{next ? 'Trạng thái khác' : 'Chuyển sang'}</MenuLabel>
+      {others.map(item)}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuCheckItem } from '../../ui/menu.tsx'
+
+interface ColumnMenuProps {
+  /** The columns that can be put away. */
+  columns: readonly { id: string; header: string }[]
+  hidden: ReadonlySet<string>
+  onChange: (hidden: ReadonlySet<string>) => void
+}
+
+/** Each column by its id, as the specification lists them, with its heading beside it. */
+export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
+  function show(id: string, shown: boolean) {
+    const next = new Set(hidden)
+    if (shown) next.delete(id)
+    else next.add(id)
+    onChange(next)
+  }
+  return (
+    <Menu
+      trigger={
+        <Button className="shrink-0 px-4">
+          Lọc theo <Icon of={ChevronDown} className="size-4" />
+        </Button>
+      }
+    >
+      {columns.map(({ id, header }) => (
+        <MenuCheckItem key={id} checked={!hidden.has(id)} onChange={(shown) => show(id, shown)}>
+          <span>{id}</span>
+          <span className="ml-auto pl-6 text-sm text-ink-soft">{header}</span>
+        </MenuCheckItem>
+      ))}
+    </Menu>
+  )
+}

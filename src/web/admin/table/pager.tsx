@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+
+export const pageSizes = [10, 50, 100] as const
+export type PageSize = (typeof pageSizes)[number]
+
+interface PagerProps {
+  /** from 1 */
+  page: number
+  size: PageSize
+  total: number
+  /** What is counted: `đơn hàng`. */
+  noun: string
+  onPage: (page: number) => void
+  onSize: (size: PageSize) => void
+  /** Another sentence beside the count. */
+  children?: ReactNode
+}
+
+/** `1–10 trong 64 đơn hàng`, how many at once, and the neighbours. */
+export function Pager({ page, size, total, noun, onPage, onSize, children }: PagerProps) {
+  const id = useId()
+  const pageCount = Math.max(1, Math.ceil(total / size))
+  const first = (page - 1) * size + 1
+  const shown = first <= total ? `${first}–${Math.min(page * size, total)} trong ${total}` : `${total}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+      <p role="status" className="text-ink-soft tabular-nums">
+        {shown} {noun}
+      </p>
+      {children && (
+        <p role="status" className="text-ink-soft tabular-nums">
+          {children}
+        </p>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        <label htmlFor={id} className="text-ink-soft">
+          Số dòng
+        </label>
+        <Select
+          id={id}
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value) as PageSize)}
+          className="w-24"
+        >
+          {pageSizes.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </Select>
+      </div>
+      <nav aria-label="Phân trang" className="flex gap-2 max-sm:w-full">
+        <Step to={Math.min(page - 1, pageCount)} possible={page > 1} onPage={onPage} label="Trước" />
+        <Step to={page + 1} possible={page < pageCount} onPage={onPage} label="Tiếp" />
+      </nav>
+    </div>
+  )
+}
+
+interface StepProps {
+  to: number
+  possible: boolean
+  onPage: (page: number) => void
+  label: string
+}
+
+function Step({ to, possible, onPage, label }: StepProps) {
+  return (
+    <Button disabled={!possible} onClick={() => onPage(to)} className="min-w-20 px-4 max-sm:flex-1">
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,5 @@
+/** Denser than in the shop; between a phone and a wide screen it scrolls by itself where it must. */
+export const tableClass =
+  'relative text-sm sm:[&_td:not([colspan])]:py-1 sm:max-lg:overflow-x-auto ' +
+  'max-sm:[&_td]:px-0 sm:max-lg:[&_td]:px-1.5 sm:max-lg:[&_th]:px-1.5 ' +
+  'sm:[&_tr>:first-child]:pl-0 sm:[&_tr>:last-child]:pr-0'

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireUser } from '../../session.ts'
+import { pageTitle } from '../../site.ts'
+import { orderQuery } from '../../storefront/order/order-query.ts'
+import { ThanksScreen } from '../../storefront/thanks/thanks-screen.tsx'
+
+export const Route = createFileRoute('/_storefront/thanks')({
+  validateSearch: (search: Record<string, unknown>): { order?: string } =>
+    typeof search.order === 'string' ? { order: search.order } : {},
+  beforeLoad: requireUser,
+  loaderDeps: ({ search }) => ({ id: search.order }),
+  // An order that is not there, or not this shopper's, is left out: thanks are due all the same.
+  loader: async ({ context, deps: { id } }) => {
+    if (!id) return null
+    return context.queryClient.fetchQuery(orderQuery(context.api, id)).catch(() => null)
+  },
+  head: () => ({ meta: [{ title: pageTitle('Cảm ơn bạn') }, { name: 'robots', content: 'noindex' }] }),
+  component: () => <ThanksScreen order={Route.useLoaderData()} />,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderScreen } from '../admin/order/order-screen.tsx'
+import { loadOrder } from '../admin/order-loaders.ts'
+import { pageTitle } from '../site.ts'
+import { NotFound } from '../ui/not-found.tsx'
+
+export const Route = createFileRoute('/admin/orders/$id')({
+  codeSplitGroupings: [['component', 'loader']],
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(`Đơn ${loaderData?.orderNumber ?? 'hàng'}`) }] }),
+  component: OrderScreen,
+  // Its own, so that the frame stays around it.
+  notFoundComponent: NotFound,
+})

@@ -1,0 +1,55 @@
+import type { Cart } from '#contract/carts.ts'
+import { formatDong } from '#domain/money.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+export function CartTotals({ cart }: { cart: Cart }) {
+  return (
+    <section
+      aria-labelledby="cart-totals"
+      className="grid gap-4 bg-celadon-wash p-6 max-sm:-mx-(--page-gutter) lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <h2 id="cart-totals" className="text-xl font-semibold">
+        Cart Totals
+      </h2>
+      <dl className="grid gap-3 tabular-nums">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <dt>Subtotal</dt>
+          <dd>{formatDong(cart.subtotal)}</dd>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-edge pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="text-xl font-semibold text-lacquer-ink">{formatDong(cart.subtotal)}</dd>
+        </div>
+      </dl>
+      <DeliveryNote cart={cart} />
+      <ButtonLink to="/order" look="primary" wide>
+        Check Out
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** What delivery will add, before checkout and beside the totals (decisions.md R33). */
+export function DeliveryNote({ cart }: { cart: Cart }) {
+  const { subtotal, shippingFee, freeShippingFrom } = cart
+  const missing = freeShippingFrom - subtotal
+  return (
+    <div className="grid gap-1 text-sm text-ink-soft">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>Phí giao hàng dự kiến</span>
+        <span className="tabular-nums">{shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)}</span>
+      </p>
+      {shippingFee > 0 && missing > 0 && (
+        <>
+          <span aria-hidden="true" className="my-1 block h-1 overflow-hidden rounded-full bg-line">
+            <span
+              className="block h-full bg-celadon transition-[width]"
+              style={{ width: `${(100 * subtotal) / freeShippingFrom}%` }}
+            />
+          </span>
+          <p>Mua thêm {formatDong(missing)} để được miễn phí giao hàng.</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CartLine } from '#contract/carts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useCartChange } from './use-cart-change.ts'
+
+interface RemoveDialogProps {
+  userId: string
+  line: CartLine
+  open: boolean
+  onClose: () => void
+}
+
+export function RemoveDialog({ userId, line, open, onClose }: RemoveDialogProps) {
+  const change = useCartChange(userId, line)
+
+  /** The promise ends also where the line, and this dialog with it, is gone by then. */
+  async function remove() {
+    await change.mutateAsync({ act: 'remove', to: line.quantity }).catch(() => null)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Bạn có muốn xoá sản phẩm khỏi giỏ hàng ?"
+      onConfirm={() => void remove()}
+      busy={change.isPending}
+    >
+      Sản phẩm sẽ bị xoá khỏi giỏ hàng
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import type { SignedIn } from '../../session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LoadingNote } from '../../ui/spinner.tsx'
+import { useApi } from '../../use-api.ts'
+import { cartQuery } from '../cart/cart-query.ts'
+import { NoCart } from '../cart/cart-screen.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { useEarlierOrder } from './use-earlier-order.ts'
+import { usePlaced } from './use-place-order.ts'
+
+const trail = [
+  { label: 'Home', link: linkOptions({ to: '/' }) },
+  { label: 'Giỏ hàng', link: linkOptions({ to: '/cart' }) },
+  { label: 'Đặt hàng' },
+]
+
+export function CheckoutScreen({ user }: { user: SignedIn }) {
+  const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id))
+  const placed = usePlaced(user._id)
+  const { looking, look } = useEarlierOrder(user._id, cart?.products.length === 0, placed)
+  if (cart && cart.products.length > 0) {
+    return (
+      <main>
+        <Banner title="Billing details" trail={<Breadcrumb crumbs={trail} />} />
+        <noscript>
+          <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để đặt hàng.</p>
+        </noscript>
+        <CheckoutForm user={user} cart={cart} placed={placed} onNumberUsed={() => void look()} />
+      </main>
+    )
+  }
+  return (
+    <main>
+      <h1 className="sr-only">Billing details</h1>
+      {isPending || looking ? <LoadingNote /> : <NoCart failed={isError} />}
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Cart } from '#contract/carts.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import type { CheckoutValues } from './checkout-rules.ts'
+
+/** What a checkout keeps in this tab, for its shopper only. Browser only. */
+
+const draftKey = 'tiem:checkout'
+const attemptKey = 'tiem:order-number'
+
+interface Draft {
+  userId: string
+  values: Partial<CheckoutValues>
+}
+interface Attempt {
+  userId: string
+  number: string
+  /** What the number stands for; another cart is another checkout. */
+  contents: string
+  /** Sent, and no answer says yet whether the order was placed. */
+  sent: boolean
+}
+
+export function readDraft(userId: string): Partial<CheckoutValues> {
+  const draft = read<Draft>(draftKey)
+  return draft?.userId === userId ? draft.values : {}
+}
+
+export function keepDraft(userId: string, values: Partial<CheckoutValues>): void {
+  keep(draftKey, { userId, values } satisfies Draft)
+}
+
+/** The number of this checkout: made once, and the same after a reload or a lost answer (decisions.md R17). */
+export function numberFor(cart: Cart): string {
+  const contents = cart.products.map((line) => `${line.variantId} ${line.quantity}`).join()
+  const before = readAttempt(cart.userId)
+  if (before?.contents === contents) return before.number
+  const number = orderNumber(Date.now(), Math.random())
+  keep(attemptKey, { userId: cart.userId, number, contents, sent: false } satisfies Attempt)
+  return number
+}
+
+/** The number that was sent without an answer so far. */
+export function unansweredNumber(userId: string): string | null {
+  const attempt = readAttempt(userId)
+  return attempt?.sent ? attempt.number : null
+}
+
+export function markSent(userId: string, sent: boolean): void {
+  const attempt = readAttempt(userId)
+  if (attempt) keep(attemptKey, { ...attempt, sent })
+}
+
+export function forgetNumber(): void {
+  keep(attemptKey, null)
+}
+
+function readAttempt(userId: string): Attempt | null {
+  const attempt = read<Attempt>(attemptKey)
+  return attempt?.userId === userId ? attempt : null
+}
+
+/** A browser that keeps nothing (its storage is full or shut) still orders. */
+const memory = new Map<string, string>()
+
+function read<Kept>(key: string): Kept | null {
+  try {
+    return JSON.parse(memory.get(key) ?? sessionStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  try {
+    sessionStorage.setItem(key, text)
+    memory.delete(key)
+  } catch {
+    memory.set(key, text)
+  }
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
+import type { Cart } from '#contract/carts.ts'
+import type { Order } from '#contract/orders.ts'
+import { ApiError } from '../../api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { cartQuery } from '../cart/cart-query.ts'
+import { sentenceOf } from '../sign-in/form-faults.ts'
+import type { CheckoutValues } from './checkout-rules.ts'
+import { forgetNumber, keepDraft, markSent, numberFor, readDraft } from './kept.ts'
+
+/** After this long an answer counts as lost. */
+const patienceMs = 30_000
+
+const lost =
+  'Chưa nhận được câu trả lời của cửa hàng. Những gì bạn đã nhập vẫn còn. Hãy bấm Đặt hàng lần nữa: đơn hàng không bị đặt hai lần.'
+
+/** What the order form sends; an address makes it an order with delivery. */
+function bodyOf(cart: Cart, { payment, note, customerName, customerPhone, ...address }: CheckoutValues) {
+  return {
+    userId: cart.userId,
+    items: cart.products.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+    totalPrice: cart.subtotal + cart.shippingFee,
+    customerInfo: { customerName, customerPhone },
+    address,
+    orderNumber: numberFor(cart),
+    payment,
+    note,
+  }
+}
+
+/** Leads to the thank-you page, once, however often the order's answer comes. */
+export function usePlaced(userId: string) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const done = useRef(false)
+  return useCallback(
+    async (order: Order) => {
+      if (done.current) return
+      done.current = true
+      forgetNumber()
+      keepDraft(userId, { ...readDraft(userId), note: '' })
+      toast.show({
+        title: 'Đặt hàng thành công !',
+        description: 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !',
+        look: 'success',
+      })
+      await router.navigate({ to: '/thanks', search: { order: order._id }, replace: true })
+      queryClient.removeQueries({ queryKey: ['cart'] })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' })
+    },
+    [userId, router, queryClient, toast],
+  )
+}
+
+/**
+ * Sends the order. What is typed stays whatever comes back; until an answer says that nothing was placed,
+ * the same cart is sent under the same number.
+ * @param placed is told of the order
+ * @param refused is told of what the server refused
+ */
+export function usePlaceOrder(
+  cart: Cart,
+  { placed, refused }: { placed: (order: Order) => Promise<void>; refused: (error: ApiError) => void },
+) {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const busy = useRef(false)
+  const [sending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function send(values: CheckoutValues) {
+    const body = bodyOf(cart, values)
+    markSent(cart.userId, true)
+    try {
+      await placed(await api.placeOrder({ body, signal: AbortSignal.timeout(patienceMs) }))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) return setTrouble(lost)
+      setTrouble(sentenceOf(error))
+      // A failure of the server's own may have come after the order was placed.
+      if (error.status >= 500) return
+      // `number_used` says that an earlier try was placed: the number is still looked for.
+      if (error.code !== 'number_used') markSent(cart.userId, false)
+      if (error.status === 401) {
+        queryClient.removeQueries({ queryKey: ['session'] })
+        await router.invalidate()
+      }
+      refused(error)
+      await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })
+    }
+  }
+
+  async function submit(values: CheckoutValues) {
+    if (busy.current) return
+    busy.current = true
+    setSending(true)
+    setTrouble(null)
+    await send(values)
+    busy.current = false
+    setSending(false)
+  }
+  return { submit, sending, trouble }
+}

@@ -1,0 +1,8 @@
+import type { Api } from '../../api.ts'
+import { productsQuery } from '../list/list-query.ts'
+
+/** Products whose featured flag is set: three rows at most. */
+export const featuredQuery = (api: Api) => productsQuery(api, { featured: true, limit: 12 })
+
+/** For a tile of the Shop grid that no drawing fits. */
+export const newestQuery = (api: Api, category: string) => productsQuery(api, { category, limit: 1 })

@@ -1,0 +1,41 @@
+const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+export interface ScenePicture {
+  avif: string
+  webp: string
+  /** For browsers that read no `srcset`. */
+  src: string
+  width: number
+  height: number
+}
+
+/** One of the drawings that demo/home-pictures.ts makes, in its widths (px). */
+function scene(
+  name: string,
+  widths: readonly number[],
+  shape: [width: number, height: number],
+): ScenePicture {
+  const file = (width: number, format: string) => files[`./pictures/${name}-${width}.${format}`] ?? ''
+  const set = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ')
+  const [width, height] = shape
+  return { avif: set('avif'), webp: set('webp'), src: file(widths[0] ?? 0, 'webp'), width, height }
+}
+
+export const banner = {
+  wide: scene('banner-wide', [1200, 1800, 2400], [2400, 1200]),
+  tall: scene('banner-tall', [540, 810, 1080], [1080, 1350]),
+}
+
+const shop = (number: number) => scene(`shop-${number}`, [360, 720], [1200, 1500])
+
+/** What each drawing of the grid shows, in the words a category of it begins with, without marks. */
+export const shopScenes = [
+  { picture: shop(1), shows: ['ao thun', 'ao'] },
+  { picture: shop(2), shows: ['ao khoac', 'quan'] },
+  { picture: shop(3), shows: ['giay'] },
+  { picture: shop(4), shows: ['phu kien'] },
+]

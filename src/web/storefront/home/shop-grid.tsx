@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useApi } from '../../use-api.ts'
+import { newestQuery } from './featured-query.ts'
+import type { ScenePicture } from './pictures.ts'
+import type { Tile } from './tiles.ts'
+
+const sizes = '(min-width: 64rem) 25vw, 50vw'
+
+/** Four pictures from edge to edge; each leads into a category. */
+export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby="shop-grid">
+      <div className="page pb-6">
+        <h2 id="shop-grid" className="font-display text-sign font-semibold">
+          Shop
+        </h2>
+      </div>
+      <ul className="grid grid-cols-2 gap-px lg:grid-cols-4">
+        {tiles.map(({ category, scene }) => (
+          <li key={category._id}>
+            <Link
+              to="/categories/$id"
+              params={{ id: category._id }}
+              className="group relative block overflow-hidden outline-offset-[-4px]!"
+            >
+              {scene ? <Scene picture={scene} /> : <Newest category={category._id} />}
+              <span className="absolute bottom-0 left-0 inline-flex max-w-full items-center gap-3 bg-paper px-4 py-3 font-medium transition-colors group-hover:bg-lacquer group-hover:text-on-lacquer sm:px-6 sm:text-lg">
+                <span className="line-clamp-2 wrap-anywhere">{category.name}</span>
+                <Icon
+                  of={ArrowRight}
+                  className="size-4 shrink-0 transition-transform group-hover:translate-x-1"
+                />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const zoom = 'transition-transform duration-250 group-hover:scale-103'
+
+function Scene({ picture }: { picture: ScenePicture }) {
+  return (
+    <picture className="block overflow-hidden bg-scene">
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
+      <img
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={`aspect-[4/5] w-full object-cover ${zoom}`}
+      />
+    </picture>
+  )
+}
+
+/** The newest product of a category that no drawing shows. */
+function Newest({ category }: { category: string }) {
+  const { data } = useQuery(newestQuery(useApi(), category))
+  return <Picture url={data?.products[0]?.image ?? ''} alt="" sizes={sizes} className={zoom} />
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ProductSummary } from '#contract/products.ts'
+import type { Api } from '../../api.ts'
+import type { ListQuery } from './list-search.ts'
+
+type ProductsWanted = Partial<Omit<ListQuery, 'limit'>> & { limit: number; featured?: true }
+
+/** One page of products, and how many there are in all. */
+export function productsQuery(api: Api, query: ProductsWanted) {
+  return queryOptions({
+    queryKey: ['products', query],
+    queryFn: async ({ signal }) => {
+      const { items, total } = await api.listProducts.withTotal({ query, signal })
+      return { products: items.map(forCards), total }
+    },
+  })
+}
+
+/** Cards show two pictures and no description: what they do not show is not sent along with the page. */
+export function forCards(product: ProductSummary): ProductSummary {
+  return { ...product, description: '', gallery: product.gallery.slice(0, 1) }
+}
+
+/** The colours and sizes there are. */
+export function attributesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['ATTRIBUTE_LIST'],
+    queryFn: () => api.listAttributes(),
+    staleTime: 5 * 60_000,
+  })
+}

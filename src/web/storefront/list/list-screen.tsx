@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { categoriesQuery } from '../../catalogue.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useApi } from '../../use-api.ts'
+import { ServiceStrip } from '../home/service-strip.tsx'
+import { appliedFilters } from './applied.ts'
+import { AppliedChips } from './applied-chips.tsx'
+import { Filters } from './filters.tsx'
+import { productsQuery } from './list-query.ts'
+import { changed, type ListSearch, listQueryOf, pageSizes } from './list-search.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Shelf } from './shelf.tsx'
+
+export interface ListScreenProps {
+  title: string
+  trail: ReactNode
+  search: ListSearch
+  /** The category whose page this is. */
+  category?: string
+  /** The address of this page with another search. */
+  link: (search: ListSearch) => LinkProps
+  /** The address of a category, or of all products, that keeps the search. */
+  categoryLink: (category: string | undefined, search: ListSearch) => LinkProps
+}
+
+/** All products, or those of one category: filters, order, pages. Everything it shows is in the address. */
+export function ListScreen({ title, trail, search, category, link, categoryLink }: ListScreenProps) {
+  const api = useApi()
+  const { data: categories } = useSuspenseQuery(categoriesQuery(api))
+  const { data } = useSuspenseQuery(productsQuery(api, listQueryOf(search, category)))
+  const { wanted, change } = useWanted(search, link)
+  const applied = appliedFilters(search, categories)
+  const perPage = search.limit ?? pageSizes[0]
+  const page = search.page ?? 1
+  return (
+    <main>
+      <Banner title={title} trail={trail} />
+      <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
+        <Filters
+          search={wanted}
+          category={category}
+          categories={categories}
+          categoryLink={categoryLink}
+          onChange={change}
+          total={data.total}
+        />
+        <section aria-label={title} className="min-w-0">
+          <ListToolbar
+            search={wanted}
+            onChange={change}
+            applied={applied.length}
+            from={(page - 1) * perPage + 1}
+            count={data.products.length}
+            total={data.total}
+          />
+          <AppliedChips applied={applied} search={search} link={link} />
+          {data.products.length > 0 ? (
+            <Shelf products={data.products} label={title} eager={4} beside />
+          ) : (
+            <NothingFound search={search} link={link} narrowed={applied.length > 0} />
+          )}
+          <div className="pt-12">
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(data.total / perPage)}
+              link={(number) => link({ ...search, page: number > 1 ? number : undefined })}
+            />
+          </div>
+        </section>
+      </div>
+      <ServiceStrip />
+    </main>
+  )
+}
+
+/** What the shopper has just asked for; the controls show it while the list is on its way. */
+function useWanted(search: ListSearch, link: ListScreenProps['link']) {
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(search)
+  const [arrived, setArrived] = useState(search)
+  if (arrived !== search) {
+    setArrived(search)
+    setWanted(search)
+  }
+  function change(part: Partial<ListSearch>) {
+    const next = changed(wanted, part)
+    setWanted(next)
+    void navigate({ ...link(next), resetScroll: false })
+  }
+  return { wanted, change }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { changed, listQueryOf, namesOf, parseListSearch, withoutFilters } from './list-search.ts'
+
+test('an address that makes no sense leaves the whole list', () => {
+  const nonsense = {
+    page: -1,
+    limit: 7,
+    sort: 'colour',
+    minPrice: 'cheap',
+    category: '../',
+    inStock: 'maybe',
+  }
+  expect(parseListSearch(nonsense)).toEqual({})
+  expect(parseListSearch({ q: ['a'], color: {}, size: null })).toEqual({})
+})
+
+test('what a form sends is what the list understands', () => {
+  const sent = { q: ' giay ', color: ['Đen', 'Trắng'], size: 42, minPrice: '', maxPrice: 500000, sale: true }
+  expect(parseListSearch(sent)).toEqual({
+    q: 'giay',
+    color: 'Đen,Trắng',
+    size: 42,
+    maxPrice: 500000,
+    sale: true,
+  })
+})
+
+test('reading twice changes nothing', () => {
+  const search = parseListSearch({ q: '42', size: '38,39', page: 3, limit: '32', sort: 'price-asc' })
+  expect(search).toEqual({ q: 42, size: '38,39', page: 3, limit: 32, sort: 'price-asc' })
+  expect(parseListSearch({ ...search })).toEqual(search)
+})
+
+test('the API is asked in text, sixteen at a time', () => {
+  expect(listQueryOf({ size: 42 }, 'shirts')).toMatchObject({ size: '42', category: 'shirts', limit: 16 })
+})
+
+test('a change starts at the first page; clearing keeps the order', () => {
+  const search = parseListSearch({ q: 'ao', page: 3, sort: 'name-asc', limit: 32 })
+  expect(changed(search, { sale: true })).toEqual({ q: 'ao', sort: 'name-asc', limit: 32, sale: true })
+  expect(withoutFilters(search)).toEqual({ sort: 'name-asc', limit: 32 })
+})
+
+test('names are split at commas, once each', () => {
+  expect(namesOf('Đen, Trắng,,Đen')).toEqual(['Đen', 'Trắng'])
+})

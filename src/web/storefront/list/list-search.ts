@@ -1,0 +1,111 @@
+import { limits } from '#contract/limits.ts'
+import { type ProductSort, productSorts } from '#contract/words.ts'
+
+/** How many products a page of the list can show; the first one unless another is asked for. */
+export const pageSizes = [16, 32, 64] as const
+export type PageSize = (typeof pageSizes)[number]
+
+/** A word of the address. The router would put quotes around a text that reads as a number, such as `42`. */
+export type Word = string | number
+
+/** What the address of a list says: what is looked for, in what order, and which page of it. */
+export interface ListSearch {
+  q?: Word
+  category?: string
+  /** Names with commas between them. */
+  color?: Word
+  size?: Word
+  /** dong */
+  minPrice?: number
+  maxPrice?: number
+  inStock?: true
+  sale?: true
+  sort?: ProductSort
+  page?: number
+  limit?: PageSize
+}
+
+/** Reads an address somebody may have written by hand or a form has sent; what makes no sense is left out. */
+export function parseListSearch(search: Record<string, unknown>): ListSearch {
+  const limit = pageSizes.find((size) => size === Number(search.limit))
+  const page = wholeNumber(search.page)
+  return given({
+    q: word(textOf(search.q).slice(0, limits.searchQuery)),
+    category: /^[0-9a-f-]{36}$/i.test(textOf(search.category)) ? textOf(search.category) : undefined,
+    color: words(namesOf(search.color)),
+    size: words(namesOf(search.size)),
+    minPrice: wholeNumber(search.minPrice) || undefined,
+    maxPrice: wholeNumber(search.maxPrice),
+    inStock: isYes(search.inStock),
+    sale: isYes(search.sale),
+    sort: productSorts.find((sort) => sort === search.sort),
+    page: page !== undefined && page > 1 ? page : undefined,
+    limit: limit === pageSizes[0] ? undefined : limit,
+  })
+}
+
+/** The names in `Đen,Trắng`. */
+export function namesOf(value: unknown): string[] {
+  const parts = (Array.isArray(value) ? value : [value]).flatMap((part) => textOf(part).split(','))
+  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+}
+
+/** `Đen,Trắng`, or nothing for no names; not longer than the API takes. */
+export function words(names: readonly string[]): Word | undefined {
+  const fitting = names.filter((_, index) => names.slice(0, index + 1).join(',').length <= 500)
+  return word(fitting.join(','))
+}
+
+export function word(text: string): Word | undefined {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  return text || undefined
+}
+
+/** The query of the API for this list; a category page names its own category. */
+export function listQueryOf(search: ListSearch, category?: string) {
+  const { q, color, size } = search
+  const asText = (value?: Word) => (value === undefined ? undefined : String(value))
+  return {
+    ...search,
+    q: asText(q),
+    color: asText(color),
+    size: asText(size),
+    category: category ?? search.category,
+    limit: search.limit ?? pageSizes[0],
+  }
+}
+export type ListQuery = ReturnType<typeof listQueryOf>
+
+/** The order of the list is kept, what narrows it goes. */
+export function withoutFilters({ sort, limit }: ListSearch): ListSearch {
+  return given({ sort: sort === 'relevance' ? undefined : sort, limit })
+}
+
+/** A changed filter or order starts at the first page again. */
+export function changed(search: ListSearch, change: Partial<ListSearch>): ListSearch {
+  return given({ ...search, page: undefined, ...change })
+}
+
+function given<T extends object>(search: T): T {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+function wholeNumber(value: unknown): number | undefined {
+  const text = textOf(value)
+  if (!/^\d{1,12}$/.test(text)) return undefined
+  return Math.min(Number(text), limits.maxPrice)
+}
+
+function isYes(value: unknown): true | undefined {
+  return ['true', '1'].includes(String(value)) || undefined
+}
+
+/** For a page behind the last one. */
+export function lastPage(search: ListSearch, total: number): ListSearch {
+  const page = Math.ceil(total / (search.limit ?? pageSizes[0]))
+  return given({ ...search, page: page > 1 ? page : undefined })
+}

@@ -1,0 +1,79 @@
+import { type FocusEvent, type KeyboardEvent, useId } from 'react'
+import { limits } from '#contract/limits.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { FilterSection } from './filter-section.tsx'
+import type { ListSearch } from './list-search.ts'
+
+interface PriceRangeProps {
+  min?: number
+  max?: number
+  onChange: (part: Pick<ListSearch, 'minPrice' | 'maxPrice'>) => void
+}
+
+const thousands = new Intl.NumberFormat('vi-VN')
+
+/** `200.000` as people write it, or nothing. */
+function dongOf(text: string): number | undefined {
+  const digits = text.replace(/\D/g, '').slice(0, 12)
+  return digits ? Math.min(Number(digits), limits.maxPrice) : undefined
+}
+
+/** From and to, in dong; what is typed counts on Enter and when the field is left. */
+export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+  return (
+    <FilterSection title="Giá">
+      <div className="grid grid-cols-2 gap-3">
+        <PriceField
+          label="Từ (₫)"
+          name="minPrice"
+          value={min}
+          onSettle={(minPrice) => onChange({ minPrice })}
+        />
+        <PriceField
+          label="Đến (₫)"
+          name="maxPrice"
+          value={max}
+          onSettle={(maxPrice) => onChange({ maxPrice })}
+        />
+      </div>
+    </FilterSection>
+  )
+}
+
+interface PriceFieldProps {
+  label: string
+  name: string
+  value?: number
+  onSettle: (value: number | undefined) => void
+}
+
+function PriceField({ label, name, value, onSettle }: PriceFieldProps) {
+  const id = useId()
+  function settle(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
+    const typed = dongOf(event.currentTarget.value) || undefined
+    if (typed !== value) onSettle(typed)
+    else event.currentTarget.value = value === undefined ? '' : thousands.format(value)
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        {label}
+      </label>
+      <TextInput
+        id={id}
+        key={value}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={value === undefined ? '' : thousands.format(value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          settle(event)
+        }}
+        className="mt-1 tabular-nums"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ProductSummary } from '#contract/products.ts'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { useAddToCart } from '../product/use-add-to-cart.ts'
+
+const ChooseVariant = lazy(() =>
+  import('../product/choose-variant.tsx').then((module) => ({ default: module.ChooseVariant })),
+)
+
+interface ShelfProps {
+  products: readonly ProductSummary[]
+  label: string
+  /** How many of the first pictures are in the first screen. */
+  eager?: number
+  withCategory?: boolean
+  /** Something stands beside the grid, so it has one column less. */
+  beside?: boolean
+}
+
+/** Product cards whose `Add To Cart` adds one; where there is a choice of colour or size, it is asked for here. */
+export function Shelf({ products, label, eager = 0, withCategory, beside }: ShelfProps) {
+  const addToCart = useAddToCart()
+  const [asked, setAsked] = useState<ProductSummary | null>(null)
+  const [open, setOpen] = useState(false)
+
+  function add(product: ProductSummary) {
+    if (product.variantCount > 1) {
+      setAsked(product)
+      setOpen(true)
+    } else addToCart.mutate({ productId: product._id, quantity: 1, back: `/detail/${product._id}` })
+  }
+
+  return (
+    <>
+      <ProductGrid label={label} beside={beside}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            eager={index < eager}
+            withCategory={withCategory}
+            beside={beside}
+            onAdd={add}
+            adding={addToCart.isPending && addToCart.variables.productId === product._id}
+          />
+        ))}
+      </ProductGrid>
+      {asked && (
+        <Suspense>
+          <ChooseVariant key={asked._id} product={asked} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

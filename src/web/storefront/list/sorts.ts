@@ -1,0 +1,11 @@
+import type { ProductSort } from '#contract/words.ts'
+
+export const sortWords: Record<ProductSort, string> = {
+  newest: 'Mới nhất',
+  relevance: 'Phù hợp nhất',
+  'price-asc': 'Giá thấp đến cao',
+  'price-desc': 'Giá cao đến thấp',
+  'name-asc': 'Tên A–Z',
+  'name-desc': 'Tên Z–A',
+  discount: 'Giảm giá nhiều nhất',
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { shopperMayCancel } from '#domain/order-status.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { moment } from '../order/moment.ts'
+import { countPieces } from './list-search.ts'
+
+export const listHeaders = {
+  number: 'Mã đơn hàng',
+  products: 'Sản phẩm',
+  status: 'Trạng thái',
+  items: 'Số lượng',
+  total: 'Tổng tiền',
+  time: 'Thời gian đặt',
+}
+
+export function listColumns(onCancel: (order: Order) => void): Column<Order>[] {
+  return [
+    {
+      id: 'number',
+      header: listHeaders.number,
+      sortable: true,
+      lead: true,
+      cell: (order) => (
+        <Link
+          to="/order/$id"
+          params={{ id: order._id }}
+          className="inkline inline-block py-2.5 font-medium whitespace-nowrap sm:py-1"
+        >
+          {order.orderNumber}
+        </Link>
+      ),
+    },
+    { id: 'products', header: listHeaders.products, cell: (order) => <Products order={order} /> },
+    {
+      id: 'status',
+      header: listHeaders.status,
+      sortable: true,
+      cell: (order) => <StatusBadge status={order.status} />,
+    },
+    { id: 'items', header: listHeaders.items, sortable: true, align: 'end', cell: countPieces },
+    {
+      id: 'total',
+      header: listHeaders.total,
+      sortable: true,
+      align: 'end',
+      cell: (order) => (
+        <span className="font-semibold whitespace-nowrap">{formatDong(order.totalPrice)}</span>
+      ),
+    },
+    {
+      id: 'time',
+      header: listHeaders.time,
+      sortable: true,
+      cell: (order) => moment(order.createdAt),
+    },
+    {
+      id: 'acts',
+      header: 'Thao tác',
+      align: 'end',
+      cell: (order) => <Acts order={order} onCancel={onCancel} />,
+    },
+  ]
+}
+
+function Products({ order }: { order: Order }) {
+  const [first, ...others] = order.items
+  return (
+    <span className="block min-w-0 [overflow-wrap:anywhere] max-sm:text-right sm:min-w-44">
+      {first?.name}
+      {others.length > 0 && <span className="text-ink-soft"> và {others.length} sản phẩm khác</span>}
+    </span>
+  )
+}
+
+function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
+  const trigger = (
+    <IconButton icon={Ellipsis} label={`Thao tác với đơn ${order.orderNumber}`} className="-my-2" />
+  )
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem asChild>
+        <Link to="/order/$id" params={{ id: order._id }}>
+          Chi tiết hoá đơn
+        </Link>
+      </MenuItem>
+      {shopperMayCancel.includes(order.status) && (
+        <MenuItem danger onSelect={() => onCancel(order)}>
+          Huỷ đơn hàng
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

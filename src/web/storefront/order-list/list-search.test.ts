@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { listed, readListSearch } from './list-search.ts'
+
+const order = (orderNumber: string, name: string, totalPrice: number, quantity = 1) =>
+  ({
+    orderNumber,
+    totalPrice,
+    status: 'đang xử lý',
+    createdAt: orderNumber,
+    items: [{ name, quantity }],
+  }) as Order
+
+const orders = [
+  order('1700000000003-003', 'Áo sơ mi linen', 300),
+  order('1700000000002-002', 'Giày thể thao', 100, 2),
+  order('1700000000001-001', 'Đầm lụa', 200),
+]
+const numbers = (found: Order[]) => found.map((one) => one.orderNumber.slice(-1)).join('')
+
+test.each([
+  [{}, '321'],
+  [{ q: 'ao so mi' }, '3'],
+  [{ q: 'ĐẦM' }, '1'],
+  [{ q: '1700000000002-002' }, '2'],
+  [{ q: 'váy' }, ''],
+  [{ by: 'total' }, '213'],
+  [{ by: '-items' }, '231'],
+  [{ by: 'time' }, '123'],
+])('looked at as %j the list is %j', (search, expected) => {
+  expect(numbers(listed(orders, search))).toBe(expected)
+})
+
+test('an address of nonsense is read as none', () => {
+  expect(readListSearch({ q: ['a'], by: 'price', page: '-1', hide: {} })).toEqual({})
+  expect(readListSearch({ q: 170, by: '-total', page: '2' })).toEqual({ q: '170', by: '-total', page: 2 })
+})

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderLineToday } from '#contract/orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { variantWords } from '../cart/line-words.ts'
+
+/** What was bought, as it was when ordered (decisions.md R23). On a phone each row is a card. */
+export function OrderLines({ items }: { items: readonly OrderLineToday[] }) {
+  return (
+    <table className="w-full text-left max-sm:block">
+      <caption className="sr-only">Sản phẩm trong đơn</caption>
+      <thead className="border-b border-ink text-sm max-sm:sr-only">
+        <tr>
+          <th scope="col" colSpan={2} className="pr-4 pb-3 font-medium">
+            Sản phẩm
+          </th>
+          <th scope="col" className="pr-4 pb-3 text-right font-medium">
+            Đơn giá
+          </th>
+          <th scope="col" className="pr-4 pb-3 text-right font-medium">
+            Số lượng
+          </th>
+          <th scope="col" className="pb-3 text-right font-medium">
+            Thành tiền
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {items.map((line) => (
+          <Row key={line.variantId} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ line }: { line: OrderLineToday }) {
+  return (
+    <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[5.5rem_auto_auto_1fr] max-sm:gap-x-2 max-sm:py-4">
+      <td className="max-sm:row-span-2 max-sm:pr-2 sm:w-24 sm:py-4 sm:pr-4">
+        <Picture url={line.image} alt="" sizes="6rem" />
+      </td>
+      <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-3 sm:py-4 sm:pr-4">
+        {line.sold ? (
+          <Link
+            to="/detail/$id"
+            params={{ id: line.productId }}
+            className="font-medium hover:text-lacquer-ink"
+          >
+            {line.name}
+          </Link>
+        ) : (
+          <>
+            <span className="font-medium">{line.name}</span>
+            <span className="block text-sm text-ink-soft">Sản phẩm này không còn bán.</span>
+          </>
+        )}
+        <span className="block text-sm text-ink-soft">{variantWords(line)}</span>
+      </td>
+      <td className="whitespace-nowrap text-ink-soft max-sm:self-end sm:pr-4 sm:text-right">
+        {formatDong(line.price)}
+      </td>
+      <td className="whitespace-nowrap text-ink-soft max-sm:self-end sm:pr-4 sm:text-right">
+        <span className="sm:hidden">x </span>
+        {line.quantity}
+      </td>
+      <td className="text-right font-semibold whitespace-nowrap max-sm:self-end">
+        {formatDong(line.price * line.quantity)}
+      </td>
+    </tr>
+  )
+}

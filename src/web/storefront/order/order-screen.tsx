@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { OrderWithHistory } from '#contract/orders.ts'
+import { shopperMayCancel } from '#domain/order-status.ts'
+import type { SignedIn } from '../../session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useApi } from '../../use-api.ts'
+import { moment } from './moment.ts'
+import { OrderFacts, OrderTotals } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { orderQuery } from './order-query.ts'
+
+export const CancelDialog = lazy(() =>
+  import('./cancel-order.tsx').then((module) => ({ default: module.CancelDialog })),
+)
+
+export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
+  const { data: order } = useQuery(orderQuery(useApi(), id))
+  if (!order) return null
+  const trail = [
+    { label: 'Home', link: linkOptions({ to: '/' }) },
+    {
+      label: 'Đơn hàng',
+      link: linkOptions({ to: '/order-list/$userId', params: { userId: order.userId ?? user._id } }),
+    },
+    { label: order.orderNumber },
+  ]
+  return (
+    <main>
+      <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
+          <span className="font-medium">{order.orderNumber}</span>
+          <StatusBadge status={order.status} />
+          <span className="text-ink-soft">{moment(order.createdAt)}</span>
+        </p>
+      </Banner>
+      <div className="page grid items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <section aria-label="Sản phẩm" className="min-w-0">
+          <OrderLines items={order.items} />
+          <OrderTotals order={order} />
+        </section>
+        <div className="grid gap-10 sm:max-lg:grid-cols-2">
+          <section className="grid content-start gap-4">
+            <h2 className="text-xl font-semibold">Trạng thái</h2>
+            <OrderHistory status={order.status} history={order.history} />
+            {shopperMayCancel.includes(order.status) && <Cancel order={order} />}
+          </section>
+          <section className="grid content-start gap-4">
+            <h2 className="text-xl font-semibold">Giao hàng và thanh toán</h2>
+            <OrderFacts order={order} />
+          </section>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Cancel({ order }: { order: OrderWithHistory }) {
+  const [asked, setAsked] = useState(false)
+  const [everAsked, setEverAsked] = useState(false)
+
+  function ask() {
+    setEverAsked(true)
+    setAsked(true)
+  }
+
+  return (
+    <>
+      <Button look="danger" onClick={ask} className="justify-self-start">
+        Huỷ đơn hàng
+      </Button>
+      {everAsked && (
+        <Suspense>
+          <CancelDialog
+            ids={[order._id]}
+            open={asked}
+            onClose={() => setAsked(false)}
+            title="Bạn có muốn huỷ đơn hàng này không ?"
+          >
+            Đơn hàng {order.orderNumber} sẽ được huỷ. Việc này không hoàn lại được.
+          </CancelDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Variant } from '#contract/products.ts'
+import { chosenVariant, colorChoices, parseChoice, settle, sizeChoices, stillOpen } from './choice.ts'
+
+const value = (name: string) => ({ _id: name, value: name, swatch: null })
+const variant = (color: string | null, size: string | null, stock: number): Variant => ({
+  _id: `${color}-${size}`,
+  color: color === null ? null : value(color),
+  size: size === null ? null : value(size),
+  sku: null,
+  price: null,
+  salePrice: 1,
+  stock,
+  stockAsOf: 0,
+})
+const shoe = {
+  colors: [value('Đen'), value('Trắng')],
+  sizes: [value('41'), value('42')],
+  variants: [variant('Đen', '41', 2), variant('Đen', '42', 0), variant('Trắng', '42', 0)],
+}
+
+test('what the address names is chosen; what the product does not have is not', () => {
+  expect(settle(shoe, { color: 'Đen', size: 41 })).toEqual({ color: 'Đen', size: '41' })
+  expect(settle(shoe, { color: 'Tím', size: '50' })).toEqual({ color: null, size: null })
+  expect(settle(shoe, { color: 'Trắng', size: '41' })).toEqual({ color: 'Trắng', size: null })
+})
+
+test('what has no other is chosen already', () => {
+  const hat = { colors: [value('Be')], sizes: [], variants: [variant('Be', null, 3)] }
+  expect(settle(hat, {})).toEqual({ color: 'Be', size: null })
+  expect(chosenVariant(hat, settle(hat, {}))?.stock).toBe(3)
+  expect(stillOpen(hat, settle(hat, {}))).toEqual([])
+})
+
+test('what is missing is named', () => {
+  expect(stillOpen(shoe, { color: null, size: null })).toEqual(['color', 'size'])
+  expect(stillOpen(shoe, { color: 'Đen', size: null })).toEqual(['size'])
+  expect(chosenVariant(shoe, { color: 'Đen', size: null })).toBeNull()
+})
+
+test('what is sold out is seen, with its reason', () => {
+  expect(colorChoices(shoe).map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
+  expect(sizeChoices(shoe, 'Đen').map((choice) => choice.unavailable)).toEqual([undefined, 'hết hàng'])
+  expect(sizeChoices(shoe, 'Trắng').map((choice) => choice.unavailable)).toEqual(['không có', 'hết hàng'])
+})
+
+test('an address is read carefully', () => {
+  expect(parseChoice({ color: 'Đen', size: '42', quantity: '3' })).toEqual({
+    color: 'Đen',
+    size: 42,
+    quantity: 3,
+  })
+  expect(parseChoice({ color: ['x'], size: null, quantity: -1 })).toEqual({})
+})

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Product, Variant } from '#contract/products.ts'
+
+/** SKU and category. */
+export function Facts({ product, variant }: { product: Product; variant: Variant | null }) {
+  const skus = product.variants.some((other) => other.sku)
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
+      {skus && (
+        <>
+          <dt className="text-ink-soft">SKU</dt>
+          <dd className="wrap-anywhere">{variant ? (variant.sku ?? '—') : 'Theo màu sắc và kích cỡ'}</dd>
+        </>
+      )}
+      {product.category && (
+        <>
+          <dt className="text-ink-soft">Category</dt>
+          <dd className="wrap-anywhere">
+            <Link
+              to="/categories/$id"
+              params={{ id: product.category._id }}
+              className="inkline inline-block py-0.5"
+            >
+              {product.category.name}
+            </Link>
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

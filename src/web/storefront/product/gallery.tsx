@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const Magnifier = lazy(() => import('./magnifier.tsx').then((module) => ({ default: module.Magnifier })))
+
+interface GalleryProps {
+  name: string
+  pictures: readonly string[]
+}
+
+/**
+ * A row of pictures that the browser itself scrolls: by finger, by wheel, by the arrow keys, and by the
+ * thumbnails, which are links, where there is no JavaScript.
+ */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useCurrent(row)
+  const [large, setLarge] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const many = pictures.length > 1
+
+  function show(index: number) {
+    const slide = row.current?.children[index]
+    if (!(slide instanceof HTMLElement) || !row.current) return
+    row.current.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
+    setCurrent(index)
+  }
+
+  return (
+    <section
+      aria-label="Ảnh sản phẩm"
+      className="max-md:-mx-(--page-gutter) lg:flex lg:flex-row-reverse lg:justify-end lg:gap-4"
+    >
+      <div className="relative min-w-0 lg:w-[min(100%,calc((100dvh-9rem)*0.8))] lg:min-w-80">
+        <ul
+          ref={row}
+          tabIndex={many ? 0 : undefined}
+          aria-label={many ? `${name}: ${pictures.length} ảnh` : undefined}
+          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        >
+          {(many ? pictures : [pictures[0] ?? '']).map((url, index) => (
+            <li key={url} id={`anh-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
+              <Picture
+                url={url}
+                alt={many ? `${name}, ảnh ${index + 1}` : name}
+                eager={index === 0}
+                sizes="(min-width: 64rem) 45vw, 100vw"
+              />
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 0 && (
+          <IconButton
+            icon={ZoomIn}
+            label="Phóng to"
+            onClick={() => {
+              setAsked(true)
+              setLarge(true)
+            }}
+            className="absolute! right-2 bottom-2 bg-paper/80"
+          />
+        )}
+        {many && (
+          <>
+            <Arrow to={current - 1} of={pictures.length} onShow={show} />
+            <Arrow to={current + 1} of={pictures.length} onShow={show} next />
+            <p
+              aria-hidden="true"
+              className="absolute bottom-3 left-4 rounded-edge bg-paper/80 px-2 text-sm tabular-nums lg:hidden"
+            >
+              {current + 1}/{pictures.length}
+            </p>
+          </>
+        )}
+      </div>
+      {many && <Thumbnails {...{ name, pictures, current, show }} />}
+      {asked && (
+        <Suspense>
+          <Magnifier name={name} url={pictures[current] ?? ''} open={large} onOpenChange={setLarge} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Which picture stands in the frame, as the row is scrolled. */
+function useCurrent(row: React.RefObject<HTMLUListElement | null>) {
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const read = () => setCurrent(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))
+    list.addEventListener('scrollend', read)
+    return () => list.removeEventListener('scrollend', read)
+  }, [row])
+  return [current, setCurrent] as const
+}
+
+interface ArrowProps {
+  to: number
+  of: number
+  next?: boolean
+  onShow: (index: number) => void
+}
+
+function Arrow({ to, of, next, onShow }: ArrowProps) {
+  return (
+    <IconButton
+      icon={next ? ChevronRight : ChevronLeft}
+      label={next ? 'Ảnh sau' : 'Ảnh trước'}
+      disabled={to < 0 || to >= of}
+      onClick={() => onShow(to)}
+      className={cx(
+        'absolute! top-1/2 -translate-y-1/2 bg-paper/80 max-md:hidden',
+        next ? 'right-2' : 'left-2',
+      )}
+    />
+  )
+}
+
+interface ThumbnailsProps extends GalleryProps {
+  current: number
+  show: (index: number) => void
+}
+
+function Thumbnails({ name, pictures, current, show }: ThumbnailsProps) {
+  return (
+    <ul className="flex w-20 shrink-0 flex-col gap-2 p-1 max-lg:hidden">
+      {pictures.map((url, index) => (
+        <li key={url} className="shrink-0">
+          <a
+            href={`#anh-${index + 1}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              show(index)
+            }}
+            className="block outline-offset-1 aria-current:outline-2 aria-current:outline-ink"
+          >
+            <Picture url={url} alt={`${name}, ảnh ${index + 1}`} sizes="4.5rem" className="w-18" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,8 @@
+import { type Chosen, choiceSearch } from './choice.ts'
+
+/** `/detail/{id}?color=…`: a product with what was chosen of it, for coming back after signing in. */
+export function productAddress(id: string, chosen: Chosen, quantity = 1): string {
+  const choice = Object.entries(choiceSearch(chosen, quantity)).map(([key, value]) => [key, String(value)])
+  const search = new URLSearchParams(choice).toString()
+  return `/detail/${id}${search && `?${search}`}`
+}

@@ -1,0 +1,45 @@
+import type { Product } from '#contract/products.ts'
+import type { Site } from '../../site.ts'
+import { absolute } from '../page-head.ts'
+
+/** schema.org/Product with its offer in dong. */
+export function productFacts(site: Site, product: Product): object {
+  const prices = product.variants.map(({ salePrice }) => salePrice)
+  const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
+  const high = Math.max(...(prices.length > 0 ? prices : [product.salePrice]))
+  const shared = {
+    priceCurrency: 'VND',
+    availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    url: `${site.publicUrl}/detail/${product._id}`,
+  }
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || undefined,
+    category: product.category?.name,
+    sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,
+    image: [product.image, ...product.gallery].filter(Boolean).map((url) => absolute(site, url)),
+    offers:
+      low === high
+        ? { '@type': 'Offer', price: low, ...shared }
+        : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...shared },
+  }
+}
+
+export interface Step {
+  name: string
+  path: string
+}
+
+/** schema.org/BreadcrumbList */
+export function trailFacts(site: Site, steps: readonly Step[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
+import type { Product } from '#contract/products.ts'
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
+import { useApi } from '../../use-api.ts'
+import { home } from '../shell/menu-links.tsx'
+import { Buy } from './buy.tsx'
+import type { ChoiceSearch, Chosen } from './choice.ts'
+import { Gallery } from './gallery.tsx'
+import { productQuery, relatedQuery } from './product-query.ts'
+import { ProductTabs } from './product-tabs.tsx'
+import { Related } from './related.tsx'
+
+interface ProductScreenProps {
+  id: string
+  search: ChoiceSearch
+  onChoose: (chosen: Chosen) => void
+}
+
+/** One product: its pictures, what it costs, what there is of it, and the way into the cart. */
+export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
+  const api = useApi()
+  const { data: product } = useSuspenseQuery(productQuery(api, id))
+  const { data: related = [] } = useQuery(relatedQuery(api, id))
+  return (
+    <main>
+      <div className="page py-3">
+        <Breadcrumb crumbs={crumbsOf(product)} />
+      </div>
+      <div className="page grid gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
+        <Gallery key={id} name={product.name} pictures={picturesOf(product)} />
+        <Buy key={`${id} buy`} product={product} search={search} onChoose={onChoose} />
+      </div>
+      <div className="page pt-16">
+        <ProductTabs key={id} product={product} />
+        <Related key={`${id} related`} products={related} category={product.category} />
+      </div>
+    </main>
+  )
+}
+
+function picturesOf({ image, gallery }: Product): string[] {
+  return [...new Set([image, ...gallery])].filter(Boolean)
+}
+
+export function crumbsOf({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {
+  const shop = { label: 'Shop', link: linkOptions({ to: '/shop' }) }
+  const shelf = category && {
+    label: category.name,
+    link: linkOptions({ to: '/categories/$id', params: { id: category._id } }),
+  }
+  return [home, shop, ...(shelf ? [shelf] : []), { label: name }]
+}

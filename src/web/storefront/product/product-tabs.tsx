@@ -1,0 +1,46 @@
+import type { Product } from '#contract/products.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+
+export function ProductTabs({ product }: { product: Product }) {
+  return (
+    <Tabs
+      label="Thông tin sản phẩm"
+      together
+      tabs={[
+        { value: 'description', label: 'Description', content: <Description text={product.description} /> },
+        { value: 'additional', label: 'Additional Information', content: <Additional product={product} /> },
+      ]}
+    />
+  )
+}
+
+function Description({ text }: { text: string }) {
+  if (!text) return <p className="text-ink-soft">Chưa có mô tả cho sản phẩm này.</p>
+  return <p className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>
+}
+
+/** Only what is kept of the product. */
+function Additional({ product }: { product: Product }) {
+  const names = (values: Product['colors']) => values.map(({ value }) => value).join(', ')
+  const rows = [
+    ['Danh mục', product.category?.name],
+    ['Màu sắc', names(product.colors)],
+    ['Kích cỡ', names(product.sizes)],
+    ['SKU', product.variants.length === 1 ? product.variants[0]?.sku : null],
+    ['Số lượng còn lại', String(product.countInStock)],
+  ].filter(([, value]) => value)
+  return (
+    <table className="w-full max-w-2xl text-left">
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="w-40 py-3 pr-4 align-top font-normal text-ink-soft">
+              {name}
+            </th>
+            <td className="py-3 wrap-anywhere">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Product, ProductSummary } from '#contract/products.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Shelf } from '../list/shelf.tsx'
+
+/** More at a time: one row on a desk, two on a phone. */
+const step = 4
+
+interface RelatedProps {
+  products: readonly ProductSummary[]
+  category: Product['category']
+}
+
+/** Others of the same category. `Show more` shows more here; where it cannot, it leads to the category. */
+export function Related({ products, category }: RelatedProps) {
+  const [shown, setShown] = useState(step)
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="border-t border-line pt-12">
+      <h2 id="related" className="mb-6 font-display text-3xl font-semibold">
+        Related Product
+      </h2>
+      <Shelf products={products.slice(0, shown)} label="Related Product" withCategory />
+      {category && shown < products.length && (
+        <p className="pt-10 text-center">
+          <ButtonLink
+            to="/categories/$id"
+            params={{ id: category._id }}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return
+              event.preventDefault()
+              setShown(shown + step)
+            }}
+          >
+            Show more
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

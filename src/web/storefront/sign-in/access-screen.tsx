@@ -1,0 +1,45 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Tabs } from '../../ui/tabs.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { wayBack } from './way-back.ts'
+
+interface AccessScreenProps {
+  first: 'sign-in' | 'sign-up'
+  redirect: string | undefined
+}
+
+/** One screen for `/sign-in` and `/sign-up`. */
+export function AccessScreen({ first, redirect }: AccessScreenProps) {
+  const { site } = useRouteContext({ from: '__root__' })
+  const [tab, setTab] = useState<string>(first)
+  const [email, setEmail] = useState('')
+  const back = wayBack(redirect)
+  const typed = { email, onEmail: setEmail }
+  const form =
+    tab === 'sign-in' ? (
+      <SignInForm {...typed} target={back ?? '/admin'} demo={site.demo} />
+    ) : (
+      <SignUpForm {...typed} target={back ?? '/'} />
+    )
+  // Only one form at a time is in the page: two with a password confuse who fills them in for the shopper.
+  const tabs = [
+    { value: 'sign-in', label: 'Đăng nhập', content: tab === 'sign-in' && form },
+    { value: 'sign-up', label: 'Đăng ký', content: tab === 'sign-up' && form },
+  ]
+  return (
+    <main className="grid flex-1 content-start bg-celadon-wash sm:px-4 sm:py-16">
+      <div className="mx-auto grid w-full max-w-lg content-start bg-sheet px-4 pt-8 pb-10 sm:rounded-edge sm:px-10 sm:pt-10">
+        <h1 className="font-display text-sign font-semibold">Tài khoản</h1>
+        {back && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
+        <noscript>
+          <p className="my-2 bg-amber-wash p-3 text-amber">
+            Hãy bật JavaScript trong trình duyệt để đăng nhập và mua hàng.
+          </p>
+        </noscript>
+        <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />
+      </div>
+    </main>
+  )
+}

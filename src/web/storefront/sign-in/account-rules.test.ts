@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { SignIn, SignUp } from '#contract/accounts.ts'
+import { confirmFault, emailFault, nameFault, passwordFault } from './account-rules.ts'
+
+const words = ['a', 'ab', 'a@b', 'a@b.c', 'A.B+c@thư.vn', ' a@b.vn ', 'a b@c.vn', 'a@@b.vn', 'a\u200b@b.vn']
+const emails = ['', ...words, `${'a'.repeat(250)}@b.vn`, `${'a'.repeat(249)}@b.vn`]
+const names = ['', '  ', 'ab', ' a  b ', 'Nguyễn Thị Ước', "O'Brien", '王小明', '<b>A</b>', 'x'.repeat(101)]
+const passwords = ['', '12345', '123456', ' '.repeat(6), 'x'.repeat(128), 'x'.repeat(129)]
+
+test.each(emails)('the browser and the contract agree about the e-mail %j', (email) => {
+  expect(!emailFault(email)).toBe(SignIn.safeParse({ email, password: '123456' }).success)
+})
+
+test.each(passwords)('… about the password %j', (password) => {
+  expect(!passwordFault(password)).toBe(SignIn.safeParse({ email: 'a@b.vn', password }).success)
+})
+
+test.each(names)('… about the name %j', (name) => {
+  const account = { name, email: 'a@b.vn', password: '123456', confirmPassword: '123456' }
+  expect(!nameFault(name)).toBe(SignUp.safeParse(account).success)
+})
+
+test('a password is repeated as it was', () => {
+  expect(confirmFault('', '123456')).toBe('Hãy nhập lại mật khẩu')
+  expect(confirmFault('1234567', '123456')).toBe('Mật khẩu nhập lại không khớp')
+  expect(confirmFault('123456', '123456')).toBeUndefined()
+})

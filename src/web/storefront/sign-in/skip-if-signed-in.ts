@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { Api } from '../../api.ts'
+import { sessionQuery } from '../../session.ts'
+import { wayBack } from './way-back.ts'
+
+interface GuardInput {
+  context: { queryClient: QueryClient; api: Api }
+  search: { redirect?: string }
+}
+
+/** For `beforeLoad`: who is signed in already goes on. Where the shop cannot say, the card is shown. */
+export async function skipIfSignedIn({ context, search }: GuardInput): Promise<void> {
+  const session = await context.queryClient.ensureQueryData(sessionQuery(context.api)).catch(() => null)
+  if (!session?.user) return
+  throw redirect({ href: wayBack(search.redirect) ?? (session.user.role === 'admin' ? '/admin' : '/') })
+}
+
+export function readRedirect(search: Record<string, unknown>): { redirect?: string } {
+  return typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { rememberUser, type SignedIn } from '../../session.ts'
+import { useToast } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast-store.ts'
+
+/** spec.md section 9 */
+const leaveAfterMs = 500
+
+/** What follows a successful sign-in: the user is kept, then the toast and the way on. */
+export function useEntered(target: string) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const toast = useToast()
+  return async (user: SignedIn, message: ToastMessage) => {
+    rememberUser(queryClient, user)
+    await new Promise((done) => setTimeout(done, leaveAfterMs))
+    toast.show({ ...message, look: 'success' })
+    await router.navigate({ href: target, replace: true })
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Payment } from '#contract/words.ts'
+import { formatDong } from '#domain/money.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+const next: Record<Payment, string> = {
+  cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
+  bank_transfer:
+    'Cửa hàng sẽ gọi cho bạn theo số điện thoại này để gửi số tài khoản và nội dung chuyển khoản. Hàng được gửi đi khi tiền đã đến.',
+}
+
+/** Shows what was ordered where the address names it; to open it again orders nothing. */
+export function ThanksScreen({ order }: { order: Order | null }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <main className="grid flex-1 bg-celadon-wash">
+      <div className="page grid max-w-3xl content-center justify-items-start gap-6 py-16 sm:py-24">
+        <h1
+          ref={title}
+          tabIndex={-1}
+          className="font-display text-hero font-bold text-lacquer-ink outline-none"
+        >
+          Cảm ơn bạn
+        </h1>
+        {order ? (
+          <>
+            <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
+            <OrderWords order={order} />
+            <p className="max-w-prose">{next[order.payment]}</p>
+          </>
+        ) : (
+          <p className="text-lg">Hẹn gặp lại bạn ở cửa hàng.</p>
+        )}
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
+          <ButtonLink to="/" look="primary">
+            Quay lại trang chủ
+          </ButtonLink>
+          {order && (
+            <ButtonLink to="/order/$id" params={{ id: order._id }}>
+              Xem đơn hàng
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function OrderWords({ order }: { order: Order }) {
+  const facts = [
+    ['Mã đơn hàng', order.orderNumber],
+    ['Total', formatDong(order.totalPrice)],
+    ['Số điện thoại', showPhone(order.customerInfo.customerPhone)],
+  ]
+  return (
+    <dl className="grid w-full gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums sm:flex">
+      {facts.map(([term, words]) => (
+        <div key={term}>
+          <dt className="text-sm text-ink-soft">{term}</dt>
+          <dd className="text-lg font-semibold">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,230 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Category } from '#contract/categories.ts'
+import type { Product, ProductSummary } from '#contract/products.ts'
+import { expect, test } from './journey.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+async function products(page: Page, query = ''): Promise<ProductSummary[]> {
+  return (await page.request.get(`/api/v1/products?${query}`)).json()
+}
+
+/** A product with colours and sizes of which one variant is in stock, and that variant. */
+async function choosable(page: Page) {
+  const found = (await products(page, 'inStock=true')).find(
+    ({ colors, sizes }) => colors.length > 1 && sizes.length > 1,
+  )
+  const product: Product = await (await page.request.get(`/api/v1/products/${found?._id}`)).json()
+  const variant = product.variants.find(({ stock }) => stock > 1)
+  if (!variant?.color || !variant.size) throw new Error('The demo has no such product.')
+  return { product, color: variant.color.value, size: variant.size.value, stock: variant.stock }
+}
+
+async function signUp(page: Page) {
+  const email = `khach-${Date.now()}-${Math.floor(Math.random() * 1e6)}@tiem.example`
+  const data = { name: 'Khách Xem', email, password: 'mot-hai-ba', confirmPassword: 'mot-hai-ba' }
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.post('/api/v1/auth/signup', { data, headers: { origin } })
+  expect(answer.status()).toBe(201)
+  const user = await answer.text()
+  await page.evaluate((text) => localStorage.setItem('user', text), user)
+}
+
+/** Until the page's scripts are at work, a press does nothing. */
+const ready = (page: Page) => page.waitForLoadState('networkidle')
+
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
+
+const notice = (page: Page, words: string) =>
+  expect(page.getByRole('region', { name: /Thông báo/ }).getByText(words)).toBeVisible()
+
+test('a shopper finds a product without marks, narrows the list and clears it again', async ({ page }) => {
+  await page.goto('/')
+  await ready(page)
+  const search = page.getByRole('banner').getByRole('searchbox', { name: 'Tìm sản phẩm' })
+  await search.fill('giay')
+  await search.press('Enter')
+  await expect(page).toHaveURL('/shop?q=giay')
+  const { length } = await products(page, 'q=giay')
+  await expect(page.getByText(`Showing 1-${length} of ${length} results`)).toBeVisible()
+
+  await page.getByRole('group', { name: 'Kích cỡ' }).getByLabel('42', { exact: true }).check()
+  await expect(page).toHaveURL('/shop?q=giay&size=42')
+  await expect(cards(page)).toHaveCount((await products(page, 'q=giay&size=42')).length)
+
+  await page.getByRole('link', { name: 'Bỏ lọc Cỡ 42' }).click()
+  await expect(page).toHaveURL('/shop?q=giay')
+  await page.getByRole('link', { name: 'Xoá tất cả' }).click()
+  await expect(page).toHaveURL('/shop')
+  await page.goBack()
+  await expect(page).toHaveURL('/shop?q=giay')
+  await expect(cards(page)).toHaveCount(length)
+})
+
+test('colour, price, stock and sale narrow the list; what finds nothing shows a way out', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  await ready(page)
+  await page.getByRole('group', { name: 'Màu sắc' }).getByLabel('Đen', { exact: true }).check()
+  await page.getByLabel('Còn hàng').check()
+  await page.getByLabel('Đang giảm giá').check()
+  const sought = await products(page, `color=${encodeURIComponent('Đen')}&inStock=true&sale=true`)
+  await expect(cards(page)).toHaveCount(sought.length)
+
+  await page.getByLabel('Đến (₫)').fill('1.000')
+  await page.getByLabel('Đến (₫)').press('Enter')
+  await expect(page).toHaveURL(/maxPrice=1000/)
+  await expect(page.getByText('Không có sản phẩm nào khớp với bộ lọc này.')).toBeVisible()
+  await page.getByRole('link', { name: 'Xoá tất cả bộ lọc' }).click()
+  await expect(page).toHaveURL('/shop')
+  await expect(cards(page)).toHaveCount(16)
+})
+
+test('the list is sorted and turned over page by page', async ({ page }) => {
+  await page.goto('/shop')
+  await ready(page)
+  await page.getByLabel('Short by').selectOption('Giá thấp đến cao')
+  await expect(page).toHaveURL('/shop?sort=price-asc')
+  const cheap = await products(page, 'sort=price-asc')
+  await expect(cards(page).first()).toContainText(cheap[0]?.name ?? '')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/shop?sort=price-asc&page=2')
+  await expect(page.getByText(`Showing 17-32 of ${cheap.length} results`)).toBeVisible()
+  await expect(cards(page).first()).toContainText(cheap[16]?.name ?? '')
+
+  await page.getByLabel('Show', { exact: true }).selectOption('32')
+  await expect(cards(page)).toHaveCount(32)
+  await page.goto('/shop?page=999')
+  await expect(page).toHaveURL('/shop?page=2')
+})
+
+test('a category shows its own products, and an unknown one is not found', async ({ page }) => {
+  const categories: Category[] = await (await page.request.get('/api/v1/categories')).json()
+  const [category] = categories
+  await page.goto(`/categories/${category?._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category?.name ?? '')
+  await expect(cards(page)).toHaveCount((await products(page, `category=${category?._id}`)).length)
+
+  for (const place of ['/categories/00000000-0000-7000-8000-000000000000', '/categories/x', '/detail/x']) {
+    const answer = await page.goto(place)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+})
+
+test('a visitor chooses, is sent to sign in, comes back to the choice and buys', async ({ page }) => {
+  const { product, color, size } = await choosable(page)
+  await page.goto(`/detail/${product._id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByText('Hãy chọn màu sắc')).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Màu sắc' }).getByRole('radio').and(page.locator(':focus')),
+  ).toBeVisible()
+
+  await choose(page, 'Màu sắc', color)
+  await choose(page, 'Kích cỡ', size)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  const back = new URL(page.url()).searchParams.get('redirect') ?? ''
+
+  await signUp(page)
+  await page.goto(back)
+  await ready(page)
+  await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+})
+
+test('more than there is becomes what there is, and says so', async ({ page }) => {
+  const { product, color, size, stock } = await choosable(page)
+  const choice = new URLSearchParams({ color, size })
+  await page.goto(`/detail/${product._id}?${choice}`)
+  await ready(page)
+  const quantity = page.getByRole('textbox', { name: 'Số lượng' })
+  await quantity.fill(String(stock + 5))
+  await quantity.press('Enter')
+  await notice(page, `Số lượng sản phẩm còn lại: ${stock}`)
+  await expect(quantity).toHaveValue(String(stock))
+  await page.getByRole('button', { name: 'Giảm' }).click()
+  await expect(quantity).toHaveValue(String(stock - 1))
+})
+
+test('a card asks for colour and size in place and adds one', async ({ page }) => {
+  const { product, color, size } = await choosable(page)
+  await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
+  await signUp(page)
+  await page.reload()
+  await ready(page)
+  await page
+    .getByRole('button', { name: `Add To Cart ${product.name}` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: product.name })
+  await dialog.getByRole('radio', { name: color, exact: true }).check()
+  await dialog.getByRole('radio', { name: size, exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add To Cart' }).click()
+  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+})
+
+test('the keyboard alone turns the pictures, the tabs and the related products', async ({ page }) => {
+  const { product } = await choosable(page)
+  await page.goto(`/detail/${product._id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Ảnh sau' }).press('Enter')
+  await expect(page.getByRole('link', { name: /ảnh 2$/ })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Additional Information' })).toBeFocused()
+  await expect(page.getByRole('tabpanel').getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
+})
+
+test('the filters open over the list on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop')
+  await ready(page)
+  await expect(page.getByRole('complementary', { name: 'Filter' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Đang giảm giá').check()
+  const { length } = await products(page, 'sale=true')
+  await page.getByRole('button', { name: `Xem ${length} sản phẩm` }).click()
+  await expect(cards(page)).toHaveCount(length)
+  await expect(page.getByRole('complementary', { name: 'Filter' })).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('everything can be browsed', async ({ page }) => {
+    const { product, color } = await choosable(page)
+    await page.goto(`/shop?q=${encodeURIComponent('linen')}&sort=price-desc`)
+    await expect(cards(page).first()).toBeVisible()
+    await page.goto(`/detail/${product._id}?${new URLSearchParams({ color })}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
+    await expect(page.getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
+    // By its place: Playwright reads no text inside <noscript>.
+    await expect(page.locator('main noscript p')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing stands in anyone's way (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { product, color } = await choosable(page)
+    const category = product.category?._id
+    const chosen = `/detail/${product._id}?${new URLSearchParams({ color })}`
+    for (const place of ['/', '/shop?sale=true', `/categories/${category}`, chosen, '/docs', '/not-a-page']) {
+      await page.goto(place)
+      await ready(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+}

@@ -21,7 +21,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
   const quantity = change.isPending ? change.variables.to : line.quantity
   const shortage = shortageWords(line)
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[5.5rem_auto_1fr] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4">
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4">
       <td className="max-sm:row-span-3 sm:w-28 sm:py-4 sm:pr-4">
         <Picture url={line.image} alt="" sizes="6rem" />
       </td>
@@ -40,10 +40,10 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
           </div>
         )}
       </td>
-      <td className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 sm:pr-4">
+      <td className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:col-start-2 max-sm:row-start-2 sm:pr-4">
         {formatDong(line.price)}
       </td>
-      <td className="max-sm:col-start-2 max-sm:row-start-3 max-sm:pt-1 sm:pr-4">
+      <td className="max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 max-sm:pt-1 sm:pr-4">
         <LineQuantity
           name={line.name}
           quantity={quantity}
@@ -52,7 +52,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
           onDecrease={() => change.mutate({ act: 'decrease', to: line.quantity - 1 })}
         />
       </td>
-      <td className="font-semibold whitespace-nowrap tabular-nums max-sm:col-start-3 max-sm:row-start-3 max-sm:self-center max-sm:text-right sm:pr-4 sm:text-right">
+      <td className="font-semibold whitespace-nowrap tabular-nums max-sm:col-start-3 max-sm:row-start-2 max-sm:text-right sm:pr-4 sm:text-right">
         {formatDong(line.price * line.quantity)}
       </td>
       <td className="text-right max-sm:col-start-3 max-sm:row-start-1 max-sm:-mt-2.5 max-sm:-mr-3">

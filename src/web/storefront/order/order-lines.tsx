@@ -36,11 +36,11 @@ export function OrderLines({ items }: { items: readonly OrderLineToday[] }) {
 
 function Row({ line }: { line: OrderLineToday }) {
   return (
-    <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[5.5rem_auto_auto_1fr] max-sm:gap-x-2 max-sm:py-4">
-      <td className="max-sm:row-span-2 max-sm:pr-2 sm:w-24 sm:py-4 sm:pr-4">
+    <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4">
+      <td className="max-sm:row-span-3 max-sm:pr-2 sm:w-24 sm:py-4 sm:pr-4">
         <Picture url={line.image} alt="" sizes="6rem" />
       </td>
-      <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-3 sm:py-4 sm:pr-4">
+      <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2 sm:py-4 sm:pr-4">
         {line.sold ? (
           <Link
             to="/detail/$id"
@@ -57,14 +57,12 @@ function Row({ line }: { line: OrderLineToday }) {
         )}
         <span className="block text-sm text-ink-soft">{variantWords(line)}</span>
       </td>
-      <td className="whitespace-nowrap text-ink-soft max-sm:self-end sm:pr-4 sm:text-right">
-        {formatDong(line.price)}
-      </td>
-      <td className="whitespace-nowrap text-ink-soft max-sm:self-end sm:pr-4 sm:text-right">
+      <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">{formatDong(line.price)}</td>
+      <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
         <span className="sm:hidden">x </span>
         {line.quantity}
       </td>
-      <td className="text-right font-semibold whitespace-nowrap max-sm:self-end">
+      <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2">
         {formatDong(line.price * line.quantity)}
       </td>
     </tr>

@@ -1,0 +1,126 @@
+import {
+  addToCart,
+  becomeShopper,
+  fillInAddress,
+  freshEmail,
+  orderButton,
+  ordersOf,
+  password,
+  putOnSale,
+} from './buyer.ts'
+import { expect, test } from './journey.ts'
+
+test('more than there is is refused, and a shortage is said at its line', async ({ page, somebodyElse }) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo còn hai', 99_000, 2)
+  await becomeShopper(page)
+  await addToCart(page, shirt.id, 2)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Tăng' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 2' })).toBeVisible()
+  await expect(page.getByRole('group', { name: /Số lượng/ })).toHaveText('2')
+  await shirt.change({ countInStock: 1 })
+  await page.reload()
+  await expect(page.getByText('Số lượng sản phẩm còn lại: 1. Hãy giảm số lượng')).toBeVisible()
+})
+
+test('a cart that cannot be had is asked for again', async ({ page, somebodyElse, complaints }) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo gọi lại', 99_000)
+  await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/shop')
+  // Shown by the page's scripts only: from now on a link is followed without a new page.
+  await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
+  await page.route('**/api/v1/carts/*', (route) => route.abort())
+  await page.getByRole('link', { name: /Giỏ hàng/ }).click()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await expect(page.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/v1/carts/*')
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByRole('link', { name: 'Áo gọi lại' })).toBeVisible()
+  expect(complaints.every((words) => words.includes('net::ERR_FAILED'))).toBe(true)
+  complaints.splice(0)
+})
+
+test('an order whose answer was lost is placed once', async ({ page, somebodyElse, complaints }) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo mất thư', 99_000)
+  const userId = await becomeShopper(page)
+  const loseOneAnswer = () =>
+    page.route(
+      '**/api/v1/orders',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await loseOneAnswer()
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'đơn hàng không bị đặt hai lần' })).toBeVisible()
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(await ordersOf(page, userId)).toHaveLength(1)
+
+  // The page is closed before the second try: the order is found by its number.
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+  await loseOneAnswer()
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'đơn hàng không bị đặt hai lần' })).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(await ordersOf(page, userId)).toHaveLength(2)
+  expect(complaints.every((words) => words.includes('net::ERR_FAILED'))).toBe(true)
+  complaints.splice(0)
+})
+
+test('a new price is shown before it is paid, and nothing typed is lost', async ({ page, somebodyElse }) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo đổi giá', 99_000)
+  await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await shirt.change({ price: 120_000 })
+  await orderButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Giá đã thay đổi, tổng mới là 150.000 ₫' }),
+  ).toBeVisible()
+  await expect(orderButton(page)).toHaveText('Đặt hàng – 150.000 ₫')
+  await expect(page.getByLabel('Phường, xã')).toHaveValue('Phường Hoàn Kiếm')
+  await page.reload()
+  await expect(page.getByLabel('Phường, xã')).toHaveValue('Phường Hoàn Kiếm')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+})
+
+test('a session that ended meanwhile leads to the card and back, with all that was typed', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo hết phiên', 99_000)
+  const email = freshEmail()
+  const userId = await becomeShopper(page, email)
+  await addToCart(page, shirt.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await page.context().clearCookies()
+  await orderButton(page).click()
+  await expect(page).toHaveURL('/sign-in?redirect=%2Forder')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await expect(page).toHaveURL('/order')
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('12 Hàng Bông')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  expect(await ordersOf(page, userId)).toHaveLength(1)
+})

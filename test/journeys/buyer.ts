@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { demoAdmin } from '../../demo/seed.ts'
+import { expect } from './journey.ts'
+
+export const password = 'mot-mat-khau-dai'
+export const freshEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
+
+/** Makes a shopper and signs this page's browser in, as the sign-up screen would. */
+export async function becomeShopper(page: Page, email = freshEmail()): Promise<string> {
+  const body = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
+  const made = await page.request.post('/api/v1/auth/signup', { data: body })
+  expect(made.status()).toBe(201)
+  const user = await made.json()
+  await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
+  return user._id
+}
+
+/** A product of this journey's own, and the administrator who may change it. */
+export async function putOnSale(admin: APIRequestContext, name: string, price: number, countInStock = 10) {
+  await admin.post('/api/v1/auth/signin', { data: demoAdmin })
+  const [{ image }] = await (await admin.get('/api/v1/products?limit=1')).json()
+  const made = await admin.post('/api/v1/products', { data: { name, price, countInStock, image } })
+  expect(made.status()).toBe(201)
+  const { _id } = await made.json()
+  return {
+    id: _id as string,
+    change: async (to: Record<string, unknown>) => {
+      const changed = await admin.put(`/api/v1/products/${_id}`, { data: { name, price, ...to } })
+      expect(changed.status()).toBe(200)
+    },
+  }
+}
+
+export async function addToCart(page: Page, productId: string, quantity = 1) {
+  const added = await page.request.post('/api/v1/carts/add-to-cart', { data: { productId, quantity } })
+  expect(added.status()).toBe(200)
+}
+
+export async function ordersOf(page: Page, userId: string) {
+  return (await page.request.get(`/api/v1/orders/${userId}`)).json()
+}
+
+export async function fillInAddress(page: Page) {
+  await page.getByRole('textbox', { name: 'Số điện thoại' }).fill('0912 345 678')
+  await page.getByLabel('Tỉnh, thành phố').selectOption({ label: 'Hà Nội' })
+  await page.getByLabel('Phường, xã').fill('Phường Hoàn Kiếm')
+  await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bông')
+}
+
+export const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
+export const orderButton = (page: Page) => page.getByRole('button', { name: /^Đặt hàng – / })
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${target}`)
+}
+
+/** The page has no fault that axe finds, in the light and in the dark. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Inherited colours change one level after the other; until all have, they are of neither scheme.
+    await page.evaluate(async () => {
+      for (let still = 0; still < 3; still = document.getAnimations().length === 0 ? still + 1 : 0) {
+        await new Promise(requestAnimationFrame)
+      }
+    })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.any[0]?.message])]),
+    ).toEqual([])
+  }
+}

@@ -6,15 +6,14 @@ import { deleteAccount, findAccountByEmail } from '#data/accounts.ts'
 import { ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import { isEmpty, markDemo, readSettings } from '#data/settings.ts'
+import { demoAdmin } from '#domain/demo-admin.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { checkPassword } from '#operations/password-hash.ts'
 import { createProduct } from '#operations/save-product.ts'
 import type { Shop } from '#operations/shop.ts'
 import { storeRendered } from '#operations/store-image.ts'
 import { catalogue, type DemoProduct } from './catalogue.ts'
-
-/** Shown on the sign-in card while the shop runs with demo data, and only then (decisions.md R2). */
-export const demoAdmin = { name: 'Chủ tiệm', email: 'admin@tiem.example', password: 'tiem-demo' }
+import { putInReviews } from './reviews.ts'
 
 /**
  * Makes the demo what `wanted` says: the goods are put into an empty shop once; the demo admin exists
@@ -54,6 +53,7 @@ async function putInGoods(shop: Shop): Promise<void> {
   for (const product of catalogue.products.toReversed()) {
     await putIn(shop, product, categories.get(product.category) ?? null, ids)
   }
+  await putInReviews(shop)
   await markDemo(sql)
 }
 

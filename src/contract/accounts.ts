@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { id, line } from './text.ts'
 import { roles } from './words.ts'
 
-const email = z
+export const email = z
   .string('Email không được để trống')
   .max(1000, 'Email không hợp lệ')
   .overwrite((value) => value.normalize('NFC').trim())
@@ -16,7 +16,7 @@ const email = z
     'Email không hợp lệ',
   )
 /** Kept whole as typed: neither trimmed nor cut (decisions.md R34). */
-const password = z
+export const password = z
   .string('Mật khẩu không được để trống')
   .min(limits.passwordMin, `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`)
   .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)

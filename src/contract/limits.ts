@@ -25,8 +25,18 @@ export const limits = {
   emailMax: 254,
   passwordMin: 6,
   passwordMax: 128,
+  reviewText: 2000,
+  reviewPhotos: 3,
+  /** reviews that come without `limit`, and the most that come at once */
+  reviewPage: 10,
+  maxReviewPage: 50,
+  /** of one account */
+  maxAddresses: 10,
+  maxWishes: 200,
   /** bytes of a JSON body */
   jsonBody: 1_048_576,
   /** bytes of one uploaded picture */
   upload: 15 * 1_048_576,
+  /** bytes of one picture that a reviewer sends */
+  reviewUpload: 8 * 1_048_576,
 } as const

@@ -9,6 +9,8 @@ export const paths = {
   addCategory: ['POST', '/api/v1/categories'],
 
   listProducts: ['GET', '/api/v1/products'],
+  productFacets: ['GET', '/api/v1/products/facets'],
+  suggestProducts: ['GET', '/api/v1/products/suggestions'],
   getProduct: ['GET', '/api/v1/products/{id}'],
   relatedProducts: ['GET', '/api/v1/products/{id}/related'],
   createProduct: ['POST', '/api/v1/products'],
@@ -35,6 +37,35 @@ export const paths = {
   whoAmI: ['GET', '/api/v1/auth/session'],
 
   uploadImage: ['POST', '/api/v1/images'],
+
+  listReviews: ['GET', '/api/v1/products/{id}/reviews'],
+  getOwnReview: ['GET', '/api/v1/products/{id}/reviews/mine'],
+  addReview: ['POST', '/api/v1/products/{id}/reviews'],
+  updateReview: ['PUT', '/api/v1/reviews/{id}'],
+  deleteReview: ['DELETE', '/api/v1/reviews/{id}'],
+  uploadReviewPhoto: ['POST', '/api/v1/reviews/photos'],
+
+  getProfile: ['GET', '/api/v1/account/profile'],
+  updateProfile: ['PUT', '/api/v1/account/profile'],
+  listAddresses: ['GET', '/api/v1/account/addresses'],
+  addAddress: ['POST', '/api/v1/account/addresses'],
+  updateAddress: ['PUT', '/api/v1/account/addresses/{id}'],
+  deleteAddress: ['DELETE', '/api/v1/account/addresses/{id}'],
+  changePassword: ['PUT', '/api/v1/account/password'],
+  listSessions: ['GET', '/api/v1/account/sessions'],
+  endOtherSessions: ['DELETE', '/api/v1/account/sessions'],
+  endSession: ['DELETE', '/api/v1/account/sessions/{id}'],
+  exportAccount: ['GET', '/api/v1/account/export'],
+  deleteAccount: ['POST', '/api/v1/account/deletion'],
+
+  getWishlist: ['GET', '/api/v1/wishlist'],
+  mergeWishlist: ['POST', '/api/v1/wishlist/merge'],
+  addToWishlist: ['PUT', '/api/v1/wishlist/{id}'],
+  removeFromWishlist: ['DELETE', '/api/v1/wishlist/{id}'],
+
+  subscribeNewsletter: ['POST', '/api/v1/newsletter'],
+  confirmNewsletter: ['POST', '/api/v1/newsletter/confirm'],
+  unsubscribeNewsletter: ['POST', '/api/v1/newsletter/unsubscribe'],
 } as const
 
 export type EndpointName = keyof typeof paths

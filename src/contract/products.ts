@@ -110,6 +110,10 @@ export const ProductSummary = z.object({
   colors: z.array(AttributeValue),
   sizes: z.array(AttributeValue),
   variantCount: z.int(),
+  /** Of the reviews that are shown (decisions.md R30). */
+  reviewCount: z.int().min(0),
+  /** Stars on average, to one decimal as counted; null without reviews. */
+  rating: z.number().min(1).max(5).nullable(),
   createdAt: timestamp,
 })
 export const Product = ProductSummary.extend({

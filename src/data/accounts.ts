@@ -1,5 +1,7 @@
+import type { Profile } from '#contract/profile.ts'
 import type { Role } from '#contract/words.ts'
 import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
 
 export interface Account {
   _id: string
@@ -49,4 +51,48 @@ export async function setAccount(db: Db, id: string, role: Role, passwordHash: s
 /** Ends the account with its sessions and cart; orders stay without it. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db`DELETE FROM accounts WHERE id = ${id}`
+}
+
+export async function findProfile(db: Db, id: string): Promise<Profile | null> {
+  const [row] = await db<Profile[]>`
+    SELECT id AS "_id", name, email, phone, role, ${isoTime(db, 'created_at')} AS "createdAt"
+    FROM accounts WHERE id = ${id}`
+  return row ?? null
+}
+
+/** @param phone E.164; null for none, undefined to keep what is there */
+export async function changeProfile(db: Db, id: string, name: string, phone: string | null | undefined) {
+  await db`
+    UPDATE accounts SET name = ${name} ${phone === undefined ? db`` : db`, phone = ${phone}`} WHERE id = ${id}`
+}
+
+export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db<{ hash: string }[]>`SELECT password_hash AS hash FROM accounts WHERE id = ${id}`
+  return row?.hash
+}
+
+/**
+ * Replaces the password that was checked, and ends every session; false where another change was faster.
+ */
+export async function replacePassword(db: Db, id: string, checked: string, passwordHash: string) {
+  const rows = await db`
+    WITH changed AS (
+      UPDATE accounts SET password_hash = ${passwordHash} WHERE id = ${id} AND password_hash = ${checked}
+      RETURNING id
+    ), ended AS (DELETE FROM sessions WHERE account_id IN (SELECT id FROM changed))
+    SELECT id FROM changed`
+  return rows.length > 0
+}
+
+/** One change at a time of what has a most per shopper: addresses, wishes. */
+export async function lockAccount(db: Db, id: string): Promise<boolean> {
+  const rows = await db`SELECT FROM accounts WHERE id = ${id} FOR NO KEY UPDATE`
+  return rows.length > 0
+}
+
+/** Holds the administrators, so that of two who leave at once one stays. */
+export async function lockAdmins(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    SELECT id FROM accounts WHERE role = 'admin' ORDER BY id FOR UPDATE`
+  return rows.map((row) => row.id)
 }

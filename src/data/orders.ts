@@ -42,10 +42,15 @@ export async function findOrderOwner(db: Db, id: string): Promise<string | null 
   return row ? row.owner : undefined
 }
 
-export async function listUserOrders(db: Db, accountId: string): Promise<Order[]> {
+/** @param most null: all of them */
+export async function listUserOrders(
+  db: Db,
+  accountId: string,
+  most: number | null = 1000,
+): Promise<Order[]> {
   return db<Order[]>`
     SELECT ${orderColumns(db)} FROM orders o WHERE o.account_id = ${accountId}
-    ORDER BY o.created_at DESC, o.id DESC LIMIT 1000`
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`
 }
 
 const orderings = {
@@ -133,7 +138,7 @@ export interface NewEvent {
   orderId: string
   from: OrderStatus | null
   to: OrderStatus
-  accountId: string
+  accountId: string | null
   byName: string
 }
 

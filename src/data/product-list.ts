@@ -1,6 +1,8 @@
 import type { ProductQuery, ProductSummary } from '#contract/products.ts'
-import { nameKey, words } from '#domain/fold.ts'
+import { nameKey } from '#domain/fold.ts'
+import { type Term, termsOf } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
+import { farness, hasTerms, lateness } from './product-text.ts'
 import { isoTime } from './time.ts'
 
 /** Columns of a product as lists show it, for a table or subquery `p`. */
@@ -8,7 +10,8 @@ export const summaryColumns = (db: Db) => db`
   p.id AS "_id", p.name, p.price, p.discount::float8 AS discount, p.sale_price AS "salePrice",
   CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
   p.image, p.gallery, p.description, p.featured, ${isoTime(db, 'p.created_at')} AS "createdAt",
-  v."countInStock", v."variantCount",
+  v."countInStock", v."variantCount", p.review_count AS "reviewCount",
+  round(p.star_sum::numeric / nullif(p.review_count, 0), 1)::float8 AS rating,
   ${choicesOf(db, 'color_id')} AS colors, ${choicesOf(db, 'size_id')} AS sizes`
 
 const choicesOf = (db: Db, column: 'color_id' | 'size_id') => db`
@@ -25,9 +28,6 @@ export const summaryJoins = (db: Db) => db`
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
-/** `%` and the like cannot occur: words are letters and digits only. */
-const patterns = (q: string) => words(q).map((word) => `% ${word}%`)
-
 function filter(db: Db, query: ProductQuery) {
   const { category, color, size, minPrice, maxPrice, inStock, featured, sale, q } = query
   const byVariant = color || size || inStock
@@ -40,26 +40,22 @@ function filter(db: Db, query: ProductQuery) {
     ${sale === undefined ? db`` : sale ? db`AND p.discount > 0` : db`AND p.discount = 0`}
     ${inStock === false ? db`AND NOT EXISTS (${variantsLike(db, { inStock: true })})` : db``}
     ${byVariant ? db`AND EXISTS (${variantsLike(db, { color, size, inStock })})` : db``}
-    ${q ? matches(db, q) : db``}`
-}
-
-function matches(db: Db, q: string) {
-  const wanted = patterns(q)
-  return wanted.length > 0 ? db`AND p.search_key LIKE ALL(${wanted})` : db`AND false`
+    ${q ? db`AND ${hasTerms(db, termsOf(q))}` : db``}`
 }
 
 /** The variants of `p` that have all of this at once: red and 42 means a red 42. */
 function variantsLike(db: Db, { color, size, inStock }: Pick<ProductQuery, 'color' | 'size' | 'inStock'>) {
   const chosen = (column: 'color_id' | 'size_id', names: string[] | undefined) =>
-    names
-      ? db`AND o.${db(column)} IN (
-          SELECT a.id FROM attribute_values a
-          WHERE a.id::text = ANY(${names}) OR a.value_key = ANY(${names.map(nameKey)}))`
-      : db``
+    names ? db`AND o.${db(column)} IN (${valuesNamed(db, names)})` : db``
   return db`
     SELECT FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL
     ${chosen('color_id', color)} ${chosen('size_id', size)} ${inStock ? db`AND o.stock > 0` : db``}`
 }
+
+/** The ids of the values that are meant by these ids or words. */
+export const valuesNamed = (db: Db, names: string[]) => db`
+  SELECT a.id FROM attribute_values a
+  WHERE a.id::text = ANY(${names}) OR a.value_key = ANY(${names.map(nameKey)})`
 
 function order(db: Db, query: ProductQuery) {
   switch (query.sort ?? (query.q ? 'relevance' : 'newest')) {
@@ -74,13 +70,15 @@ function order(db: Db, query: ProductQuery) {
     case 'discount':
       return db`p.discount DESC, p.created_at DESC, p.id DESC`
     case 'relevance':
-      // The key begins with the name, so the earlier the words stand the nearer the product is.
-      return db`(SELECT sum(position(' ' || w IN p.search_key)) FROM unnest(${words(query.q ?? '')}::text[]) w),
-                p.created_at DESC, p.id DESC`
+      return query.q ? nearestFirst(db, termsOf(query.q)) : db`p.created_at DESC, p.id DESC`
     default:
       return db`p.created_at DESC, p.id DESC`
   }
 }
+
+/** The order of relevance. */
+export const nearestFirst = (db: Db, terms: Term[]) =>
+  db`${farness(db, terms)}, ${lateness(db, terms)}, p.created_at DESC, p.id DESC`
 
 /** One page of the products that a query means, and how many there are in all. */
 export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {

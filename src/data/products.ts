@@ -29,6 +29,11 @@ export async function findProductByHandle(db: Db, handle: string): Promise<Produ
   return row ? findProduct(db, row.id) : null
 }
 
+export async function isOnSale(db: Db, id: string): Promise<boolean> {
+  const rows = await db`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL`
+  return rows.length > 0
+}
+
 /** Keeps others from changing the product until the transaction ends; false where it is not on sale. */
 export async function lockProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`

@@ -1,10 +1,14 @@
+import type { SessionInfo } from '#contract/profile.ts'
 import type { Account } from './accounts.ts'
 import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
 
 /** Days that a session lasts, from its last renewal. */
 const lifetime = '30 days'
 /** A session is renewed at most once in this time, so that reading does not write. */
 const renewal = '1 day'
+/** As exact as a session knows when it was last seen, for the same reason. */
+const seenWithin = '10 minutes'
 
 export async function insertSession(db: Db, tokenHash: Buffer, accountId: string): Promise<void> {
   await db`
@@ -17,15 +21,20 @@ export async function findSession(
   db: Db,
   tokenHash: Buffer,
 ): Promise<{ account: Account; renewed: boolean } | null> {
-  const [row] = await db<(Account & { stale: boolean })[]>`
+  const [row] = await db<(Account & { stale: boolean; unseen: boolean })[]>`
     SELECT a.id AS "_id", a.name, a.email, a.role,
-           s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale
+           s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale,
+           s.seen_at < now() - ${seenWithin}::interval AS unseen
     FROM sessions s JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
   if (!row) return null
-  const { stale, ...account } = row
+  const { stale, unseen, ...account } = row
   if (stale) {
     await db`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
+  }
+  if (unseen) {
+    // Nobody is turned away because this could not be noted: a full disk stops writing, not reading.
+    await db`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
   }
   return { account, renewed: stale }
 }
@@ -36,4 +45,32 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db`DELETE FROM sessions WHERE expires_at < now()`
+}
+
+/** A shopper's live sessions; `tokenHash` is of the one that asks. */
+export async function listSessions(
+  db: Db,
+  accountId: string,
+  tokenHash: Buffer | null,
+): Promise<SessionInfo[]> {
+  return db<SessionInfo[]>`
+    SELECT id AS "_id", ${isoTime(db, 's.created_at')} AS "createdAt", ${isoTime(db, 's.seen_at')} AS "lastSeenAt",
+      token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current
+    FROM sessions s WHERE account_id = ${accountId} AND expires_at > now() ORDER BY s.seen_at DESC, s.created_at DESC`
+}
+
+/** Ends one of the shopper's own sessions; null where there is none, else whether it is the one that asks. */
+export async function endSession(db: Db, accountId: string, id: string, tokenHash: Buffer | null) {
+  const [row] = await db<{ current: boolean }[]>`
+    DELETE FROM sessions WHERE account_id = ${accountId} AND id = ${id}
+    RETURNING token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current`
+  return row ?? null
+}
+
+/** Ends the shopper's sessions but this one. @returns how many */
+export async function endOtherSessions(db: Db, accountId: string, tokenHash: Buffer | null): Promise<number> {
+  const rows = await db`
+    DELETE FROM sessions WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${tokenHash}::bytea
+    RETURNING id`
+  return rows.length
 }

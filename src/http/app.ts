@@ -8,7 +8,12 @@ import { accountHandlers } from './handlers/accounts.ts'
 import { cartHandlers } from './handlers/carts.ts'
 import { attributeHandlers, categoryHandlers, productHandlers } from './handlers/catalogue.ts'
 import { imageHandlers } from './handlers/images.ts'
+import { newsletterHandlers } from './handlers/newsletter.ts'
 import { orderHandlers } from './handlers/orders.ts'
+import { profileHandlers } from './handlers/profile.ts'
+import { reviewHandlers } from './handlers/reviews.ts'
+import { searchHandlers } from './handlers/search.ts'
+import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mount } from './mount.ts'
@@ -36,11 +41,16 @@ export function createApp(door: Door, front?: Front): App {
   mount(app, door, {
     ...attributeHandlers,
     ...categoryHandlers,
+    ...searchHandlers,
     ...productHandlers,
     ...orderHandlers,
     ...cartHandlers,
     ...accountHandlers,
     ...imageHandlers,
+    ...reviewHandlers,
+    ...profileHandlers,
+    ...wishlistHandlers,
+    ...newsletterHandlers,
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   if (front?.assets) mountAssets(app, front.assets)

@@ -4,6 +4,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { Product, ProductQuery, ProductSummary } from '#contract/products.ts'
 import { findAttribute, listAttributes } from '#data/attributes.ts'
 import { findCategory, listCategories } from '#data/categories.ts'
+import { nearestQuery } from '#data/nearest-query.ts'
 import { listProducts, listRelated } from '#data/product-list.ts'
 import { findProduct } from '#data/products.ts'
 import { pageOf } from '#domain/paging.ts'
@@ -35,9 +36,15 @@ export async function readCategory(
   return category ? { ...category, products } : fail('not_found')
 }
 
-/** The page that is asked for, and how many there are in all (decisions.md R8). */
-export function readProducts({ sql }: Shop, query: ProductQuery) {
-  return listProducts(sql, query, pageOf(query))
+/**
+ * The page that is asked for, and how many there are in all (decisions.md R8). A search that no product answers
+ * is read as what was probably meant.
+ */
+export async function readProducts({ sql }: Shop, query: ProductQuery) {
+  const found = await listProducts(sql, query, pageOf(query))
+  if (found.total > 0 || !query.q) return found
+  const q = await nearestQuery(sql, query.q)
+  return q ? listProducts(sql, { ...query, q }, pageOf(query)) : found
 }
 
 export async function readProduct({ sql }: Shop, id: string): Promise<Product | Failure> {

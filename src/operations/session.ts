@@ -5,6 +5,9 @@ import type { Shop } from './shop.ts'
 
 const tokenForm = /^[\w-]{43}$/
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** What a session is kept under; null for a token that cannot be one. */
+export const sessionKey = (token: string | undefined) =>
+  token && tokenForm.test(token) ? hashOf(token) : null
 
 /** A new session: always a new token, whatever cookie came (256 bits, kept only as its hash). */
 export async function openSession(shop: Shop, accountId: string): Promise<string> {

@@ -13,6 +13,11 @@ export const limitsOfTries = {
   signUpAddress: { tries: 1000, seconds: 60 * 60 },
   emailTakenAddress: { tries: 30, seconds: 15 * 60 },
   uploadAccount: { tries: 2000, seconds: 60 * 60 },
+  reviewAccount: { tries: 60, seconds: 60 * 60 },
+  reviewPhotoAccount: { tries: 30, seconds: 60 * 60 },
+  passwordAccount: { tries: 10, seconds: 15 * 60 },
+  newsletterAddress: { tries: 30, seconds: 60 * 60 },
+  newsletterEmail: { tries: 5, seconds: 24 * 60 * 60 },
 } as const
 export type Tried = keyof typeof limitsOfTries
 

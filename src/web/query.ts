@@ -20,8 +20,9 @@ export function makeQueryClient(): QueryClient {
   const onServer = typeof window === 'undefined'
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: onServer ? false : retry, retryDelay },
-      mutations: { retry: false },
+      // `always`: without a network a call fails and says so, rather than waiting in silence.
+      queries: { staleTime: 30_000, retry: onServer ? false : retry, retryDelay, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

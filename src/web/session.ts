@@ -68,6 +68,13 @@ export function forgetUser(queryClient: QueryClient): void {
   window.dispatchEvent(new Event(changed))
 }
 
+/** A session outlives the browser's memory of it: someone may have emptied that. */
+function recall(user: SignedIn): void {
+  if (typeof window === 'undefined' || storedUser()?._id === user._id) return
+  localStorage.setItem(storageKey, JSON.stringify(user))
+  window.dispatchEvent(new Event(changed))
+}
+
 interface GuardInput {
   context: { queryClient: QueryClient; api: Api }
   location: { href: string }
@@ -77,6 +84,7 @@ interface GuardInput {
 export async function requireUser({ context, location }: GuardInput): Promise<{ user: SignedIn }> {
   const { user } = await context.queryClient.ensureQueryData(sessionQuery(context.api))
   if (!user) throw redirect({ to: '/sign-in', search: { redirect: location.href } })
+  recall(user)
   return { user }
 }
 

@@ -14,9 +14,24 @@ const shirt = await shop.product({ countInStock: 1000 })
 await owner.add(shirt, 2)
 const { body: order } = await owner.order()
 await owner.add(shirt)
+const dress = await shop.product({ countInStock: 10 })
+await owner.add(dress)
+const { body: delivered } = await owner.order({
+  items: [{ productId: dress._id, quantity: 1 }],
+  totalPrice: 199_000,
+})
+await shop.admin.put(`/api/v1/orders/update-status/${delivered._id}`, { status: 'đã giao' })
+const { body: review } = await owner.post<{ _id: string }>(`/api/v1/products/${dress._id}/reviews`, {
+  stars: 5,
+})
+const home = { name: 'Ước', phone: '0912345678', province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
+const { body: book } = await owner.post<{ _id: string }[]>('/api/v1/account/addresses', home)
+const address = book[0]?._id ?? ''
 
 const line = { userId: owner.id, productId: shirt._id }
 const anybody = [200, 200, 200, 200]
+/** Each about their own things. */
+const anyUser = [401, 200, 200, 200]
 /** Without a session; the owner; another shopper; an admin who acts for themselves or for the shop. */
 const adminOnly = (done: number) => [401, 403, 403, done]
 
@@ -32,6 +47,8 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   getCategory: { answers: [404, 404, 404, 404], params: { id: unknownId } },
   addCategory: { answers: adminOnly(201), body: { name: 'Áo' } },
   listProducts: { answers: anybody },
+  productFacets: { answers: anybody },
+  suggestProducts: { answers: anybody },
   getProduct: { answers: anybody, params: { id: shirt._id } },
   relatedProducts: { answers: anybody, params: { id: shirt._id } },
   createProduct: { answers: adminOnly(201), body: { name: 'Áo', price: 1 } },
@@ -66,6 +83,35 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   signUp: { answers: [400, 400, 400, 400], body: {} },
   // Last of all: it ends the session.
   uploadImage: { answers: [401, 403, 403, 415] },
+  listReviews: { answers: anybody, params: { id: shirt._id } },
+  getOwnReview: { answers: anyUser, params: { id: shirt._id } },
+  addReview: { answers: [401, 403, 403, 403], params: { id: shirt._id }, body: { stars: 5 } },
+  updateReview: { answers: [401, 200, 403, 403], params: { id: review._id }, body: { stars: 4 } },
+  // The owner's comes before the admin's, for whom nothing is left.
+  deleteReview: { answers: [401, 200, 403, 404], params: { id: review._id } },
+  uploadReviewPhoto: { answers: [401, 415, 415, 415] },
+  getProfile: { answers: anyUser },
+  updateProfile: { answers: anyUser, body: { name: 'Nguyễn Văn Đổi' } },
+  listAddresses: { answers: anyUser },
+  addAddress: { answers: [401, 201, 201, 201], body: home },
+  updateAddress: { answers: [401, 200, 404, 404], params: { id: address }, body: home },
+  deleteAddress: { answers: [401, 200, 404, 404], params: { id: address } },
+  changePassword: {
+    answers: [401, 403, 403, 403],
+    body: { oldPassword: 'khong-dung', newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
+  },
+  listSessions: { answers: anyUser },
+  endOtherSessions: { answers: anyUser },
+  endSession: { answers: [401, 404, 404, 404], params: { id: unknownId } },
+  exportAccount: { answers: anyUser },
+  deleteAccount: { answers: [401, 403, 403, 403], body: { password: 'khong-dung' } },
+  getWishlist: { answers: anyUser },
+  mergeWishlist: { answers: anyUser, body: { productIds: [shirt._id] } },
+  addToWishlist: { answers: anyUser, params: { id: shirt._id } },
+  removeFromWishlist: { answers: anyUser, params: { id: shirt._id } },
+  subscribeNewsletter: { answers: anybody, body: { email: 'tin@tiem.example' } },
+  confirmNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
+  unsubscribeNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
   whoAmI: { answers: anybody },
   signOut: { answers: anybody, body: {} },
 }

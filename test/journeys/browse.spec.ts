@@ -97,8 +97,9 @@ test('the list is sorted and turned over page by page', async ({ page }) => {
 
   await page.getByLabel('Show', { exact: true }).selectOption('32')
   await expect(cards(page)).toHaveCount(32)
+  // Other journeys add goods meanwhile, so the last page is not always the same one.
   await page.goto('/shop?page=999')
-  await expect(page).toHaveURL('/shop?page=2')
+  await expect(page).toHaveURL(/\/shop\?page=[23]$/)
 })
 
 test('a category shows its own products, and an unknown one is not found', async ({ page }) => {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { demoAdmin } from '../../demo/seed.ts'
+import { demoAdmin } from '#domain/demo-admin.ts'
 import { expect } from './journey.ts'
 
 export const password = 'mot-mat-khau-dai'

@@ -45,10 +45,7 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   expect(importGoods()).toMatch(/0 created, 0 updated/)
 
   await page.goto(`/shop?q=${query}`)
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click()
+  await page.getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const id = new URL(page.url()).pathname.split('/').pop() ?? ''
   const before = await stockOf(page, id)

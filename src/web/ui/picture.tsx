@@ -31,7 +31,7 @@ export function Picture({ url, alt, sizes, eager, className, shape = 'aspect-[4/
       ) : (
         <span
           aria-hidden="true"
-          className="flex size-full items-center justify-center font-display text-2xl font-bold text-celadon opacity-40"
+          className="flex size-full items-center justify-center font-display text-2xl font-bold text-celadon"
         >
           Tiệm
         </span>

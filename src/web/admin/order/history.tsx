@@ -1,5 +1,5 @@
 import type { StatusChange } from '#contract/orders.ts'
-import { showTime } from '../order-time.ts'
+import { moment } from '#domain/moment.ts'
 
 /** Who set which status and when; the newest first. */
 export function History({ history }: { history: readonly StatusChange[] }) {
@@ -20,7 +20,7 @@ export function History({ history }: { history: readonly StatusChange[] }) {
             />
             <p className="font-medium">{change.from ? change.to : `Đặt hàng: ${change.to}`}</p>
             <p className="text-sm text-ink-soft tabular-nums">
-              {change.by}, <time dateTime={change.at}>{showTime(change.at)}</time>
+              {change.by}, <time dateTime={change.at}>{moment(change.at)}</time>
             </p>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { moment } from '#domain/moment.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { orderQuery } from '../order-queries.ts'
-import { showTime } from '../order-time.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { Buyer } from './buyer.tsx'
 import { History } from './history.tsx'
@@ -35,7 +35,7 @@ export function OrderScreen() {
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             <StatusBadge status={order.status} />
             <time dateTime={order.createdAt} className="tabular-nums">
-              {showTime(order.createdAt)}
+              {moment(order.createdAt)}
             </time>
           </p>
         </div>

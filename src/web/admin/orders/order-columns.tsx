@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
+import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Column, Sort } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { OrderSort } from '../order-queries.ts'
-import { showTime } from '../order-time.ts'
 import { StatusMenu } from './status-menu.tsx'
 
 export const orderColumns: readonly Column<Order>[] = [
@@ -37,7 +37,7 @@ export const orderColumns: readonly Column<Order>[] = [
     header: 'Thời gian đặt',
     cell: (order) => (
       <time dateTime={order.createdAt} className="lg:whitespace-nowrap">
-        {showTime(order.createdAt)}
+        {moment(order.createdAt)}
       </time>
     ),
     sortable: true,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { useApi } from '../../use-api.ts'
 import { waitingOrdersQuery } from '../order-queries.ts'
-import { showTime } from '../order-time.ts'
 
 /** The oldest orders that nobody has confirmed yet. */
 export function WaitingOrders() {
@@ -35,7 +35,7 @@ export function WaitingOrders() {
               </span>
               <span className="min-w-0 flex-1 max-sm:basis-full">{order.customerInfo.customerName}</span>
               <time dateTime={order.createdAt} className="text-ink-soft tabular-nums">
-                {showTime(order.createdAt)}
+                {moment(order.createdAt)}
               </time>
               <span className="min-w-28 text-right font-medium text-lacquer-ink tabular-nums max-sm:ml-auto">
                 {formatDong(order.totalPrice)}

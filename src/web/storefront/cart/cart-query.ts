@@ -12,6 +12,5 @@ export function cartQuery(api: Api, userId: string) {
     staleTime: 0,
     refetchOnMount: false,
     // Without a network the call fails and says so, instead of waiting in silence.
-    networkMode: 'always',
   })
 }

@@ -38,7 +38,6 @@ export function useCartChange(userId: string, { productId, variantId }: CartLine
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: ({ act }: CartChange) => calls[act]({ body: { userId, productId, variantId } }),
     // An answer that was asked for before this change would bring the old quantity back.
     onMutate: () => queryClient.cancelQueries({ queryKey }),

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
+import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { moment } from '../order/moment.ts'
 import { countPieces } from './list-search.ts'
 
 export const listHeaders = {

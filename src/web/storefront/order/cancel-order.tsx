@@ -38,7 +38,6 @@ function useCancelOrders(onSettled: () => void) {
   const queryClient = useQueryClient()
   const toast = useToast()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
         queryClient.setQueryData(orderQuery(api, id).queryKey, await api.cancelOrder({ params: { id } }))

@@ -1,8 +1,8 @@
 import type { StatusChange } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/words.ts'
+import { moment } from '#domain/moment.ts'
 import { usualNext } from '#domain/order-status.ts'
 import { cx } from '../../ui/cx.ts'
-import { moment } from './moment.ts'
 
 /** The usual way from here on. */
 function stillToCome(status: OrderStatus): OrderStatus[] {

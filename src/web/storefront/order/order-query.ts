@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../api.ts'
 
 /** Each visit of a page asks again (its loader does): a status may have changed meanwhile. */
-const fresh = { staleTime: 0, refetchOnMount: false, networkMode: 'always' } as const
+const fresh = { staleTime: 0, refetchOnMount: false } as const
 
 export function orderQuery(api: Api, id: string) {
   return queryOptions({ ...fresh, queryKey: ['order', id], queryFn: () => api.getOrder({ params: { id } }) })

@@ -19,7 +19,6 @@ export function useAddToCart() {
   const navigate = useNavigate()
   const toast = useToast()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ productId, variantId, quantity }: Wish) =>
       api.addToCart({ body: { productId, variantId, quantity } }),
     onSuccess: () => {

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { demoAdmin } from '#domain/demo-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -14,9 +15,6 @@ interface Values {
   email: string
   password: string
 }
-
-/** Shown only while the shop runs with demo data (decisions.md R2). */
-const demoAdmin: Values = { email: 'admin@tiem.example', password: 'tiem-demo' }
 
 export interface AccessFormProps {
   /** Where the signed-in go. */

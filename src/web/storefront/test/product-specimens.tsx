@@ -23,6 +23,8 @@ const plain: ProductSummary = {
   ],
   sizes: [],
   variantCount: 2,
+  reviewCount: 0,
+  rating: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const products: ProductSummary[] = [

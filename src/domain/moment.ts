@@ -1,3 +1,4 @@
+// en-GB writes what the specification asks for: `21/11/2026, 08:05`. Vietnamese alone would put the hour first.
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Ho_Chi_Minh',
   day: '2-digit',
@@ -8,7 +9,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** dd/MM/yyyy HH:mm by the clocks of Viet Nam, wherever the page is made. */
+/** `dd/MM/yyyy, HH:mm` as the clock in the shop shows it, wherever the reader is. */
 export function moment(iso: string): string {
-  return clock.format(new Date(iso)).replace(',', '')
+  return clock.format(new Date(iso))
 }

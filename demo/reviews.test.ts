@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readOwnReview, readReviews } from '#operations/read-reviews.ts'
+import { signIn } from '#operations/sign-in.ts'
+import { freshDatabase } from '#test/database.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { catalogue } from './catalogue.ts'
+import { reviewTexts } from './review-texts.ts'
+import { settleDemo } from './seed.ts'
+
+const { sql } = await freshDatabase()
+const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-demo-'))
+afterAll(() => rmSync(imagesDir, { recursive: true, force: true }))
+const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir }
+await settleDemo(shop, true, (_, work) => work())
+
+test('every demo product has five reviews, each in its own words', () => {
+  const texts = catalogue.products.flatMap(({ handle }) => {
+    const reviews = reviewTexts(handle)
+    expect([handle, reviews.length]).toEqual([handle, 5])
+    for (const { stars, text } of reviews) {
+      expect([1, 2, 3, 4, 5]).toContain(stars)
+      expect(text.length).toBeGreaterThan(20)
+    }
+    return reviews.map(({ text }) => text)
+  })
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('they are shown and counted, by shoppers to whom the product was delivered before', async () => {
+  const products = await sql<{ id: string; handle: string; count: number }[]>`
+    SELECT id, handle, review_count AS count FROM products`
+  expect(products).toHaveLength(catalogue.products.length)
+  for (const { id, handle, count } of products) {
+    const list = await readReviews(shop, id, {})
+    if ('failure' in list) throw new Error(list.failure)
+    expect([handle, count, list.count, list.reviews.length]).toEqual([handle, 5, 5, 5])
+    expect(list.reviews.map(({ text }) => text).sort()).toEqual(
+      reviewTexts(handle)
+        .map(({ text }) => text)
+        .sort(),
+    )
+  }
+  const early = await sql`
+    SELECT r.id FROM reviews r WHERE r.created_at > now() OR NOT EXISTS (
+      SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
+        JOIN order_events e ON e.order_id = o.id AND e.to_status = 'đã giao'
+      WHERE o.account_id = r.account_id AND l.product_id = r.product_id AND o.status = 'đã giao'
+        AND e.at < r.created_at AND o.created_at < e.at)`
+  expect(early).toHaveLength(0)
+  const [one] = await sql<{ accountId: string; productId: string }[]>`
+    SELECT account_id AS "accountId", product_id AS "productId" FROM reviews LIMIT 1`
+  expect(await readOwnReview(shop, one?.accountId ?? '', one?.productId ?? '')).toMatchObject({
+    mayReview: false,
+    review: { hidden: false },
+  })
+})
+
+test('the stock is what the catalogue says, and the laws of the shop hold', async () => {
+  const [row] = await sql<{ stock: number }[]>`SELECT sum(stock)::int AS stock FROM variants`
+  const meant = catalogue.products.flatMap(({ stock }) => stock.flat()).reduce((sum, n) => sum + n, 0)
+  expect(row?.stock).toBe(meant)
+  expect(await brokenInvariants(sql)).toEqual([])
+  const backwards = await sql`
+    SELECT id FROM (SELECT id, at, lag(at) OVER (PARTITION BY variant_id ORDER BY id) AS before
+                    FROM stock_movements) m WHERE at < before`
+  expect(backwards).toHaveLength(0)
+})
+
+test('nobody signs in as a shopper of the demo', async () => {
+  for (const password of ['tiem-demo', '123456', ''])
+    expect(await signIn(shop, { email: 'khach-01@tiem.example', password }, { address: 'x' })).toMatchObject({
+      failure: 'bad_credentials',
+    })
+})

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { failed } from '#contract/failures.ts'
+import type { OrderStatus } from '#contract/words.ts'
+import { insertAccount } from '#data/accounts.ts'
+import type { Tx } from '#data/connect.ts'
+import { insertOrder, insertOrderEvent, insertOrderLines } from '#data/orders.ts'
+import { insertReview, recountReviews } from '#data/reviews.ts'
+import { readSettings } from '#data/settings.ts'
+import { lockStock, moveStock } from '#data/stock.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { orderTotals, type ShippingTerms } from '#domain/money.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import { hashPassword } from '#operations/password-hash.ts'
+import type { Shop } from '#operations/shop.ts'
+import { reviewTexts } from './review-texts.ts'
+
+const names =
+  `Nguyễn Minh Anh, Trần Quốc Bảo, Lê Thu Hà, Phạm Gia Huy, Hoàng Ngọc Lan, Vũ Đức Long, Đặng Thanh Mai,
+  Bùi Hải Nam, Đỗ Bích Ngọc, Ngô Hồng Nhung, Dương Tấn Phát, Lý Hoài Phương, Đinh Anh Quân, Trương Mỹ Tâm,
+  Phan Văn Thành, Võ Kim Thư, Hồ Bảo Trâm, Mai Xuân Trường, Tạ Khánh Vy, Cao Hải Yến`
+    .split(',')
+    .map((name) => name.trim())
+const places = [
+  ['Thành phố Hà Nội', 'Phường Cửa Nam'],
+  ['Thành phố Đà Nẵng', 'Phường Hải Châu'],
+  ['Thành phố Hồ Chí Minh', 'Phường Bến Thành'],
+  ['Thành phố Cần Thơ', 'Phường Ninh Kiều'],
+] as const
+const steps: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao']
+const reviewsEach = 5
+const ordersEach = 2
+/** Days before the start that the demo's shop was opened, and days from one order to the next. */
+const openedBefore = 120
+const day = 24 * 60 * 60 * 1000
+
+interface Piece {
+  productId: string
+  handle: string
+  variantId: string
+  name: string
+  image: string
+  color: string | null
+  size: string | null
+  sku: string | null
+  price: number
+}
+interface DemoOrder {
+  id: string
+  shopper: number
+  placed: Date
+  pieces: Piece[]
+}
+
+/**
+ * Five reviews of each demo product by shoppers to whom it was delivered (decisions.md R30), written some
+ * weeks ago. The pieces that they bought came in beside those that are on sale, so that the stock stays as the
+ * catalogue says. Nobody knows these shoppers' password, and their telephone numbers are nobody's.
+ */
+export async function putInReviews(shop: Shop): Promise<void> {
+  // One hash of something that is thrown away: nobody is let in, and signing in costs what it always does.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  if (failed(passwordHash)) throw new Error(`demo shoppers: ${passwordHash.failure}`)
+  const done = await inTransaction(shop.sql, async (tx) => {
+    const accounts = names.map(() => uuid())
+    const [products, terms] = await Promise.all([listProducts(tx), readSettings(tx)])
+    await Promise.all(accounts.map((id, at) => open(tx, id, at, passwordHash)))
+    const orders = ordersOf(products)
+    await takeIn(tx, orders)
+    for (const order of orders) await deliver(tx, order, accounts[order.shopper] ?? '', terms)
+    await Promise.all(orders.map((order) => review(tx, order, accounts[order.shopper] ?? '', products)))
+    const ids = products.map(([piece]) => piece?.productId ?? '')
+    await recountReviews(tx, ids)
+    await sinceOpening(tx, ids)
+    return true
+  })
+  if (failed(done)) throw new Error(`demo reviews: ${done.failure}`)
+}
+
+/** The products in the catalogue's order, each as the pieces that can be bought. */
+async function listProducts(tx: Tx): Promise<Piece[][]> {
+  const rows = await tx<Piece[]>`
+    SELECT p.id AS "productId", p.handle, v.id AS "variantId", p.name, p.image, color.value AS color,
+      size.value AS size, v.sku, v.sale_price AS price
+    FROM products p JOIN variants v ON v.product_id = p.id
+      LEFT JOIN attribute_values color ON color.id = v.color_id
+      LEFT JOIN attribute_values size ON size.id = v.size_id
+    WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC, v.position`
+  return [...Map.groupBy(rows, (row) => row.productId).values()]
+}
+
+/** Address and name of the letter box: `khach-01@tiem.example`. */
+async function open(tx: Tx, id: string, at: number, passwordHash: string): Promise<void> {
+  const email = `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
+  const account = { _id: id, name: names[at] ?? '', email, role: 'user', passwordHash } as const
+  await insertAccount(tx, { ...account, emailKey: email, cartId: uuid() })
+}
+
+/** Who reviews which product, and in which of their orders they bought it. */
+function ordersOf(products: Piece[][]): DemoOrder[] {
+  const now = Date.now()
+  const orders = names.flatMap((_, shopper) =>
+    Array.from({ length: ordersEach }, (_, nth): DemoOrder => {
+      const ago = openedBefore - 10 - nth * 48 - shopper * 2.3
+      return { id: uuid(), shopper, placed: new Date(now - ago * day), pieces: [] }
+    }),
+  )
+  products.forEach((pieces, at) => {
+    for (let nth = 0; nth < reviewsEach; nth++) {
+      const { shopper, piece } = reviewerOf(pieces, at, nth)
+      orders[shopper * ordersEach + ((at >> 2) % ordersEach)]?.pieces.push(piece)
+    }
+  })
+  return orders.filter((order) => order.pieces.length > 0).sort((a, b) => +a.placed - +b.placed)
+}
+
+/** The nth reviewer of the product at this place: five different ones, each time with another piece. */
+function reviewerOf(pieces: Piece[], at: number, nth: number) {
+  const piece = pieces[(at + nth * 3) % pieces.length]
+  if (!piece) throw new Error('a demo product has no variant')
+  return { shopper: (at * reviewsEach + nth) % names.length, piece }
+}
+
+/** The pieces that will be sold come in. LOCK ORDER: variants by id. */
+async function takeIn(tx: Tx, orders: DemoOrder[]): Promise<void> {
+  const moves = orders.flatMap(({ pieces }) => pieces.map(({ variantId }) => ({ variantId, quantity: 1 })))
+  await lockStock(
+    tx,
+    moves.map((move) => move.variantId),
+  )
+  await moveStock(tx, moves, { reason: 'adjustment' })
+}
+
+async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: ShippingTerms): Promise<void> {
+  const { id, placed, pieces, shopper } = order
+  const items = pieces.map((piece) => ({ ...piece, quantity: 1 }))
+  const number = orderNumber(placed.getTime(), shopper / names.length)
+  const [province, ward] = places[shopper % places.length] ?? places[0]
+  const name = names[shopper] ?? ''
+  await Promise.all([
+    insertOrder(tx, {
+      _id: id,
+      orderNumber: number,
+      clientNumber: number,
+      requestHash: randomBytes(32),
+      userId: accountId,
+      status: 'đã giao',
+      // No network has numbers that begin so: nobody is rung up.
+      customerInfo: {
+        customerName: name,
+        customerPhone: `+842400000${String(shopper + 1).padStart(3, '0')}`,
+      },
+      address: { province, ward, street: `${shopper + 1} Đường Mẫu` },
+      note: '',
+      payment: shopper % 3 === 0 ? 'bank_transfer' : 'cod',
+      items,
+      ...orderTotals(items, true, terms),
+    }),
+    insertOrderLines(tx, id, items),
+    moveStock(
+      tx,
+      items.map(({ variantId }) => ({ variantId, quantity: -1 })),
+      { reason: 'order', orderId: id, accountId },
+    ),
+    ...steps.map((to, at) =>
+      insertOrderEvent(tx, {
+        orderId: id,
+        from: steps[at - 1] ?? null,
+        to,
+        accountId: at === 0 ? accountId : null,
+        byName: at === 0 ? name : 'Tiệm',
+      }),
+    ),
+    tx`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`,
+    tx`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`,
+    // Confirmed, sent and delivered one day after the other.
+    tx`
+      UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * interval '23 hours'
+      FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
+      WHERE e.id = n.id`,
+  ])
+}
+
+async function review(tx: Tx, order: DemoOrder, accountId: string, products: Piece[][]): Promise<void> {
+  const { shopper, placed, pieces } = order
+  for (const { productId, handle } of pieces) {
+    const at = products.findIndex(([first]) => first?.productId === productId)
+    const nth = (shopper - at * reviewsEach + names.length * products.length) % names.length
+    const { stars, text } = reviewTexts(handle)[nth] ?? {}
+    if (!stars || !text) throw new Error(`the demo has no review ${nth} of ${handle}`)
+    const id = uuid()
+    const written = new Date(placed.getTime() + (5 + (at % 4) + nth * 0.4) * day)
+    await insertReview(tx, { id, productId, accountId, stars, text })
+    await tx`UPDATE reviews SET created_at = ${written} WHERE id = ${id}`
+  }
+}
+
+/** What was there before the first order: the goods, the pieces that came in, the shoppers. */
+async function sinceOpening(tx: Tx, productIds: string[]): Promise<void> {
+  const before = `${openedBefore} days`
+  await Promise.all([
+    tx`UPDATE products SET created_at = created_at - ${before}::interval WHERE id = ANY(${productIds})`,
+    tx`
+      UPDATE stock_movements m SET at = at - ${before}::interval FROM variants v
+      WHERE v.id = m.variant_id AND v.product_id = ANY(${productIds}) AND m.order_id IS NULL`,
+    tx`UPDATE accounts SET created_at = created_at - ${before}::interval WHERE email_key LIKE 'khach-__@tiem.example'`,
+  ])
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+
+const byToken = z.object({ token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng') })
+
+export const newsletterEndpoints = {
+  subscribeNewsletter: endpoint({
+    access: 'anyone',
+    summary:
+      'Ask for the newsletter; it comes only once the address confirmed. Known or not, the answer is one',
+    body: z.object({ email }),
+    status: 200,
+    answer: z.object({}),
+    refusals: ['too_many_tries'],
+  }),
+  confirmNewsletter: endpoint({
+    access: 'anyone',
+    summary: 'Confirm the address with the token of the letter, once',
+    body: byToken,
+    status: 200,
+    answer: z.object({}),
+    refusals: ['link_ended'],
+  }),
+  unsubscribeNewsletter: endpoint({
+    access: 'anyone',
+    summary: 'End the newsletter with the token of any letter; twice is once',
+    body: byToken,
+    status: 200,
+    answer: z.object({}),
+    refusals: ['link_ended'],
+  }),
+}

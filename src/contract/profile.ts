@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { email, password } from './accounts.ts'
+import { CartLine } from './carts.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Address, CustomerInfo, Order } from './orders.ts'
+import { OwnReview } from './reviews.ts'
+import { id, line, timestamp } from './text.ts'
+import { roles } from './words.ts'
+
+const name = line(limits.nameMax, 'Tên không được để trống').min(
+  limits.nameMin,
+  `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+)
+
+export const Profile = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  /** E.164 */
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  createdAt: timestamp,
+})
+export const ProfileInput = z.object({
+  name,
+  /** A Vietnamese number in any usual form; empty or null: none; not sent: it stays. */
+  phone: line(40).nullish(),
+})
+
+export const SavedAddress = z.object({
+  _id: id,
+  name: z.string(),
+  /** E.164 */
+  phone: z.string(),
+  province: z.string(),
+  ward: z.string(),
+  street: z.string(),
+  /** Exactly one is, where there are any. */
+  isDefault: z.boolean(),
+})
+export const AddressInput = Address.extend({
+  name: CustomerInfo.shape.customerName,
+  phone: CustomerInfo.shape.customerPhone,
+  /** The first address is the default anyway; the default stays so until another becomes it. */
+  isDefault: z.boolean().default(false),
+})
+/** The whole book, the default first. */
+const AddressBook = z.array(SavedAddress)
+
+export const PasswordChange = z
+  .object({
+    oldPassword: z.string('Hãy nhập mật khẩu hiện tại').max(limits.passwordMax, 'Mật khẩu không đúng'),
+    newPassword: password,
+    confirmPassword: z.string('Hãy nhập lại mật khẩu'),
+  })
+  .refine((value) => value.newPassword === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Mật khẩu nhập lại không khớp',
+  })
+
+export const SessionInfo = z.object({
+  _id: id,
+  createdAt: timestamp,
+  /** Exact to some minutes. */
+  lastSeenAt: timestamp,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+
+/** Everything that the shop keeps about a shopper. */
+export const AccountExport = z.object({
+  exportedAt: timestamp,
+  profile: Profile,
+  addresses: z.array(SavedAddress),
+  sessions: z.array(SessionInfo),
+  cart: z.array(CartLine),
+  orders: z.array(Order),
+  reviews: z.array(OwnReview),
+  /** Pictures that were uploaded and are in no review (any more). */
+  unusedPhotos: z.array(z.string()),
+  wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
+  newsletter: z.object({ email, confirmed: z.boolean(), subscribedAt: timestamp }).nullable(),
+})
+
+export type Profile = z.infer<typeof Profile>
+export type ProfileInput = z.infer<typeof ProfileInput>
+export type SavedAddress = z.infer<typeof SavedAddress>
+export type AddressInput = z.infer<typeof AddressInput>
+export type PasswordChange = z.infer<typeof PasswordChange>
+export type SessionInfo = z.infer<typeof SessionInfo>
+export type AccountExport = z.infer<typeof AccountExport>
+
+export const profileEndpoints = {
+  getProfile: endpoint({
+    access: 'signed-in',
+    summary: 'The own profile',
+    status: 200,
+    answer: Profile,
+  }),
+  updateProfile: endpoint({
+    access: 'signed-in',
+    summary: 'Change name and phone',
+    body: ProfileInput,
+    status: 200,
+    answer: Profile,
+  }),
+  listAddresses: endpoint({
+    access: 'signed-in',
+    summary: 'The own addresses, the default first',
+    status: 200,
+    answer: AddressBook,
+  }),
+  addAddress: endpoint({
+    access: 'signed-in',
+    summary: 'Add an address; answers the whole book',
+    body: AddressInput,
+    status: 201,
+    answer: AddressBook,
+    refusals: ['addresses_full'],
+  }),
+  updateAddress: endpoint({
+    access: 'signed-in',
+    summary: 'Change an address; answers the whole book',
+    params: z.object({ id }),
+    body: AddressInput,
+    status: 200,
+    answer: AddressBook,
+  }),
+  deleteAddress: endpoint({
+    access: 'signed-in',
+    summary: 'Delete an address; answers the whole book',
+    params: z.object({ id }),
+    status: 200,
+    answer: AddressBook,
+  }),
+  changePassword: endpoint({
+    access: 'signed-in',
+    summary: 'Change the password; every session ends, this one goes on under a new cookie',
+    body: PasswordChange,
+    status: 200,
+    answer: z.object({}),
+    refusals: ['wrong_password', 'too_many_tries'],
+  }),
+  listSessions: endpoint({
+    access: 'signed-in',
+    summary: 'Where the account is signed in, the last seen first',
+    status: 200,
+    answer: z.array(SessionInfo),
+  }),
+  endOtherSessions: endpoint({
+    access: 'signed-in',
+    summary: 'End every session but this one',
+    status: 200,
+    answer: z.object({ ended: z.int() }),
+  }),
+  endSession: endpoint({
+    access: 'signed-in',
+    summary: 'End one of the own sessions',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+  }),
+  exportAccount: endpoint({
+    access: 'signed-in',
+    summary: 'Everything the shop keeps about the signed-in user, as a file',
+    status: 200,
+    answer: AccountExport,
+    headers: { 'Content-Disposition': 'A file name for browsers that save it' },
+  }),
+  deleteAccount: endpoint({
+    access: 'signed-in',
+    summary: 'Delete the own account; orders and reviews stay without a name',
+    body: z.object({
+      password: z.string('Hãy nhập mật khẩu').max(limits.passwordMax, 'Mật khẩu không đúng'),
+    }),
+    status: 200,
+    answer: z.object({}),
+    refusals: ['wrong_password', 'too_many_tries', 'last_admin'],
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { ProductQuery } from './products.ts'
+import { dong, id, line } from './text.ts'
+
+const count = z.int().min(0)
+
+/**
+ * What a filter bar shows: for each choice the products that it would give under all other filters, its own kind
+ * left out. Choices that would give none are left out, except those that are chosen. In the shop's order.
+ */
+export const ProductFacets = z.object({
+  categories: z.array(z.object({ _id: id, name: z.string(), count })),
+  colors: z.array(z.object({ _id: id, value: z.string(), swatch: z.string().nullable(), count })),
+  sizes: z.array(z.object({ _id: id, value: z.string(), count })),
+  /** sale prices without the price filter; both 0 where there is nothing */
+  price: z.object({ min: dong, max: dong }),
+  /** with `inStock=true` */
+  inStock: count,
+  /** with `sale=true` */
+  sale: count,
+  /** the list's `X-Total-Count` */
+  total: count,
+})
+export type ProductFacets = z.infer<typeof ProductFacets>
+
+export const Suggestions = z.object({
+  products: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      image: z.string(),
+      salePrice: dong,
+      price: dong,
+      discount: z.number(),
+    }),
+  ),
+  categories: z.array(z.object({ _id: id, name: z.string() })),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const SuggestionQuery = z.object({ q: line(limits.searchQuery).optional() })
+
+export const searchEndpoints = {
+  productFacets: endpoint({
+    access: 'anyone',
+    summary: 'How many products each filter choice would give under the other filters of the list',
+    query: ProductQuery,
+    status: 200,
+    answer: ProductFacets,
+  }),
+  suggestProducts: endpoint({
+    access: 'anyone',
+    summary: 'Up to 6 products and 3 categories for what is being typed; near ones where nothing fits',
+    query: SuggestionQuery,
+    status: 200,
+    answer: Suggestions,
+  }),
+}

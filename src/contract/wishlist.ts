@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { ProductSummary } from './products.ts'
+import { id } from './text.ts'
+
+/** The last added first; what is no longer sold is left out. */
+export const WishIds = z.object({ productIds: z.array(id) })
+export const Wishlist = WishIds.extend({ products: z.array(ProductSummary) })
+export type WishIds = z.infer<typeof WishIds>
+export type Wishlist = z.infer<typeof Wishlist>
+
+export const wishlistEndpoints = {
+  getWishlist: endpoint({
+    access: 'signed-in',
+    summary: 'The own wish list with its products',
+    status: 200,
+    answer: Wishlist,
+  }),
+  mergeWishlist: endpoint({
+    access: 'signed-in',
+    summary: 'Add what the browser kept for the visitor; unknown products and what is too many are left out',
+    body: z.object({ productIds: z.array(id).max(limits.maxWishes) }),
+    status: 200,
+    answer: WishIds,
+  }),
+  addToWishlist: endpoint({
+    access: 'signed-in',
+    summary: 'Add a product; twice is once',
+    params: z.object({ id }),
+    status: 200,
+    answer: WishIds,
+    refusals: ['wishlist_full'],
+  }),
+  removeFromWishlist: endpoint({
+    access: 'signed-in',
+    summary: 'Remove a product; what is not there is as removed',
+    params: z.object({ id }),
+    status: 200,
+    answer: WishIds,
+  }),
+}

@@ -1,0 +1,58 @@
+import type { AccountExport } from '#contract/profile.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+/** How long the link of the question works. */
+const confirmWithin = '7 days'
+
+export interface NewSubscription {
+  id: string
+  email: string
+  emailKey: string
+  tokenHash: Buffer
+}
+
+/**
+ * Notes that somebody asks; asking again makes the older link void.
+ * @returns false where the address has confirmed already
+ */
+export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<boolean> {
+  const rows = await db`
+    INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash)
+    VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash})
+    ON CONFLICT (email_key) DO UPDATE
+      SET email = excluded.email, token_hash = excluded.token_hash, created_at = now()
+      WHERE s.confirmed_at IS NULL
+    RETURNING id`
+  return rows.length > 0
+}
+
+/** Confirms by the token's hash, once; null where no such question is open. @returns the subscription's id */
+export async function confirmSubscription(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`
+    UPDATE newsletter_subscriptions SET confirmed_at = now(), token_hash = NULL
+    WHERE token_hash = ${tokenHash} AND created_at > now() - ${confirmWithin}::interval RETURNING id`
+  return row?.id ?? null
+}
+
+export async function removeSubscription(db: Db, id: string): Promise<void> {
+  await db`DELETE FROM newsletter_subscriptions WHERE id = ${id}`
+}
+
+export async function removeSubscriptionOf(db: Db, emailKey: string): Promise<void> {
+  await db`DELETE FROM newsletter_subscriptions WHERE email_key = ${emailKey}`
+}
+
+export async function findSubscription(db: Db, emailKey: string): Promise<AccountExport['newsletter']> {
+  const [row] = await db<NonNullable<AccountExport['newsletter']>[]>`
+    SELECT email, confirmed_at IS NOT NULL AS confirmed, ${isoTime(db, 'created_at')} AS "subscribedAt"
+    FROM newsletter_subscriptions WHERE email_key = ${emailKey}`
+  return row ?? null
+}
+
+/** Nobody answered: the address is not kept. */
+export async function deleteUnconfirmed(db: Db): Promise<void> {
+  await db`
+    DELETE FROM newsletter_subscriptions
+    WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval`
+}

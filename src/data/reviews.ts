@@ -1,0 +1,128 @@
+import type { OwnReview, Review, StarCounts } from '#contract/reviews.ts'
+import { imageUrl } from '#domain/image-url.ts'
+import { shownName } from '#domain/review.ts'
+import type { Db } from './connect.ts'
+import type { ImageRow } from './images.ts'
+import { isoTime } from './time.ts'
+
+const reviewColumns = (db: Db) => db`
+  r.id AS "_id", r.product_id AS "productId", a.name, r.stars, r.text,
+  ${isoTime(db, 'r.created_at')} AS "createdAt", r.edited_at IS NOT NULL AS edited,
+  r.hidden_at IS NOT NULL AS hidden,
+  coalesce((SELECT json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
+                            ORDER BY h.position)
+            FROM review_photos h JOIN images i ON i.id = h.image_id
+            WHERE h.review_id = r.id), '[]') AS pictures`
+const reviewTables = (db: Db) => db`reviews r LEFT JOIN accounts a ON a.id = r.account_id`
+
+type Row = Omit<OwnReview, 'author' | 'photos'> & { name: string | null; pictures: ImageRow[] }
+
+const toReview = ({ name, pictures, ...row }: Row): OwnReview => ({
+  ...row,
+  author: shownName(name),
+  photos: pictures.map((picture) => imageUrl(picture)),
+})
+
+/** One page of a product's reviews that are shown, the newest first. */
+export async function listReviews(
+  db: Db,
+  productId: string,
+  page: { limit: number; offset: number },
+): Promise<Review[]> {
+  const rows = await db<Row[]>`
+    SELECT ${reviewColumns(db)} FROM ${reviewTables(db)}
+    WHERE r.product_id = ${productId} AND r.hidden_at IS NULL
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`
+  return rows.map(toReview)
+}
+
+/** How many of the reviews that are shown gave each number of stars. */
+export async function countStars(db: Db, productId: string): Promise<StarCounts> {
+  const rows = await db<{ stars: keyof StarCounts; count: number }[]>`
+    SELECT stars, count(*)::int AS count FROM reviews
+    WHERE product_id = ${productId} AND hidden_at IS NULL GROUP BY stars`
+  const counts: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  for (const { stars, count } of rows) counts[stars] = count
+  return counts
+}
+
+export async function findOwnReview(db: Db, accountId: string, productId: string): Promise<OwnReview | null> {
+  const [row] = await db<Row[]>`
+    SELECT ${reviewColumns(db)} FROM ${reviewTables(db)}
+    WHERE r.product_id = ${productId} AND r.account_id = ${accountId}`
+  return row ? toReview(row) : null
+}
+
+export async function listOwnReviews(db: Db, accountId: string): Promise<OwnReview[]> {
+  const rows = await db<Row[]>`
+    SELECT ${reviewColumns(db)} FROM ${reviewTables(db)}
+    WHERE r.account_id = ${accountId} ORDER BY r.created_at DESC, r.id DESC`
+  return rows.map(toReview)
+}
+
+/** Whether an order of this shopper that holds the product was delivered; without a product: any order. */
+export async function wasDelivered(db: Db, accountId: string, productId?: string): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.account_id = ${accountId} AND o.status = 'đã giao'
+      ${productId ? db`AND l.product_id = ${productId}` : db``} LIMIT 1`
+  return rows.length > 0
+}
+
+export interface HeldReview {
+  productId: string
+  accountId: string | null
+  hidden: boolean
+}
+
+/** Holds a review and the product whose counts it makes. LOCK ORDER: the product, then its reviews. */
+export async function lockReview(db: Db, id: string): Promise<HeldReview | null> {
+  await db`
+    SELECT FROM products WHERE id = (SELECT product_id FROM reviews WHERE id = ${id}) FOR NO KEY UPDATE`
+  const [row] = await db<HeldReview[]>`
+    SELECT product_id AS "productId", account_id AS "accountId", hidden_at IS NOT NULL AS hidden
+    FROM reviews WHERE id = ${id} FOR UPDATE`
+  return row ?? null
+}
+
+export interface NewReview {
+  id: string
+  productId: string
+  accountId: string
+  stars: number
+  text: string
+}
+
+/** False where the shopper has reviewed the product before. The product must be held. */
+export async function insertReview(db: Db, review: NewReview): Promise<boolean> {
+  const rows = await db`
+    INSERT INTO reviews (id, product_id, account_id, stars, text)
+    VALUES (${review.id}, ${review.productId}, ${review.accountId}, ${review.stars}, ${review.text})
+    ON CONFLICT (product_id, account_id) DO NOTHING RETURNING id`
+  return rows.length > 0
+}
+
+export async function changeReview(db: Db, id: string, stars: number, text: string): Promise<void> {
+  await db`UPDATE reviews SET stars = ${stars}, text = ${text}, edited_at = now() WHERE id = ${id}`
+}
+
+export async function hideReview(db: Db, id: string): Promise<void> {
+  await db`UPDATE reviews SET hidden_at = coalesce(hidden_at, now()) WHERE id = ${id}`
+}
+
+/** Removes a review; of a hidden one the words go, and the row stays so that it is not written again. */
+export async function removeReview(db: Db, id: string): Promise<void> {
+  await db`UPDATE reviews SET text = '', edited_at = now() WHERE id = ${id} AND hidden_at IS NOT NULL`
+  await db`DELETE FROM reviews WHERE id = ${id} AND hidden_at IS NULL`
+}
+
+/** Sets what lists show of these products to what their reviews make. The products must be held. */
+export async function recountReviews(db: Db, productIds: string[]): Promise<void> {
+  await db`
+    UPDATE products p SET review_count = c.count, star_sum = c.sum
+    FROM (SELECT w.id, count(r.id)::int AS count, coalesce(sum(r.stars), 0)::int AS sum
+          FROM unnest(${productIds}::uuid[]) w(id)
+            LEFT JOIN reviews r ON r.product_id = w.id AND r.hidden_at IS NULL
+          GROUP BY w.id) c
+    WHERE p.id = c.id`
+}

@@ -1,0 +1,57 @@
+import type { ProductSummary } from '#contract/products.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import type { Db } from './connect.ts'
+import { summaryColumns, summaryJoins } from './product-list.ts'
+import { isoTime } from './time.ts'
+
+/** The products on sale that a shopper wishes for, the last added first. */
+export async function listWishIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    SELECT w.product_id AS id FROM wishes w JOIN products p ON p.id = w.product_id
+    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`
+  return rows.map((row) => row.id)
+}
+
+export async function listWishes(db: Db, accountId: string): Promise<ProductSummary[]> {
+  return db<ProductSummary[]>`
+    SELECT ${summaryColumns(db)}
+    FROM wishes w JOIN products p ON p.id = w.product_id ${summaryJoins(db)}
+    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`
+}
+
+/** All of them, also of what is no longer sold, for the shopper's own copy. */
+export async function exportWishes(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
+  return db<AccountExport['wishlist']>`
+    SELECT w.product_id AS "productId", p.name, ${isoTime(db, 'w.added_at')} AS "addedAt"
+    FROM wishes w JOIN products p ON p.id = w.product_id
+    WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`
+}
+
+/**
+ * Adds those of these products that are on sale, the first of them as the last added, until there are `most`.
+ * The account must be held. @returns how many were new
+ */
+export async function addWishes(db: Db, accountId: string, productIds: string[], most: number) {
+  const rows = await db`
+    INSERT INTO wishes (account_id, product_id, added_at)
+    SELECT ${accountId}, p.id, now() - n.place * interval '1 microsecond'
+    FROM (SELECT id, min(place) AS place FROM unnest(${productIds}::uuid[]) WITH ORDINALITY u(id, place)
+          GROUP BY id) n
+      JOIN products p ON p.id = n.id AND p.deleted_at IS NULL
+    WHERE NOT EXISTS (SELECT FROM wishes w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
+    ORDER BY n.place
+    LIMIT greatest(0, ${most}::int - (SELECT count(*) FROM wishes WHERE account_id = ${accountId}))
+    RETURNING product_id`
+  return rows.length
+}
+
+export async function removeWish(db: Db, accountId: string, productId: string): Promise<void> {
+  await db`DELETE FROM wishes WHERE account_id = ${accountId} AND product_id = ${productId}`
+}
+
+/** Those of products that are no longer sold make room for others. */
+export async function removeEndedWishes(db: Db, accountId: string): Promise<void> {
+  await db`
+    DELETE FROM wishes w USING products p
+    WHERE w.account_id = ${accountId} AND p.id = w.product_id AND p.deleted_at IS NOT NULL`
+}

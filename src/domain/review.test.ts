@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { averageStars, shownName } from './review.ts'
+
+test.each([
+  [0, 0, null],
+  [5, 1, 5],
+  [17, 4, 4.3],
+  [87, 20, 4.4],
+  [13, 3, 4.3],
+  [14, 3, 4.7],
+])('%i stars in %i reviews are %s', (sum, count, average) => {
+  expect(averageStars(sum, count)).toBe(average)
+})
+
+test.each([
+  ['Nguyễn Thị Ước', 'Ước'],
+  ['王小明', '王小明'],
+  ["  O'Brien ", "O'Brien"],
+  ['<b>A</b>', '<b>A</b>'],
+  [null, 'Khách hàng'],
+])('%j is shown as %j', (name, shown) => {
+  expect(shownName(name)).toBe(shown)
+})

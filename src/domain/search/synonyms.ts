@@ -1,0 +1,69 @@
+import { words } from '../fold.ts'
+
+/**
+ * Words of the trade for one thing: North and South, Vietnamese and English. Who types one means all of
+ * `names`. `also` is understood when typed but too ambiguous to be looked for in the goods (`phông` without
+ * its mark is `phong`).
+ */
+interface Synonyms {
+  names: string[]
+  also?: string[]
+}
+
+export const synonyms: Synonyms[] = [
+  {
+    names: ['áo thun', 'áo phông', 't-shirt', 'tshirt', 'tee'],
+    also: ['phông', 't-shirts', 'tees', 'áo tee'],
+  },
+  { names: ['áo polo', 'polo', 'áo cá sấu', 'áo thun có cổ'] },
+  { names: ['sơ mi', 'somi', 'chemise'], also: ['shirt', 'shirts', 'sơ mì'] },
+  { names: ['áo khoác', 'jacket', 'áo jacket'], also: ['áo gió', 'coat', 'jackets'] },
+  { names: ['hoodie', 'áo nỉ', 'áo nỉ có mũ', 'áo trùm đầu'], also: ['hoodies', 'hoody', 'sweatshirt'] },
+  { names: ['cardigan', 'áo len', 'sweater'], also: ['áo khoác len', 'knitwear'] },
+  { names: ['quần jean', 'quần jeans', 'quần bò', 'quần denim'] },
+  { names: ['jean', 'jeans', 'denim'], also: ['gin', 'zin', 'bò'] },
+  { names: ['quần short', 'quần đùi', 'quần soóc', 'quần lửng', 'short'], also: ['shorts', 'quần cộc'] },
+  { names: ['quần kaki', 'kaki', 'khaki', 'chino'] },
+  { names: ['quần'], also: ['pants', 'trousers'] },
+  { names: ['ống rộng', 'ống suông', 'wide leg'], also: ['culottes'] },
+  { names: ['váy', 'đầm', 'dress'], also: ['dresses', 'jupe'] },
+  { names: ['chân váy', 'skirt'], also: ['skirts', 'zuýp', 'juýp'] },
+  { names: ['giày thể thao', 'sneaker', 'sneakers'], also: ['giày bata', 'bata', 'trainers'] },
+  { names: ['giày chạy bộ', 'giày chạy', 'running'], also: ['giày running', 'runner'] },
+  { names: ['giày lười', 'slip on', 'loafer'], also: ['giày mọi', 'loafers'] },
+  { names: ['cổ cao', 'high top'] },
+  { names: ['giày'], also: ['shoe', 'shoes'] },
+  { names: ['sandal', 'sandals', 'xăng đan', 'săng đan'], also: ['xăng đan quai hậu', 'dép quai hậu'] },
+  { names: ['dép lê', 'dép quai ngang', 'dép', 'slides'], also: ['dép lào', 'slide', 'slipper', 'slippers'] },
+  { names: ['dép xỏ ngón', 'dép tông', 'tông lào', 'flip flop'], also: ['dép kẹp', 'flip flops'] },
+  { names: ['mũ', 'nón', 'cap', 'hat'], also: ['nón kết'] },
+  { names: ['lưỡi trai', 'nón kết', 'baseball cap'] },
+  { names: ['túi', 'bag', 'túi xách', 'giỏ xách'], also: ['bags', 'handbag'] },
+  { names: ['tất', 'vớ', 'sock', 'socks'] },
+  { names: ['thắt lưng', 'dây nịt', 'dây lưng', 'belt'], also: ['nịt', 'belts'] },
+  { names: ['phụ kiện', 'accessory', 'accessories'] },
+  { names: ['linen', 'lanh', 'đũi'] },
+  { names: ['cotton', 'cốt tông'], also: ['bông'] },
+  { names: ['xanh than', 'navy', 'xanh navy'], also: ['xanh tím than', 'xanh đen'] },
+  { names: ['kẻ sọc', 'sọc', 'kẻ ngang', 'striped'], also: ['kẻ', 'stripe'] },
+  { names: ['đen', 'black'] },
+  { names: ['trắng', 'white'] },
+  { names: ['đỏ', 'red'] },
+]
+
+const folded = (text: string) => words(text).join(' ')
+
+/** What else to look for, by each phrase that may be typed (folded, single spaces). */
+export const meanings: ReadonlyMap<string, readonly string[]> = collect()
+
+function collect() {
+  const all = new Map<string, string[]>()
+  for (const { names, also = [] } of synonyms) {
+    const keys = names.map(folded)
+    for (const phrase of [...keys, ...also.map(folded)]) {
+      const others = keys.filter((key) => key !== phrase)
+      all.set(phrase, [...new Set([...(all.get(phrase) ?? []), ...others])])
+    }
+  }
+  return all
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readingsOf } from './correct.ts'
+import { apart, distance, guesses, withoutTelex } from './typos.ts'
+
+const letters = fc.string({ unit: fc.constantFrom(...'abcdefgh'), maxLength: 8 })
+
+test('a distance is none only to itself, and the same from either side', () => {
+  fc.assert(
+    fc.property(letters, letters, (a, b) => {
+      expect(distance(a, b)).toBe(distance(b, a))
+      expect(distance(a, b) === 0).toBe(a === b)
+      expect(distance(a, b)).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
+      expect(distance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+    }),
+  )
+})
+
+test.each([
+  ['quan', 'quna', 1],
+  ['thun', 'thn', 1],
+  ['thun', 'thuun', 1],
+  ['thun', 'than', 1],
+  ['sneaker', 'snaekr', 2],
+])('from %s to %s it is %i', (a, b, wanted) => {
+  expect(distance(a, b)).toBe(wanted)
+})
+
+test.each([
+  ['aos', 'ao'],
+  ['giafy', 'giay'],
+  ['quaanf', 'quan'],
+  ['ddaamf', 'dam'],
+  ['thawts', 'that'],
+  ['vays', 'vay'],
+  ['muwa', 'mua'],
+])('%s typed in Telex is %s', (typed, wanted) => {
+  expect(withoutTelex(typed)).toBe(wanted)
+})
+
+test('words written together come apart, into as few as can be', () => {
+  const known = new Set(['ao', 'thun', 'th', 'un', 'giay', 'the', 'thao'])
+  expect(apart('aothun', known)).toBe('ao thun')
+  expect(apart('giaythethao', known)).toBe('giay the thao')
+  expect(apart('aothux', known)).toBeNull()
+  expect(apart('ao', known)).toBeNull()
+})
+
+test('guesses are near, few, and none for what is no word', () => {
+  const known = new Set(['thun', 'than', 'thon', 'thu', 'thung', 'bomber'])
+  expect(guesses('thn', known, 3).map(({ text }) => text)).toEqual(['than', 'thon', 'thun'])
+  expect(guesses('bmober', known, 3)).toEqual([{ text: 'bomber', errors: 1 }])
+  expect(guesses('sku42', known, 3)).toEqual([])
+  expect(guesses('x'.repeat(200), known, 3)).toEqual([])
+})
+
+test('only strange words are doubted first, then all of them', () => {
+  const [first, then] = readingsOf('áo thn', ['ao', 'thun', 'eo'])
+  expect(first).toContainEqual({ q: 'ao thun', errors: 1 })
+  expect(first?.every(({ q }) => q.startsWith('ao '))).toBe(true)
+  expect(then?.some(({ q }) => q === 'ao thun')).toBe(true)
+  expect(readingsOf('xyzxyzxyz', ['ao'])).toEqual([])
+})
+
+test('whatever is typed is read soon', () => {
+  const vocabulary = Array.from({ length: 5000 }, (_, n) => `w${n.toString(36).replace(/\d/g, 'q')}`)
+  const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), letters)
+  const before = performance.now()
+  fc.assert(
+    fc.property(typed, (q) => Array.isArray(readingsOf(q, vocabulary))),
+    { numRuns: 30 },
+  )
+  expect(performance.now() - before).toBeLessThan(10_000)
+})

@@ -1,0 +1,20 @@
+import { failed } from '#contract/failures.ts'
+import {
+  confirmNewsletter,
+  subscribeNewsletter,
+  unsubscribeNewsletter,
+} from '#operations/subscribe-newsletter.ts'
+import type { Handlers } from '../mount.ts'
+
+export const newsletterHandlers = {
+  /** The letter with the token goes to the address alone, never into the answer or the log. */
+  subscribeNewsletter: async ({ shop, body, visitor }) => {
+    const asked = await subscribeNewsletter(shop, body.email, visitor)
+    return failed(asked) ? asked : {}
+  },
+  confirmNewsletter: async ({ shop, body }) => {
+    const confirmed = await confirmNewsletter(shop, body.token)
+    return failed(confirmed) ? confirmed : {}
+  },
+  unsubscribeNewsletter: ({ shop, body }) => unsubscribeNewsletter(shop, body.token),
+} satisfies Partial<Handlers>

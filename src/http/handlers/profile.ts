@@ -1,0 +1,43 @@
+import { failed } from '#contract/failures.ts'
+import { addAddress, deleteAddress, readAddresses, updateAddress } from '#operations/change-addresses.ts'
+import { changePassword } from '#operations/change-password.ts'
+import { changeProfile, readProfile } from '#operations/change-profile.ts'
+import { deleteAccount } from '#operations/delete-account.ts'
+import { endOtherSessions, endSession, readSessions } from '#operations/end-sessions.ts'
+import { exportAccount } from '#operations/export-account.ts'
+import type { Handlers } from '../mount.ts'
+import { giveSession } from '../visitor.ts'
+
+export const profileHandlers = {
+  getProfile: ({ shop, user }) => readProfile(shop, user._id),
+  updateProfile: ({ shop, user, body }) => changeProfile(shop, user._id, body),
+  listAddresses: ({ shop, user }) => readAddresses(shop, user._id),
+  addAddress: ({ shop, user, body }) => addAddress(shop, user._id, body),
+  updateAddress: ({ shop, user, params, body }) => updateAddress(shop, user._id, params.id, body),
+  deleteAddress: ({ shop, user, params }) => deleteAddress(shop, user._id, params.id),
+  changePassword: async ({ shop, door, c, user, body }) => {
+    const changed = await changePassword(shop, user._id, body)
+    if (failed(changed)) return changed
+    giveSession(door, c, changed.token)
+    return {}
+  },
+  listSessions: ({ shop, user, visitor }) => readSessions(shop, user._id, visitor.token),
+  endOtherSessions: ({ shop, user, visitor }) => endOtherSessions(shop, user._id, visitor.token),
+  endSession: async ({ shop, door, c, user, visitor, params }) => {
+    const ended = await endSession(shop, user._id, params.id, visitor.token)
+    if (failed(ended)) return ended
+    if (ended.current) giveSession(door, c, '')
+    return { _id: params.id }
+  },
+  exportAccount: async ({ shop, c, user, visitor }) => {
+    const data = await exportAccount(shop, user._id, visitor.token)
+    if (!failed(data)) c.header('Content-Disposition', 'attachment; filename="tiem-du-lieu-cua-toi.json"')
+    return data
+  },
+  deleteAccount: async ({ shop, door, c, user, body }) => {
+    const deleted = await deleteAccount(shop, user._id, body.password)
+    if (failed(deleted)) return deleted
+    giveSession(door, c, '')
+    return {}
+  },
+} satisfies Partial<Handlers>

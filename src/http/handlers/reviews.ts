@@ -1,0 +1,28 @@
+import { fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { deleteReview } from '#operations/delete-review.ts'
+import { readOwnReview, readReviews, reviewPage } from '#operations/read-reviews.ts'
+import { mayUploadPhoto, storeReviewPhoto } from '#operations/store-review-photo.ts'
+import { addReview, updateReview } from '#operations/write-review.ts'
+import { isForm, readFormFile } from '../form-file.ts'
+import type { Handlers } from '../mount.ts'
+import { tellPage } from '../paging.ts'
+
+export const reviewHandlers = {
+  listReviews: async ({ shop, params, query, c }) => {
+    const found = await readReviews(shop, params.id, query)
+    if (!failed(found)) tellPage(c, reviewPage(query), found.count)
+    return found
+  },
+  getOwnReview: ({ shop, params, user }) => readOwnReview(shop, user._id, params.id),
+  addReview: ({ shop, params, body, user }) => addReview(shop, user, params.id, body),
+  updateReview: ({ shop, params, body, user }) => updateReview(shop, user, params.id, body),
+  deleteReview: ({ shop, params, user }) => deleteReview(shop, user, params.id),
+  uploadReviewPhoto: async ({ shop, c, user }) => {
+    if (!isForm(c)) return fail('unsupported_type')
+    const refused = await mayUploadPhoto(shop, user._id)
+    if (refused) return refused
+    const file = await readFormFile(c, limits.reviewUpload, 'Vui lòng chọn ảnh')
+    return failed(file) ? file : storeReviewPhoto(shop, user._id, file)
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,14 @@
+import {
+  addToWishlist,
+  mergeWishlist,
+  readWishlist,
+  removeFromWishlist,
+} from '#operations/change-wishlist.ts'
+import type { Handlers } from '../mount.ts'
+
+export const wishlistHandlers = {
+  getWishlist: ({ shop, user }) => readWishlist(shop, user._id),
+  mergeWishlist: ({ shop, user, body }) => mergeWishlist(shop, user._id, body.productIds),
+  addToWishlist: ({ shop, user, params }) => addToWishlist(shop, user._id, params.id),
+  removeFromWishlist: ({ shop, user, params }) => removeFromWishlist(shop, user._id, params.id),
+} satisfies Partial<Handlers>

@@ -1,0 +1,65 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { AddressInput, SavedAddress } from '#contract/profile.ts'
+import { lockAccount } from '#data/accounts.ts'
+import {
+  type AddressRow,
+  changeAddress,
+  insertAddress,
+  listAddresses,
+  removeAddress,
+  settleDefault,
+} from '#data/addresses.ts'
+import type { Tx } from '#data/connect.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { badPhone } from './change-profile.ts'
+import type { Shop } from './shop.ts'
+
+type Book = Promise<SavedAddress[] | Failure>
+
+export function readAddresses({ sql }: Shop, accountId: string): Promise<SavedAddress[]> {
+  return listAddresses(sql, accountId)
+}
+
+export async function addAddress(shop: Shop, accountId: string, input: AddressInput): Book {
+  const address = toRow(uuid(), input)
+  if (failed(address)) return address
+  return inBook(shop, accountId, async (tx) => {
+    if ((await listAddresses(tx, accountId)).length >= limits.maxAddresses) return fail('addresses_full')
+    await insertAddress(tx, accountId, address)
+    return input.isDefault ? address._id : null
+  })
+}
+
+export async function updateAddress(shop: Shop, accountId: string, id: string, input: AddressInput): Book {
+  const address = toRow(id, input)
+  if (failed(address)) return address
+  return inBook(shop, accountId, async (tx) => {
+    if (!(await changeAddress(tx, accountId, address))) return fail('not_found')
+    return input.isDefault ? id : null
+  })
+}
+
+export function deleteAddress(shop: Shop, accountId: string, id: string): Book {
+  return inBook(shop, accountId, async (tx) =>
+    (await removeAddress(tx, accountId, id)) ? null : fail('not_found'),
+  )
+}
+
+function toRow(id: string, { name, phone: typed, province, ward, street }: AddressInput) {
+  const phone = parsePhone(typed)
+  return phone ? ({ _id: id, name, phone, province, ward, street } satisfies AddressRow) : badPhone
+}
+
+/** One change at a time; afterwards exactly one address is the default. `work` answers which it made so. */
+function inBook(shop: Shop, accountId: string, work: (tx: Tx) => Promise<string | null | Failure>): Book {
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    const chosen = await work(tx)
+    if (failed(chosen)) return chosen
+    await settleDefault(tx, accountId, chosen)
+    return listAddresses(tx, accountId)
+  })
+}

@@ -1,0 +1,34 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { PasswordChange } from '#contract/profile.ts'
+import { replacePassword } from '#data/accounts.ts'
+import { isCommonPassword } from '#domain/common-passwords.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { openSession } from './session.ts'
+import type { Shop } from './shop.ts'
+
+const tooCommon = fail(
+  'invalid',
+  {},
+  {
+    details: [{ path: 'newPassword', message: 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác' }],
+  },
+)
+
+/**
+ * Sets a new password (decisions.md R34). Every session ends, the one that asks as well: it goes on under
+ * a new token.
+ */
+export async function changePassword(
+  shop: Shop,
+  accountId: string,
+  { oldPassword, newPassword }: PasswordChange,
+): Promise<{ token: string } | Failure> {
+  if (isCommonPassword(newPassword)) return tooCommon
+  const checked = await confirmPassword(shop, accountId, oldPassword)
+  if (failed(checked)) return checked
+  const passwordHash = await hashPassword(newPassword)
+  if (failed(passwordHash)) return passwordHash
+  if (!(await replacePassword(shop.sql, accountId, checked, passwordHash))) return fail('wrong_password')
+  return { token: await openSession(shop, accountId) }
+}

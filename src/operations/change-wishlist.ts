@@ -1,0 +1,43 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { WishIds, Wishlist } from '#contract/wishlist.ts'
+import { lockAccount } from '#data/accounts.ts'
+import { isOnSale } from '#data/products.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { addWishes, listWishes, listWishIds, removeEndedWishes, removeWish } from '#data/wishlist.ts'
+import type { Shop } from './shop.ts'
+
+export async function readWishlist({ sql }: Shop, accountId: string): Promise<Wishlist> {
+  const products = await listWishes(sql, accountId)
+  return { productIds: products.map((product) => product._id), products }
+}
+
+export function addToWishlist(shop: Shop, accountId: string, productId: string): Promise<WishIds | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    if (!(await isOnSale(tx, productId))) return fail('not_found')
+    await removeEndedWishes(tx, accountId)
+    await addWishes(tx, accountId, [productId], limits.maxWishes)
+    const productIds = await listWishIds(tx, accountId)
+    return productIds.includes(productId) ? { productIds } : fail('wishlist_full')
+  })
+}
+
+export async function removeFromWishlist({ sql }: Shop, accountId: string, productId: string) {
+  await removeWish(sql, accountId, productId)
+  return { productIds: await listWishIds(sql, accountId) }
+}
+
+/** Adds what the browser kept for the visitor before they signed in, as far as there is room. */
+export function mergeWishlist(
+  shop: Shop,
+  accountId: string,
+  productIds: string[],
+): Promise<WishIds | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    await removeEndedWishes(tx, accountId)
+    await addWishes(tx, accountId, productIds, limits.maxWishes)
+    return { productIds: await listWishIds(tx, accountId) }
+  })
+}

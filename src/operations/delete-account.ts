@@ -1,0 +1,36 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findProfile, lockAdmins, deleteAccount as removeAccount } from '#data/accounts.ts'
+import { lockCart } from '#data/carts.ts'
+import { forgetBuyersWhoLeft, forgetInHistory } from '#data/former-buyers.ts'
+import { removeSubscriptionOf } from '#data/newsletter.ts'
+import { releaseAllPhotos } from '#data/review-photos.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { emailKey } from '#domain/email.ts'
+import { confirmPassword } from './confirm-password.ts'
+import type { Shop } from './shop.ts'
+
+/**
+ * A shopper leaves (docs/decisions/011): sessions, cart, addresses, wishes and the newsletter go, orders and
+ * reviews stay without a name. Orders on their way keep what the parcel needs until they are done.
+ * LOCK ORDER: the administrators, the shopper's cart, then what points at the account.
+ */
+export async function deleteAccount(
+  shop: Shop,
+  accountId: string,
+  password: string,
+): Promise<{ deleted: true } | Failure> {
+  const checked = await confirmPassword(shop, accountId, password)
+  if (failed(checked)) return checked
+  return inTransaction(shop.sql, async (tx) => {
+    const profile = await findProfile(tx, accountId)
+    if (!profile) return fail('not_signed_in')
+    if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
+    await lockCart(tx, accountId)
+    await forgetInHistory(tx, accountId)
+    await releaseAllPhotos(tx, accountId)
+    await removeSubscriptionOf(tx, emailKey(profile.email))
+    await removeAccount(tx, accountId)
+    await forgetBuyersWhoLeft(tx)
+    return { deleted: true as const }
+  })
+}

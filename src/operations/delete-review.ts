@@ -1,0 +1,23 @@
+import { fail } from '#contract/failures.ts'
+import type { Role } from '#contract/words.ts'
+import { releasePhotos } from '#data/review-photos.ts'
+import { hideReview, lockReview, recountReviews, removeReview } from '#data/reviews.ts'
+import { inTransaction } from '#data/transaction.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/**
+ * The writer takes the own review back; an administrator hides anybody's: it is neither shown nor counted
+ * any more, and its writer may not write it again. Its pictures go either way.
+ */
+export function deleteReview(shop: Shop, actor: Actor & { role: Role }, id: string) {
+  return inTransaction(shop.sql, async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) return fail('not_found')
+    const own = review.accountId === actor._id
+    if (!own && actor.role !== 'admin') return fail('forbidden')
+    await releasePhotos(tx, id)
+    await (own ? removeReview(tx, id) : hideReview(tx, id))
+    await recountReviews(tx, [review.productId])
+    return { _id: id }
+  })
+}

@@ -1,0 +1,28 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { SessionInfo } from '#contract/profile.ts'
+import * as sessions from '#data/sessions.ts'
+import { sessionKey } from './session.ts'
+import type { Shop } from './shop.ts'
+
+/** @param token of the session that asks */
+export function readSessions(
+  { sql }: Shop,
+  accountId: string,
+  token: string | undefined,
+): Promise<SessionInfo[]> {
+  return sessions.listSessions(sql, accountId, sessionKey(token))
+}
+
+/** Ends one of the own sessions; tells whether it was the one that asks. */
+export async function endSession(
+  { sql }: Shop,
+  accountId: string,
+  id: string,
+  token: string | undefined,
+): Promise<{ current: boolean } | Failure> {
+  return (await sessions.endSession(sql, accountId, id, sessionKey(token))) ?? fail('not_found')
+}
+
+export async function endOtherSessions({ sql }: Shop, accountId: string, token: string | undefined) {
+  return { ended: await sessions.endOtherSessions(sql, accountId, sessionKey(token)) }
+}

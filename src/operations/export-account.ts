@@ -1,0 +1,47 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import { findProfile } from '#data/accounts.ts'
+import { listAddresses } from '#data/addresses.ts'
+import { listCartLines } from '#data/carts.ts'
+import { findSubscription } from '#data/newsletter.ts'
+import { listUserOrders } from '#data/orders.ts'
+import { listUnusedPhotos } from '#data/review-photos.ts'
+import { listOwnReviews } from '#data/reviews.ts'
+import { listSessions } from '#data/sessions.ts'
+import { exportWishes } from '#data/wishlist.ts'
+import { emailKey } from '#domain/email.ts'
+import { sessionKey } from './session.ts'
+import type { Shop } from './shop.ts'
+
+/** Everything that the shop keeps about a shopper, for themselves (docs/decisions/011). */
+export async function exportAccount(
+  { sql }: Shop,
+  accountId: string,
+  token: string | undefined,
+): Promise<AccountExport | Failure> {
+  const profile = await findProfile(sql, accountId)
+  if (!profile) return fail('not_signed_in')
+  const [addresses, sessions, cart, orders, reviews, unusedPhotos, wishlist, newsletter] = await Promise.all([
+    listAddresses(sql, accountId),
+    listSessions(sql, accountId, sessionKey(token)),
+    listCartLines(sql, accountId),
+    listUserOrders(sql, accountId, null),
+    listOwnReviews(sql, accountId),
+    listUnusedPhotos(sql, accountId),
+    exportWishes(sql, accountId),
+    findSubscription(sql, emailKey(profile.email)),
+  ])
+  const exportedAt = new Date().toISOString()
+  return {
+    exportedAt,
+    profile,
+    addresses,
+    sessions,
+    cart,
+    orders,
+    reviews,
+    unusedPhotos,
+    wishlist,
+    newsletter,
+  }
+}

@@ -1,0 +1,46 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews.ts'
+import { isOnSale } from '#data/products.ts'
+import { countStars, findOwnReview, listReviews, wasDelivered } from '#data/reviews.ts'
+import { pageOf } from '#domain/paging.ts'
+import { averageStars } from '#domain/review.ts'
+import type { Shop } from './shop.ts'
+
+/** The page that is meant: ten reviews where nothing is asked for, never more than fifty. */
+export const reviewPage = ({ page, limit = limits.reviewPage }: ReviewQuery) => ({
+  page,
+  limit: Math.min(limit, limits.maxReviewPage),
+})
+
+export async function readReviews(
+  { sql }: Shop,
+  productId: string,
+  query: ReviewQuery,
+): Promise<ReviewList | Failure> {
+  const [known, stars, reviews] = await Promise.all([
+    isOnSale(sql, productId),
+    countStars(sql, productId),
+    listReviews(sql, productId, pageOf(reviewPage(query))),
+  ])
+  if (!known) return fail('not_found')
+  const each = Object.entries(stars)
+  const count = each.reduce((sum, [, n]) => sum + n, 0)
+  const sum = each.reduce((total, [star, n]) => total + Number(star) * n, 0)
+  return { count, average: averageStars(sum, count), stars, reviews }
+}
+
+/** A shopper's own review of a product, and whether they may write one (decisions.md R30). */
+export async function readOwnReview(
+  { sql }: Shop,
+  accountId: string,
+  productId: string,
+): Promise<{ mayReview: boolean; review: OwnReview | null } | Failure> {
+  const [known, review, delivered] = await Promise.all([
+    isOnSale(sql, productId),
+    findOwnReview(sql, accountId, productId),
+    wasDelivered(sql, accountId, productId),
+  ])
+  if (!known) return fail('not_found')
+  return { mayReview: delivered && !review, review }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Image } from '#contract/images.ts'
+import { keepPicture, readPicture } from '#data/image-files.ts'
+import { findImage, insertImage } from '#data/images.ts'
+import { keepReviewPhoto } from '#data/review-photos.ts'
+import { wasDelivered } from '#data/reviews.ts'
+import { imageUrl } from '#domain/image-url.ts'
+import type { Shop } from './shop.ts'
+import { tryOnce } from './throttle.ts'
+
+/** A picture unfolds to up to 200 MB while it is read: one of a shopper at a time. */
+const queue = pLimit(1)
+
+/** Whether this shopper may send a picture now: one who was delivered something, and not too many. */
+export async function mayUploadPhoto(shop: Shop, accountId: string): Promise<Failure | null> {
+  if (!(await wasDelivered(shop.sql, accountId))) return fail('not_delivered')
+  return tryOnce(shop, 'reviewPhotoAccount', accountId)
+}
+
+/**
+ * Keeps a picture for a review, decoded and encoded anew like every upload. It is the shopper's own even
+ * where the shop or another has the same file, so that it may be removed. Its widths are made when asked for.
+ */
+export async function storeReviewPhoto(
+  shop: Shop,
+  accountId: string,
+  file: Buffer,
+): Promise<Image | Failure> {
+  const sha256 = createHash('sha256').update(`review:${accountId}:`).update(file).digest()
+  const image = (await findImage(shop.sql, sha256)) ?? (await queue(() => keep(shop, sha256, file)))
+  if (!image) return fail('bad_image')
+  await keepReviewPhoto(shop.sql, image.id, accountId)
+  return { url: imageUrl(image), width: image.width, height: image.height }
+}
+
+async function keep(shop: Shop, sha256: Buffer, file: Buffer) {
+  const picture = await readPicture(file)
+  if (!picture) return null
+  const id = uuid()
+  await keepPicture(shop.imagesDir, id, picture)
+  return insertImage(shop.sql, { id, sha256, width: picture.width, height: picture.height })
+}

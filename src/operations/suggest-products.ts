@@ -1,0 +1,36 @@
+import type { Category } from '#contract/categories.ts'
+import type { Suggestions } from '#contract/search.ts'
+import { listCategories } from '#data/categories.ts'
+import { nearestQuery } from '#data/nearest-query.ts'
+import { suggestProducts as nearest } from '#data/suggestions.ts'
+import { searchKey } from '#domain/fold.ts'
+import { says, type Term, termsOf } from '#domain/search/meaning.ts'
+import type { Shop } from './shop.ts'
+
+const most = { products: 6, categories: 3 }
+
+/** What may be meant by what is being typed; where nothing has all of it, what has some of it. */
+export async function suggestProducts({ sql }: Shop, typed = ''): Promise<Suggestions> {
+  if (termsOf(typed).length === 0) return { products: [], categories: [] }
+  const limit = most.products
+  let terms = termsOf(typed)
+  let [products, categories] = await Promise.all([nearest(sql, terms, { limit }), listCategories(sql)])
+  if (products.length === 0) {
+    const q = await nearestQuery(sql, typed)
+    if (q) terms = termsOf(q)
+    products = await nearest(sql, q ? terms : tellingOf(terms), { limit, any: !q })
+  }
+  categories = fitting(categories, terms, products)
+  return { products, categories }
+}
+
+/** One letter begins half of the catalogue: it says nothing alone. */
+const tellingOf = (terms: Term[]) => terms.filter(({ typed }) => typed.join('').length > 1)
+
+/** The categories that are called so, else those of the products. */
+function fitting(all: Category[], terms: Term[], products: { category: Category | null }[]): Category[] {
+  const named = all.filter(({ name }) => says(searchKey(name), terms))
+  const found = new Set(products.flatMap(({ category }) => category?._id ?? []))
+  const chosen = named.length > 0 ? named : all.filter(({ _id }) => found.has(_id))
+  return chosen.slice(0, most.categories)
+}

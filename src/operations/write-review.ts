@@ -1,0 +1,75 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { OwnReview, ReviewInput } from '#contract/reviews.ts'
+import type { Tx } from '#data/connect.ts'
+import { lockProduct } from '#data/products.ts'
+import { attachPhotos } from '#data/review-photos.ts'
+import {
+  changeReview,
+  findOwnReview,
+  insertReview,
+  lockReview,
+  recountReviews,
+  wasDelivered,
+} from '#data/reviews.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { readImageUrl } from '#domain/image-url.ts'
+import type { Actor, Shop } from './shop.ts'
+import { tryOnce } from './throttle.ts'
+
+const strangePhoto = fail(
+  'invalid',
+  {},
+  { details: [{ path: 'photos', message: 'Ảnh này không phải là ảnh bạn đã tải lên.' }] },
+)
+
+/** A shopper who was delivered the product reviews it, once (decisions.md R30). */
+export async function addReview(
+  shop: Shop,
+  writer: Actor,
+  productId: string,
+  input: ReviewInput,
+): Promise<OwnReview | Failure> {
+  const tooMany = await tryOnce(shop, 'reviewAccount', writer._id)
+  if (tooMany) return tooMany
+  const added = await inTransaction(shop.sql, async (tx) => {
+    if (!(await lockProduct(tx, productId))) return fail('not_found')
+    if (!(await wasDelivered(tx, writer._id, productId))) return fail('not_delivered')
+    const { stars, text } = input
+    const review = { id: uuid(), productId, accountId: writer._id, stars, text }
+    if (!(await insertReview(tx, review))) return fail('already_reviewed')
+    return settle(tx, writer, review, input.photos)
+  })
+  return failed(added) ? added : ((await findOwnReview(shop.sql, writer._id, productId)) ?? fail('not_found'))
+}
+
+/** The writer changes the own review; one that the shop hid stays as it is. */
+export async function updateReview(
+  shop: Shop,
+  writer: Actor,
+  id: string,
+  { stars, text, photos }: ReviewInput,
+): Promise<OwnReview | Failure> {
+  const tooMany = await tryOnce(shop, 'reviewAccount', writer._id)
+  if (tooMany) return tooMany
+  const changed = await inTransaction(shop.sql, async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!review) return fail('not_found')
+    if (review.accountId !== writer._id) return fail('forbidden')
+    if (review.hidden) return fail('review_hidden')
+    await changeReview(tx, id, stars, text)
+    return settle(tx, writer, { id, productId: review.productId }, photos)
+  })
+  if (failed(changed)) return changed
+  return (await findOwnReview(shop.sql, writer._id, changed.productId)) ?? fail('not_found')
+}
+
+/** The pictures of a review that was just written, and what lists show of its product. */
+async function settle(tx: Tx, writer: Actor, review: { id: string; productId: string }, photos: string[]) {
+  const ids = new Set(photos.map((photo) => readImageUrl(photo)?.id))
+  if (ids.has(undefined)) return strangePhoto
+  const wanted = [...ids].filter((imageId) => imageId !== undefined)
+  if (!(await attachPhotos(tx, review.id, writer._id, wanted))) return strangePhoto
+  await recountReviews(tx, [review.productId])
+  return { productId: review.productId }
+}

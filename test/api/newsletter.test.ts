@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest'
+import { failed } from '#contract/failures.ts'
+import { subscribeNewsletter, unsubscribeToken } from '#operations/subscribe-newsletter.ts'
+import { sweep } from '#operations/sweep.ts'
+import { limitsOfTries, tryOnce } from '#operations/throttle.ts'
+import { openShop } from '#test/shop.ts'
+import { faults, refusal, unknownId } from './refused.ts'
+
+const shop = await openShop()
+const visitor = shop.visitor()
+const subscribe = (email: unknown) => visitor.post('/api/v1/newsletter', { email })
+const confirm = (token: unknown) => visitor.post('/api/v1/newsletter/confirm', { token })
+const unsubscribe = (token: unknown) => visitor.post('/api/v1/newsletter/unsubscribe', { token })
+const kept = () =>
+  shop.sql<{ id: string; email: string; confirmed: boolean }[]>`
+    SELECT id, email, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscriptions ORDER BY email`
+/** The letter's token, which no answer holds. */
+async function ask(email: string) {
+  const asked = await subscribeNewsletter(shop.shop, email, { address: 'x' })
+  if (failed(asked)) throw new Error(asked.failure)
+  return asked.question?.token ?? null
+}
+beforeEach(async () => {
+  await shop.sql`DELETE FROM newsletter_subscriptions`
+  await shop.sql`DELETE FROM tries`
+})
+
+test('an address counts only once it has confirmed, and the answer never tells what is known', async () => {
+  const first = await subscribe('Ước@Tiem.example')
+  expect([first.status, first.body]).toEqual([200, {}])
+  expect(await kept()).toMatchObject([{ email: 'Ước@Tiem.example', confirmed: false }])
+  const token = await ask('ước@tiem.example')
+  expect((await confirm(token)).body).toEqual({})
+  expect(await kept()).toMatchObject([{ confirmed: true }])
+  const again = await subscribe('Ước@Tiem.example')
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect(await ask('ước@tiem.example')).toBeNull()
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a link works once, the last one only, and not for ever', async () => {
+  const [old, token] = [await ask('a@tiem.example'), await ask('a@tiem.example')]
+  for (const wrong of [old, '', 'x', `${token}x`])
+    expect(refusal(await confirm(wrong))).toBe('404 link_ended')
+  expect((await confirm(token)).status).toBe(200)
+  expect(refusal(await confirm(token))).toBe('404 link_ended')
+  const late = await ask('b@tiem.example')
+  await shop.sql`UPDATE newsletter_subscriptions SET created_at = now() - interval '8 days'`
+  expect(refusal(await confirm(late))).toBe('404 link_ended')
+  await sweep(shop.shop)
+  expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: true }])
+})
+
+test('every letter can end it, once and again', async () => {
+  await confirm(await ask('a@tiem.example'))
+  const [{ id = '' } = {}] = await kept()
+  const token = unsubscribeToken(shop.shop, id)
+  for (const wrong of [id, `${id}.x`, `${unknownId}${token.slice(36)}`, `${token}x`, ''])
+    expect(refusal(await unsubscribe(wrong))).toBe('404 link_ended')
+  expect(await kept()).toHaveLength(1)
+  for (let n = 0; n < 2; n++) expect((await unsubscribe(token)).body).toEqual({})
+  expect(await kept()).toEqual([])
+})
+
+test('the token is kept as its hash, and wrong input is refused', async () => {
+  const token = (await ask('a@tiem.example')) ?? ''
+  const [row] = await shop.sql<{ row: string }[]>`SELECT s::text AS row FROM newsletter_subscriptions s`
+  expect(row?.row).not.toContain(token)
+  expect(row?.row).not.toContain(Buffer.from(token).toString('hex'))
+  for (const email of [undefined, '', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: d@e.f', 5]) {
+    const answer = await subscribe(email)
+    expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', ['email']])
+  }
+  for (const wrong of [undefined, 5, 'x'.repeat(201)]) {
+    expect(refusal(await confirm(wrong))).toBe('400 invalid')
+    expect(refusal(await unsubscribe(wrong))).toBe('400 invalid')
+  }
+})
+
+test('nobody is asked too often, nor asks too often', async () => {
+  for (let n = 0; n < limitsOfTries.newsletterEmail.tries; n++)
+    expect((await subscribe('a@tiem.example')).status).toBe(200)
+  expect(refusal(await subscribe(' A@Tiem.example'))).toBe('429 too_many_tries')
+  expect((await subscribe('b@tiem.example')).status).toBe(200)
+  for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
+    await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
+  expect(refusal(await subscribe('c@tiem.example'))).toBe('429 too_many_tries')
+})

@@ -1,0 +1,29 @@
+import type { OwnReview, ReviewList } from '#contract/reviews.ts'
+import type { Caller, TestShop } from '#test/shop.ts'
+
+/** Buys one of it, and it is delivered. */
+export async function deliver(shop: TestShop, buyer: Caller, product: { _id: string }): Promise<string> {
+  await buyer.add(product)
+  const { body: order } = await buyer.order()
+  await shop.admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  return order._id
+}
+
+export const reviewsOf = (product: { _id: string }) => `/api/v1/products/${product._id}/reviews`
+
+/** A new shopper, who was delivered the product, reviews it. */
+export async function reviewed(
+  shop: TestShop,
+  product: { _id: string },
+  input: object = {},
+  name = 'Trần Văn Bình',
+) {
+  const writer = await shop.shopper(name)
+  await deliver(shop, writer, product)
+  const { status, body } = await writer.post<OwnReview>(reviewsOf(product), { stars: 5, ...input })
+  if (status !== 201) throw new Error(`the review was refused: ${body.error}`)
+  return { writer, review: body }
+}
+
+export const list = async (caller: Caller, product: { _id: string }, query = '') =>
+  (await caller.get<ReviewList>(`${reviewsOf(product)}${query}`)).body

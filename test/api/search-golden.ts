@@ -1,0 +1,171 @@
+/** What is typed, and what must be among the first results over the demo catalogue: the beginnings of names. */
+export interface Golden {
+  kind: string
+  /** how many of the first results are looked at */
+  first: number
+  searches: [typed: string, ...wanted: string[]][]
+}
+
+export const golden: Golden[] = [
+  {
+    kind: 'as written',
+    first: 4,
+    searches: [
+      ['áo thun', 'Áo thun cotton', 'Áo thun kẻ ngang', 'Áo thun dáng rộng'],
+      ['áo sơ mi oxford', 'Áo sơ mi oxford'],
+      ['quần jean', 'Quần jean'],
+      ['chân váy', 'Chân váy midi', 'Chân váy jean'],
+      ['túi', 'Túi tote'],
+      ['giày thể thao da trắng', 'Giày thể thao da trắng'],
+      ['thắt lưng', 'Thắt lưng'],
+      ['áo khoác', 'Áo khoác bomber', 'Áo khoác jean'],
+    ],
+  },
+  {
+    kind: 'without marks',
+    first: 4,
+    searches: [
+      ['ao thun', 'Áo thun cotton', 'Áo thun kẻ ngang'],
+      ['ao so mi', 'Áo sơ mi oxford', 'Áo sơ mi linen', 'Áo sơ mi kẻ sọc', 'Áo sơ mi cổ Cuba'],
+      ['quan ong rong', 'Quần ống rộng'],
+      ['giay vai', 'Giày vải cổ cao', 'Giày lười vải'],
+      ['giay chay bo', 'Giày chạy bộ'],
+      ['dam hai day', 'Đầm hai dây'],
+      ['mu luoi trai', 'Mũ lưỡi trai'],
+      ['dep quai ngang', 'Dép quai ngang'],
+      ['that lung da bo', 'Thắt lưng da bò'],
+    ],
+  },
+  {
+    kind: 'wrong marks',
+    first: 4,
+    searches: [
+      ['áo thủn', 'Áo thun cotton'],
+      ['đấm sơ mi', 'Đầm sơ mi'],
+      ['quân kaki', 'Quần kaki'],
+      ['giáy lười', 'Giày lười'],
+      ['vãy midi', 'Chân váy midi'],
+      ['tui tôte', 'Túi tote'],
+      ['dầm linen', 'Đầm hai dây'],
+    ],
+  },
+  {
+    kind: 'old and new tone placement',
+    first: 4,
+    searches: [
+      ['giầy thể thao', 'Giày thể thao da trắng'],
+      ['áo khóac', 'Áo khoác bomber', 'Áo khoác jean'],
+      ['dép xõ ngón', 'Dép xỏ ngón'],
+      ['áo thun dáng rộng tuí', 'Áo thun dáng rộng'],
+    ],
+  },
+  {
+    kind: 'typing errors',
+    first: 4,
+    searches: [
+      ['ao thn', 'Áo thun cotton'],
+      ['aothun', 'Áo thun cotton'],
+      ['quna jean', 'Quần jean'],
+      ['sadal', 'Sandal da', 'Sandal quai hậu'],
+      ['sendal quai hau', 'Sandal quai hậu'],
+      ['cadigan', 'Áo cardigan'],
+      ['hodie', 'Áo hoodie'],
+      ['bombr', 'Áo khoác bomber'],
+      ['oxfrod', 'Áo sơ mi oxford'],
+      ['giay teh thao', 'Giày thể thao da trắng'],
+      ['tui toet', 'Túi tote'],
+      ['linnen', 'Áo sơ mi linen', 'Đầm hai dây', 'Quần short linen'],
+      ['ao khoacs', 'Áo khoác bomber'],
+      ['snaeker', 'Giày thể thao da trắng'],
+      ['giaythethao', 'Giày thể thao da trắng'],
+      ['thawts lung', 'Thắt lưng'],
+    ],
+  },
+  {
+    kind: 'Telex left as typed',
+    first: 4,
+    searches: [
+      ['aos thun', 'Áo thun cotton'],
+      ['giafy vair', 'Giày vải cổ cao', 'Giày lười vải'],
+      ['quaanf jean', 'Quần jean'],
+      ['ddaamf', 'Đầm hai dây', 'Đầm sơ mi'],
+      ['tuis', 'Túi tote'],
+    ],
+  },
+  {
+    kind: 'synonyms',
+    first: 5,
+    searches: [
+      ['t-shirt', 'Áo thun cotton', 'Áo thun kẻ ngang', 'Áo thun dáng rộng'],
+      ['tee', 'Áo thun cotton'],
+      ['áo phông', 'Áo thun cotton', 'Áo thun dáng rộng'],
+      ['phông trắng', 'Áo thun cotton'],
+      ['quần bò', 'Quần jean'],
+      ['sneaker', 'Giày thể thao da trắng'],
+      ['sneakers trắng', 'Giày thể thao da trắng'],
+      ['dép lê', 'Dép quai ngang'],
+      ['xăng đan', 'Sandal da', 'Sandal quai hậu'],
+      ['váy', 'Chân váy midi', 'Chân váy jean', 'Đầm hai dây'],
+      ['đầm', 'Đầm hai dây', 'Đầm sơ mi'],
+      ['nón', 'Mũ lưỡi trai'],
+      ['nón kết', 'Mũ lưỡi trai'],
+      ['bag', 'Túi tote'],
+      ['túi xách', 'Túi tote'],
+      ['vớ', 'Bộ ba đôi tất'],
+      ['dây nịt', 'Thắt lưng'],
+      ['jacket', 'Áo khoác bomber', 'Áo khoác jean'],
+      ['quần đùi', 'Quần short'],
+      ['dép tông', 'Dép xỏ ngón'],
+      ['áo len', 'Áo cardigan'],
+      ['áo nỉ', 'Áo hoodie'],
+      ['skirt', 'Chân váy midi', 'Chân váy jean'],
+      ['navy', 'Áo thun kẻ ngang', 'Áo polo', 'Áo hoodie'],
+    ],
+  },
+  {
+    kind: 'in another order',
+    first: 3,
+    searches: [
+      ['thun áo', 'Áo thun cotton'],
+      ['trắng giày thể thao', 'Giày thể thao da trắng'],
+      ['jean quần', 'Quần jean'],
+      ['linen sơ mi áo', 'Áo sơ mi linen'],
+      ['cổ cao giày vải', 'Giày vải cổ cao'],
+    ],
+  },
+  {
+    kind: 'upper case and decomposed',
+    first: 3,
+    searches: [
+      ['ÁO POLO', 'Áo polo'],
+      ['ĐẦM SƠ MI', 'Đầm sơ mi'],
+      ['Áo Hoodie Nỉ'.normalize('NFD'), 'Áo hoodie'],
+      ['quần kaki ống đứng'.normalize('NFD'), 'Quần kaki'],
+    ],
+  },
+  {
+    kind: 'SKU, address, colour, size',
+    first: 3,
+    searches: [
+      ['AO-POLO-PIQUE-1-S', 'Áo polo'],
+      ['ao-khoac-bomber-2-m', 'Áo khoác bomber'],
+      ['giay-luoi-vai', 'Giày lười vải'],
+      ['mu-luoi-trai-kaki', 'Mũ lưỡi trai'],
+      ['áo thun kẻ ngang đỏ gạch', 'Áo thun kẻ ngang'],
+      ['giày lười 44', 'Giày lười'],
+      ['bomber đen XL', 'Áo khoác bomber'],
+    ],
+  },
+  {
+    kind: 'while still typing',
+    first: 4,
+    searches: [
+      ['qu', 'Quần kaki', 'Quần jean', 'Quần short', 'Quần ống rộng'],
+      ['áo so', 'Áo sơ mi oxford'],
+      ['sand', 'Sandal da', 'Sandal quai hậu'],
+    ],
+  },
+]
+
+/** What nothing answers to. */
+export const nothing = ['điện thoại', 'máy giặt', 'iphone 15', 'qwrtpk', '%%%', '上衣']

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
+import { healthPath } from '#contract/paths.ts'
 import { checkDatabase, connect, type Sql } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
@@ -33,7 +34,8 @@ async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-const starting: RequestListener = (_request, response) => {
+const starting: RequestListener = (request, response) => {
+  if (request.url === healthPath) return response.writeHead(200).end('{"status":"alive"}')
   response
     .writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
     .end('starting\n')
@@ -103,6 +105,11 @@ function greet({ host, port, publicUrl, dataDir }: Config, demo: boolean) {
   say(`Tiệm is open at ${publicUrl === `http://localhost:${port}` ? local : `${publicUrl} (here: ${local})`}`)
   say(`Its data is in ${dataDir}`)
   if (demo) say(`Demo admin: ${demoAdmin.email} / ${demoAdmin.password}`)
+  if (demo && (here !== 'localhost' || host !== 'localhost' || publicUrl.startsWith('https:'))) {
+    say(
+      'WARNING: others can reach this shop, and everybody knows the demo admin. Set DEMO=off before you sell.',
+    )
+  }
   say('Stop it with Ctrl+C')
 }
 

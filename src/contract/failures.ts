@@ -5,7 +5,7 @@
 export const failures = {
   invalid: [400, 'Dữ liệu gửi lên không hợp lệ.'],
   malformed: [400, 'Yêu cầu không đọc được.'],
-  not_signed_in: [401, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!'],
+  not_signed_in: [401, 'Bạn cần đăng nhập hoặc đăng ký để tiếp tục.'],
   bad_credentials: [401, 'Email hoặc mật khẩu không đúng !'],
   forbidden: [403, 'Bạn không có quyền làm việc này.'],
   foreign_origin: [403, 'Yêu cầu đến từ một trang khác nên không được nhận.'],

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { findVisitor } from '#operations/session.ts'
@@ -11,9 +12,21 @@ const cookieName = (door: Door) => (isSecure(door) ? '__Host-tiem' : 'tiem')
 /** The visitor's address: the connection's, or what the nearest believed proxy saw. */
 export function addressOf(door: Door, c: Context<Env>): string {
   const connection = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
-  if (door.trustProxy === 0) return connection
+  if (door.trustProxy === 0) return household(connection)
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return seen.at(-door.trustProxy) || connection
+  return household(seen.at(-door.trustProxy) || connection)
+}
+
+/** Of an IPv6 address the first four groups: the rest is the household's own to change at will. */
+export function household(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [start = '', end] = address.split('::')
+  const groups = start ? start.split(':') : []
+  const last = end ? end.split(':') : []
+  const zeros = end === undefined ? 0 : 8 - groups.length - last.length
+  return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':')
 }
 
 export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {

@@ -35,12 +35,21 @@ async function openBuilt(): Promise<Web> {
   }
 }
 
+const root = new URL('../../', import.meta.url)
+const servedInDevelopment = ['src/web', 'src/contract', 'src/domain', 'node_modules', 'public']
+
 async function openDevelopment(httpServer?: Server): Promise<Web> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
-    root: fileURLToPath(new URL('../..', import.meta.url)),
+    root: fileURLToPath(root),
     appType: 'custom',
-    server: { middlewareMode: true, ws: httpServer ? { server: httpServer } : false },
+    server: {
+      middlewareMode: true,
+      ws: httpServer ? { server: httpServer } : false,
+      cors: false,
+      // The project's folder also holds the shop's data and its secret: only what pages are made of is served.
+      fs: { strict: true, allow: servedInDevelopment.map((folder) => fileURLToPath(new URL(folder, root))) },
+    },
   })
   const pages = vite.environments.ssr
   if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite has no runnable ssr environment')

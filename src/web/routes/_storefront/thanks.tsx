@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { ThanksScreen } from '../../storefront/thanks/thanks-screen.tsx'
@@ -7,7 +6,6 @@ import { ThanksScreen } from '../../storefront/thanks/thanks-screen.tsx'
 export const Route = createFileRoute('/_storefront/thanks')({
   validateSearch: (search: Record<string, unknown>): { order?: string } =>
     typeof search.order === 'string' ? { order: search.order } : {},
-  beforeLoad: requireUser,
   loaderDeps: ({ search }) => ({ id: search.order }),
   // An order that is not there, or not this shopper's, is left out: thanks are due all the same.
   loader: async ({ context, deps: { id } }) => {

@@ -30,7 +30,7 @@ const tooLong = (max: number) => `Nhiều nhất ${max} ký tự.`
 export function recipientFault(typed: string): string | undefined {
   const name = one(typed)
   if (!name) return 'Tên người nhận không được để trống'
-  if (name.length < limits.recipientMin || name.length > limits.recipientMax) {
+  if ([...name].length < limits.recipientMin || [...name].length > limits.recipientMax) {
     return `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
   }
 }
@@ -54,9 +54,9 @@ export const streetFault = (typed: string) => partFault(typed, 'Hãy nhập số
 function partFault(typed: string, empty: string): string | undefined {
   const part = one(typed)
   if (!part) return empty
-  if (part.length > limits.addressPart) return tooLong(limits.addressPart)
+  if ([...part].length > limits.addressPart) return tooLong(limits.addressPart)
 }
 
 export function noteFault(typed: string): string | undefined {
-  if (typed.normalize('NFC').trim().length > limits.note) return tooLong(limits.note)
+  if ([...typed.normalize('NFC').trim()].length > limits.note) return tooLong(limits.note)
 }

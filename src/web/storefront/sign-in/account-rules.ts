@@ -7,22 +7,22 @@ const mailbox = /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{
 export function emailFault(typed: string): string | undefined {
   const email = typed.normalize('NFC').trim()
   if (!email) return 'Email không được để trống'
-  if (email.length < limits.emailMin) return `Email phải có ít nhất ${limits.emailMin} ký tự`
-  if (email.length > limits.emailMax) return `Email có nhiều nhất ${limits.emailMax} ký tự`
+  if ([...email].length < limits.emailMin) return `Email phải có ít nhất ${limits.emailMin} ký tự`
+  if ([...email].length > limits.emailMax) return `Email có nhiều nhất ${limits.emailMax} ký tự`
   if (!mailbox.test(email)) return 'Email không hợp lệ'
 }
 
 export function passwordFault(typed: string): string | undefined {
   if (!typed) return 'Mật khẩu không được để trống'
-  if (typed.length < limits.passwordMin) return `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`
-  if (typed.length > limits.passwordMax) return `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`
+  if ([...typed].length < limits.passwordMin) return `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`
+  if ([...typed].length > limits.passwordMax) return `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`
 }
 
 export function nameFault(typed: string): string | undefined {
   const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (!name) return 'Tên không được để trống'
-  if (name.length < limits.nameMin) return `Tên phải có ít nhất ${limits.nameMin} ký tự`
-  if (name.length > limits.nameMax) return `Nhiều nhất ${limits.nameMax} ký tự.`
+  if ([...name].length < limits.nameMin) return `Tên phải có ít nhất ${limits.nameMin} ký tự`
+  if ([...name].length > limits.nameMax) return `Nhiều nhất ${limits.nameMax} ký tự.`
 }
 
 export function confirmFault(typed: string, password: string): string | undefined {
@@ -32,7 +32,7 @@ export function confirmFault(typed: string, password: string): string | undefine
 
 /** A hint while choosing a password; what is refused is decided by the rules alone (decisions.md R34). */
 export function passwordStrength(password: string): 'Yếu' | 'Vừa' | 'Mạnh' | null {
-  if (password.length < limits.passwordMin) return null
+  if ([...password].length < limits.passwordMin) return null
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const worth = new Set(password).size + password.length / 2 + kinds * 2
   return worth < 16 ? 'Yếu' : worth < 24 ? 'Vừa' : 'Mạnh'

@@ -38,8 +38,11 @@ type QueryInput<Q> = { [K in keyof Q]?: Q[K] | number | boolean }
 
 type Arguments<E> = ([Input<E, 'params'>] extends [never] ? unknown : { params: Input<E, 'params'> }) &
   ([Input<E, 'query'>] extends [never] ? unknown : { query?: QueryInput<Input<E, 'query'>> }) &
-  ([Input<E, 'body'>] extends [never] ? unknown : { body: Input<E, 'body'> }) &
-  (E extends { bodyType: 'multipart' } ? { form: FormData } : unknown) & { signal?: AbortSignal }
+  (E extends { bodyType: 'multipart' }
+    ? { form: FormData }
+    : [Input<E, 'body'>] extends [never]
+      ? unknown
+      : { body: Input<E, 'body'> }) & { signal?: AbortSignal }
 
 type Answer<E extends Endpoint> = z.output<E['answer']>
 type Rest<A> = Record<never, never> extends A ? [args?: A] : [args: A]

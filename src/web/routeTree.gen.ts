@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as StorefrontRouteImport } from './routes/_storefront.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as StorefrontIndexRouteImport } from './routes/_storefront/index.tsx'
+import { Route as StorefrontAccountRouteImport } from './routes/_storefront/account.tsx'
 import { Route as StorefrontCartRouteImport } from './routes/_storefront/cart.tsx'
 import { Route as StorefrontDocsRouteImport } from './routes/_storefront/docs.tsx'
 import { Route as StorefrontShopRouteImport } from './routes/_storefront/shop.tsx'
@@ -19,6 +20,7 @@ import { Route as StorefrontSignInRouteImport } from './routes/_storefront/sign-
 import { Route as StorefrontSignUpRouteImport } from './routes/_storefront/sign-up.tsx'
 import { Route as StorefrontTestRouteImport } from './routes/_storefront/test.tsx'
 import { Route as StorefrontThanksRouteImport } from './routes/_storefront/thanks.tsx'
+import { Route as StorefrontWishlistRouteImport } from './routes/_storefront/wishlist.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as StorefrontCategoriesIdRouteImport } from './routes/_storefront/categories.$id.tsx'
 import { Route as StorefrontDetailIdRouteImport } from './routes/_storefront/detail.$id.tsx'
@@ -40,6 +42,11 @@ const AdminRoute = AdminRouteImport.update({
 const StorefrontIndexRoute = StorefrontIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => StorefrontRoute,
+} as any)
+const StorefrontAccountRoute = StorefrontAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => StorefrontRoute,
 } as any)
 const StorefrontCartRoute = StorefrontCartRouteImport.update({
@@ -75,6 +82,11 @@ const StorefrontTestRoute = StorefrontTestRouteImport.update({
 const StorefrontThanksRoute = StorefrontThanksRouteImport.update({
   id: '/thanks',
   path: '/thanks',
+  getParentRoute: () => StorefrontRoute,
+} as any)
+const StorefrontWishlistRoute = StorefrontWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
   getParentRoute: () => StorefrontRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -122,6 +134,7 @@ const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof StorefrontIndexRoute
   '/admin': typeof AdminRouteWithChildren
+  '/account': typeof StorefrontAccountRoute
   '/cart': typeof StorefrontCartRoute
   '/docs': typeof StorefrontDocsRoute
   '/shop': typeof StorefrontShopRoute
@@ -129,6 +142,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof StorefrontSignUpRoute
   '/test': typeof StorefrontTestRoute
   '/thanks': typeof StorefrontThanksRoute
+  '/wishlist': typeof StorefrontWishlistRoute
   '/admin/': typeof AdminIndexRoute
   '/categories/$id': typeof StorefrontCategoriesIdRoute
   '/detail/$id': typeof StorefrontDetailIdRoute
@@ -139,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AdminOrdersIndexRoute
 }
 export interface FileRoutesByTo {
+  '/account': typeof StorefrontAccountRoute
   '/cart': typeof StorefrontCartRoute
   '/docs': typeof StorefrontDocsRoute
   '/shop': typeof StorefrontShopRoute
@@ -146,6 +161,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof StorefrontSignUpRoute
   '/test': typeof StorefrontTestRoute
   '/thanks': typeof StorefrontThanksRoute
+  '/wishlist': typeof StorefrontWishlistRoute
   '/': typeof StorefrontIndexRoute
   '/admin': typeof AdminIndexRoute
   '/categories/$id': typeof StorefrontCategoriesIdRoute
@@ -160,6 +176,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_storefront': typeof StorefrontRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/_storefront/account': typeof StorefrontAccountRoute
   '/_storefront/cart': typeof StorefrontCartRoute
   '/_storefront/docs': typeof StorefrontDocsRoute
   '/_storefront/shop': typeof StorefrontShopRoute
@@ -167,6 +184,7 @@ export interface FileRoutesById {
   '/_storefront/sign-up': typeof StorefrontSignUpRoute
   '/_storefront/test': typeof StorefrontTestRoute
   '/_storefront/thanks': typeof StorefrontThanksRoute
+  '/_storefront/wishlist': typeof StorefrontWishlistRoute
   '/_storefront/': typeof StorefrontIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_storefront/categories/$id': typeof StorefrontCategoriesIdRoute
@@ -182,6 +200,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/account'
     | '/cart'
     | '/docs'
     | '/shop'
@@ -189,6 +208,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/test'
     | '/thanks'
+    | '/wishlist'
     | '/admin/'
     | '/categories/$id'
     | '/detail/$id'
@@ -199,6 +219,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/account'
     | '/cart'
     | '/docs'
     | '/shop'
@@ -206,6 +227,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/test'
     | '/thanks'
+    | '/wishlist'
     | '/'
     | '/admin'
     | '/categories/$id'
@@ -219,6 +241,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_storefront'
     | '/admin'
+    | '/_storefront/account'
     | '/_storefront/cart'
     | '/_storefront/docs'
     | '/_storefront/shop'
@@ -226,6 +249,7 @@ export interface FileRouteTypes {
     | '/_storefront/sign-up'
     | '/_storefront/test'
     | '/_storefront/thanks'
+    | '/_storefront/wishlist'
     | '/_storefront/'
     | '/admin/'
     | '/_storefront/categories/$id'
@@ -263,6 +287,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof StorefrontIndexRouteImport
+      parentRoute: typeof StorefrontRoute
+    }
+    '/_storefront/account': {
+      id: '/_storefront/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof StorefrontAccountRouteImport
       parentRoute: typeof StorefrontRoute
     }
     '/_storefront/cart': {
@@ -312,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: '/thanks'
       fullPath: '/thanks'
       preLoaderRoute: typeof StorefrontThanksRouteImport
+      parentRoute: typeof StorefrontRoute
+    }
+    '/_storefront/wishlist': {
+      id: '/_storefront/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof StorefrontWishlistRouteImport
       parentRoute: typeof StorefrontRoute
     }
     '/admin/': {
@@ -374,6 +412,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface StorefrontRouteChildren {
+  StorefrontAccountRoute: typeof StorefrontAccountRoute
   StorefrontCartRoute: typeof StorefrontCartRoute
   StorefrontDocsRoute: typeof StorefrontDocsRoute
   StorefrontShopRoute: typeof StorefrontShopRoute
@@ -381,6 +420,7 @@ interface StorefrontRouteChildren {
   StorefrontSignUpRoute: typeof StorefrontSignUpRoute
   StorefrontTestRoute: typeof StorefrontTestRoute
   StorefrontThanksRoute: typeof StorefrontThanksRoute
+  StorefrontWishlistRoute: typeof StorefrontWishlistRoute
   StorefrontIndexRoute: typeof StorefrontIndexRoute
   StorefrontCategoriesIdRoute: typeof StorefrontCategoriesIdRoute
   StorefrontDetailIdRoute: typeof StorefrontDetailIdRoute
@@ -390,6 +430,7 @@ interface StorefrontRouteChildren {
 }
 
 const StorefrontRouteChildren: StorefrontRouteChildren = {
+  StorefrontAccountRoute: StorefrontAccountRoute,
   StorefrontCartRoute: StorefrontCartRoute,
   StorefrontDocsRoute: StorefrontDocsRoute,
   StorefrontShopRoute: StorefrontShopRoute,
@@ -397,6 +438,7 @@ const StorefrontRouteChildren: StorefrontRouteChildren = {
   StorefrontSignUpRoute: StorefrontSignUpRoute,
   StorefrontTestRoute: StorefrontTestRoute,
   StorefrontThanksRoute: StorefrontThanksRoute,
+  StorefrontWishlistRoute: StorefrontWishlistRoute,
   StorefrontIndexRoute: StorefrontIndexRoute,
   StorefrontCategoriesIdRoute: StorefrontCategoriesIdRoute,
   StorefrontDetailIdRoute: StorefrontDetailIdRoute,

@@ -43,7 +43,7 @@ const notice = (page: Page, words: string) =>
 test('a shopper finds a product without marks, narrows the list and clears it again', async ({ page }) => {
   await page.goto('/')
   await ready(page)
-  const search = page.getByRole('banner').getByRole('searchbox', { name: 'Tìm sản phẩm' })
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })
   await search.fill('giay')
   await search.press('Enter')
   await expect(page).toHaveURL('/shop?q=giay')

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Spinner } from './spinner.tsx'
+import { Stars } from './stars.tsx'
 import { Swatch } from './swatch.tsx'
 
 export interface ProductCardProps {
@@ -18,6 +19,8 @@ export interface ProductCardProps {
   /** `Add To Cart`; without it the card has no such button. */
   onAdd?: (product: ProductSummary) => void
   adding?: boolean
+  /** In the upper right corner of the picture, above the card's link. */
+  corner?: ReactNode
   /** Shows the category's name under the product's. */
   withCategory?: boolean
   /** In a grid beside something else (`ProductGrid`). */
@@ -27,7 +30,7 @@ export interface ProductCardProps {
 const widths = '(min-width: 90rem) 20rem, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 50vw'
 
 /** The whole card is one link; `Add To Cart` is a button of its own above it. */
-export function ProductCard({ product, eager, onAdd, adding, withCategory }: ProductCardProps) {
+export function ProductCard({ product, eager, onAdd, adding, corner, withCategory }: ProductCardProps) {
   const soldOut = product.countInStock === 0
   const [looked, setLooked] = useState(false)
   const look = () => setLooked(true)
@@ -50,6 +53,7 @@ export function ProductCard({ product, eager, onAdd, adding, withCategory }: Pro
           <DiscountBadge discount={product.discount} />
           {soldOut && <Badge tone="ink">Hết hàng</Badge>}
         </p>
+        {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}
         <div className="absolute inset-x-0 bottom-0 flex justify-end">
           <Link
             to="/detail/$id"
@@ -80,6 +84,7 @@ export function ProductCard({ product, eager, onAdd, adding, withCategory }: Pro
           <p className="truncate text-sm text-ink-soft">{product.category.name}</p>
         )}
         <Price price={product.price} salePrice={product.salePrice} />
+        <Rating product={product} />
         <Colors product={product} />
       </div>
     </article>
@@ -117,6 +122,17 @@ function SecondPicture({ product }: { product: ProductSummary }) {
     <span className="absolute inset-0 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100">
       <Picture url={second} alt="" sizes={widths} eager />
     </span>
+  )
+}
+
+function Rating({ product: { rating, reviewCount } }: { product: ProductSummary }) {
+  if (rating === null || reviewCount === 0) return null
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-ink-soft tabular-nums">
+      <Stars rating={rating} className="h-3.5! w-17.5!" />
+      <span aria-hidden="true">({reviewCount})</span>
+      <span className="sr-only">{reviewCount} đánh giá</span>
+    </p>
   )
 }
 

@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 overflow-x-auto border-b border-line"
+        className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-4 max-sm:text-sm"
       >
         {tabs.map((tab) => (
           <button

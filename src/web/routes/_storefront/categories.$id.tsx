@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
 import { pageTitle } from '../../site.ts'
-import { attributesQuery, productsQuery } from '../../storefront/list/list-query.ts'
+import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
 import { type ListSearch, lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
 import { pageHead } from '../../storefront/page-head.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_storefront/categories/$id')({
     if (!category) throw notFound()
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, listQueryOf(deps, category._id))),
-      queryClient.prefetchQuery(attributesQuery(api)),
+      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(deps, category._id))),
     ])
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/categories/$id', params, search: lastPage(deps, total), replace: true })

@@ -4,7 +4,7 @@ import { pageTitle } from '../../site.ts'
 import { pageHead } from '../../storefront/page-head.ts'
 import { choiceSearch, parseChoice } from '../../storefront/product/choice.ts'
 import { productFacts, trailFacts } from '../../storefront/product/product-facts.ts'
-import { productQuery, relatedQuery } from '../../storefront/product/product-query.ts'
+import { productQuery, relatedQuery, reviewsQuery } from '../../storefront/product/product-query.ts'
 import { ProductScreen } from '../../storefront/product/product-screen.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 
@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_storefront/detail/$id')({
     const [product] = await Promise.all([
       queryClient.ensureQueryData(productQuery(api, id)),
       queryClient.prefetchQuery(relatedQuery(api, id)),
+      queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
     ]).catch((error) => {
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })

@@ -1,6 +1,6 @@
 import { createFileRoute, linkOptions, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
-import { attributesQuery, productsQuery } from '../../storefront/list/list-query.ts'
+import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
 import { lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
 import { pageHead } from '../../storefront/page-head.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_storefront/shop')({
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, listQueryOf(deps))),
       queryClient.ensureQueryData(categoriesQuery(api)),
-      queryClient.prefetchQuery(attributesQuery(api)),
+      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(deps))),
     ])
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/shop', search: lastPage(deps, total), replace: true })

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import type { Category } from '#contract/categories.ts'
+import type { ProductFacets } from '#contract/search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useApi } from '../../use-api.ts'
+import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'
-import { attributesQuery } from './list-query.ts'
-import { changed, type ListSearch, namesOf, parseListSearch, words } from './list-search.ts'
+import { facetsQuery } from './list-query.ts'
+import { changed, type ListSearch, listQueryOf, namesOf, parseListSearch, words } from './list-search.ts'
 import { PriceRange } from './price-range.tsx'
 import { ValueFilter } from './value-filter.tsx'
 
@@ -30,9 +32,10 @@ interface FiltersProps {
 export function Filters(props: FiltersProps) {
   const { search, category, categories, categoryLink, onChange, total } = props
   const sheet = useRef<HTMLElement>(null)
-  const { data } = useQuery(attributesQuery(useApi()))
-  const valuesOf = (kind: 'color' | 'size') =>
-    data?.attributes.find((attribute) => attribute.kind === kind)?.values ?? []
+  const { data: facets } = useQuery({
+    ...facetsQuery(useApi(), listQueryOf(search, category)),
+    placeholderData: keepPreviousData,
+  })
 
   /** Enter in a field, or `Áp dụng` where there is no JavaScript to apply each change at once. */
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,25 +67,38 @@ export function Filters(props: FiltersProps) {
         <div className="max-lg:flex-1 max-lg:px-5">
           {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
           {search.category && <input type="hidden" name="category" value={search.category} />}
-          <Categories here={category ?? search.category} {...{ categories, categoryLink, search }} />
+          <Categories
+            here={category ?? search.category}
+            counted={facets?.categories}
+            {...{ categories, categoryLink, search }}
+          />
           <ValueFilter
             title="Kích cỡ"
             name="size"
-            values={valuesOf('size')}
+            values={facets?.sizes ?? []}
             chosen={namesOf(search.size)}
             onChange={(names) => onChange({ size: words(names) })}
           />
           <ValueFilter
             title="Màu sắc"
             name="color"
-            values={valuesOf('color')}
+            values={facets?.colors ?? []}
             chosen={namesOf(search.color)}
             onChange={(names) => onChange({ color: words(names) })}
           />
-          <PriceRange min={search.minPrice} max={search.maxPrice} onChange={onChange} />
+          <PriceRange
+            min={search.minPrice}
+            max={search.maxPrice}
+            bounds={facets?.price}
+            onChange={onChange}
+          />
           <FilterSection title="Tình trạng">
             <Checkbox
-              label="Còn hàng"
+              label={
+                <>
+                  Còn hàng <FilterCount count={facets?.inStock} />
+                </>
+              }
               name="inStock"
               value="true"
               checked={search.inStock ?? false}
@@ -90,7 +106,11 @@ export function Filters(props: FiltersProps) {
               className="flex!"
             />
             <Checkbox
-              label="Đang giảm giá"
+              label={
+                <>
+                  Đang giảm giá <FilterCount count={facets?.sale} />
+                </>
+              }
               name="sale"
               value="true"
               checked={search.sale ?? false}
@@ -116,16 +136,19 @@ export function Filters(props: FiltersProps) {
 
 interface CategoriesProps extends Pick<FiltersProps, 'categories' | 'categoryLink' | 'search'> {
   here?: string
+  /** Those that would show something; without them all are shown. */
+  counted?: ProductFacets['categories']
 }
 
 /** Links: each category has an address of its own, and the search goes along. */
-function Categories({ here, categories, categoryLink, search }: CategoriesProps) {
+function Categories({ here, counted, categories, categoryLink, search }: CategoriesProps) {
   if (categories.length === 0) return null
-  const places = [{ _id: undefined, name: 'Tất cả sản phẩm' }, ...categories]
+  const shown: readonly { _id: string; name: string; count?: number }[] = counted ?? categories
+  const places = [{ _id: undefined, name: 'Tất cả sản phẩm', count: undefined }, ...shown]
   return (
     <FilterSection title="Danh mục">
       <ul className="max-h-96 overflow-y-auto max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
-        {places.map(({ _id, name }) => (
+        {places.map(({ _id, name, count }) => (
           <li key={_id ?? ''}>
             <Link
               {...categoryLink(_id, changed(search, {}))}
@@ -137,7 +160,7 @@ function Categories({ here, categories, categoryLink, search }: CategoriesProps)
                 here === _id && 'font-medium text-lacquer-ink',
               )}
             >
-              {name}
+              {name} <FilterCount count={count} />
             </Link>
           </li>
         ))}

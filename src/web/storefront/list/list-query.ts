@@ -21,11 +21,10 @@ export function forCards(product: ProductSummary): ProductSummary {
   return { ...product, description: '', gallery: product.gallery.slice(0, 1) }
 }
 
-/** The colours and sizes there are. */
-export function attributesQuery(api: Api) {
+/** How many products each choice would give; the order of the list and its pages do not count. */
+export function facetsQuery(api: Api, { sort: _, page: __, limit: ___, ...query }: ListQuery) {
   return queryOptions({
-    queryKey: ['ATTRIBUTE_LIST'],
-    queryFn: () => api.listAttributes(),
-    staleTime: 5 * 60_000,
+    queryKey: ['facets', query],
+    queryFn: ({ signal }) => api.productFacets({ query, signal }),
   })
 }

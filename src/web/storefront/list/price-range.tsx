@@ -7,6 +7,8 @@ import type { ListSearch } from './list-search.ts'
 interface PriceRangeProps {
   min?: number
   max?: number
+  /** The cheapest and the dearest there is; both 0 where there is nothing. */
+  bounds?: { min: number; max: number }
   onChange: (part: Pick<ListSearch, 'minPrice' | 'maxPrice'>) => void
 }
 
@@ -19,7 +21,7 @@ function dongOf(text: string): number | undefined {
 }
 
 /** From and to, in dong; what is typed counts on Enter and when the field is left. */
-export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
   return (
     <FilterSection title="Giá">
       <div className="grid grid-cols-2 gap-3">
@@ -27,12 +29,14 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
           label="Từ (₫)"
           name="minPrice"
           value={min}
+          bound={bounds?.min}
           onSettle={(minPrice) => onChange({ minPrice })}
         />
         <PriceField
           label="Đến (₫)"
           name="maxPrice"
           value={max}
+          bound={bounds?.max}
           onSettle={(maxPrice) => onChange({ maxPrice })}
         />
       </div>
@@ -44,10 +48,11 @@ interface PriceFieldProps {
   label: string
   name: string
   value?: number
+  bound?: number
   onSettle: (value: number | undefined) => void
 }
 
-function PriceField({ label, name, value, onSettle }: PriceFieldProps) {
+function PriceField({ label, name, value, bound, onSettle }: PriceFieldProps) {
   const id = useId()
   function settle(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
     const typed = dongOf(event.currentTarget.value) || undefined
@@ -65,6 +70,7 @@ function PriceField({ label, name, value, onSettle }: PriceFieldProps) {
         name={name}
         inputMode="numeric"
         autoComplete="off"
+        placeholder={bound ? thousands.format(bound) : undefined}
         defaultValue={value === undefined ? '' : thousands.format(value)}
         onBlur={settle}
         onKeyDown={(event) => {

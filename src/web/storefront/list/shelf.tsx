@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/products.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { useAddToCart } from '../product/use-add-to-cart.ts'
+import { WishToggle } from '../wishlist/wish-toggle.tsx'
 
 const ChooseVariant = lazy(() =>
   import('../product/choose-variant.tsx').then((module) => ({ default: module.ChooseVariant })),
@@ -41,6 +42,7 @@ export function Shelf({ products, label, eager = 0, withCategory, beside }: Shel
             eager={index < eager}
             withCategory={withCategory}
             beside={beside}
+            corner={<WishToggle product={product} className="rounded-none! bg-paper" />}
             onAdd={add}
             adding={addToCart.isPending && addToCart.variables.productId === product._id}
           />

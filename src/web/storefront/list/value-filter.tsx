@@ -1,28 +1,33 @@
-import type { AttributeValue } from '#contract/attributes.ts'
+import { useId } from 'react'
+import type { ProductFacets } from '#contract/search.ts'
 import { cx } from '../../ui/cx.ts'
 import { Swatch } from '../../ui/swatch.tsx'
+import { FilterCount } from './filter-count.tsx'
 import { FilterSection } from './filter-section.tsx'
+
+type CountedValue = ProductFacets['colors'][number] | ProductFacets['sizes'][number]
 
 interface ValueFilterProps {
   title: string
   name: 'color' | 'size'
-  values: readonly AttributeValue[]
+  values: readonly CountedValue[]
   /** Names, or ids where a name has a comma in it. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 /** The comma parts names in the address. */
-const keyOf = ({ _id, value }: AttributeValue) => (value.includes(',') ? _id : value)
+const keyOf = ({ _id, value }: CountedValue) => (value.includes(',') ? _id : value)
 
 /** Colours and sizes: any of those that are chosen. */
 export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilterProps) {
+  const id = useId()
   if (values.length === 0) return null
   const picked = new Set(chosen.map((one) => one.toLowerCase()))
-  const isChosen = (value: AttributeValue) =>
+  const isChosen = (value: CountedValue) =>
     picked.has(keyOf(value).toLowerCase()) || picked.has(value._id.toLowerCase())
 
-  function toggle(value: AttributeValue, on: boolean) {
+  function toggle(value: CountedValue, on: boolean) {
     const kept = values.filter((other) => (other === value ? on : isChosen(other)))
     onChange(kept.map(keyOf))
   }
@@ -36,23 +41,27 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
         className={cx('max-h-72 overflow-y-auto', name === 'size' && 'flex flex-wrap gap-2')}
       >
         {values.map((value) => (
-          <label key={value._id} className={name === 'size' ? sizeClass : colorClass}>
-            <input
-              type="checkbox"
-              name={name}
-              value={keyOf(value)}
-              checked={isChosen(value)}
-              onChange={(event) => toggle(value, event.target.checked)}
-              className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none"
-            />
-            {name === 'color' && (
-              <Swatch
-                color={value.swatch}
-                className="size-5 peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink"
+          <div key={value._id} className={name === 'size' ? sizeClass : colorClass}>
+            <label className="flex items-center gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                value={keyOf(value)}
+                checked={isChosen(value)}
+                aria-describedby={`${id}${value._id}`}
+                onChange={(event) => toggle(value, event.target.checked)}
+                className="peer absolute inset-0 size-full cursor-pointer appearance-none outline-none"
               />
-            )}
-            <span>{value.value}</span>
-          </label>
+              {'swatch' in value && (
+                <Swatch
+                  color={value.swatch}
+                  className="size-5 peer-checked:outline-2 peer-checked:outline-offset-2 peer-checked:outline-ink"
+                />
+              )}
+              <span>{value.value}</span>
+            </label>
+            <FilterCount id={`${id}${value._id}`} count={value.count} />
+          </div>
         ))}
       </div>
     </FilterSection>
@@ -60,9 +69,9 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
 }
 
 const sizeClass =
-  'relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-edge border border-edge px-2 ' +
+  'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-edge border border-edge px-2 ' +
   'text-sm tabular-nums transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink ' +
-  'has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink'
+  'has-checked:text-paper has-checked:*:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink'
 const colorClass =
   'relative flex min-h-10 items-center gap-3 pl-1 hover:text-lacquer-ink has-checked:font-medium ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-ink'

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { DiscountBadge } from '../../ui/discount-badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { WishToggle } from '../wishlist/wish-toggle.tsx'
 import {
   type ChoiceSearch,
   type Chosen,
@@ -20,6 +22,7 @@ import {
 import { Choices, focusChoice } from './choices.tsx'
 import { Facts } from './facts.tsx'
 import { productAddress } from './product-address.ts'
+import { reviewsId } from './reviews.tsx'
 import { Terms } from './terms.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -27,10 +30,12 @@ interface BuyProps {
   product: Product
   search: ChoiceSearch
   onChoose: (chosen: Chosen) => void
+  /** Opens the reviews further down; the link itself leads there. */
+  onReviews: () => void
 }
 
 /** The name, the price, the choice and the button. */
-export function Buy({ product, search, onChoose }: BuyProps) {
+export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
   const toast = useToast()
   const addToCart = useAddToCart()
   const [asked, setAsked] = useState<Open[]>([])
@@ -64,7 +69,7 @@ export function Buy({ product, search, onChoose }: BuyProps) {
 
   return (
     <div className="grid content-start gap-6 md:sticky md:top-24">
-      <Heading product={product} price={price} />
+      <Heading product={product} price={price} onReviews={onReviews} />
       <Choices
         scope="product"
         product={product}
@@ -97,6 +102,7 @@ export function Buy({ product, search, onChoose }: BuyProps) {
           >
             {stock === 0 ? 'Hết hàng' : 'Add to cart'}
           </Button>
+          <WishToggle product={product} className="size-12! border border-edge" />
         </div>
         <noscript>
           <p className="pt-2 text-sm text-ink-soft">
@@ -120,9 +126,10 @@ export function Buy({ product, search, onChoose }: BuyProps) {
 interface HeadingProps {
   product: Product
   price: ShownPrice
+  onReviews: () => void
 }
 
-function Heading({ product, price: { from, price, salePrice } }: HeadingProps) {
+function Heading({ product, price: { from, price, salePrice }, onReviews }: HeadingProps) {
   return (
     <div className="grid gap-3">
       <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{product.name}</h1>
@@ -131,6 +138,14 @@ function Heading({ product, price: { from, price, salePrice } }: HeadingProps) {
         <Price price={price} salePrice={salePrice} large />
         <DiscountBadge discount={product.discount} />
       </div>
+      {product.rating !== null && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          <Stars rating={product.rating} />
+          <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
+            {product.reviewCount} Customer Review
+          </a>
+        </p>
+      )}
     </div>
   )
 }

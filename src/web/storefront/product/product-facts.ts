@@ -18,12 +18,19 @@ export function productFacts(site: Site, product: Product): object {
     description: product.description || undefined,
     category: product.category?.name,
     sku: product.variants.length === 1 ? (product.variants[0]?.sku ?? undefined) : undefined,
+    aggregateRating: ratingFacts(product),
     image: [product.image, ...product.gallery].filter(Boolean).map((url) => absolute(site, url)),
     offers:
       low === high
         ? { '@type': 'Offer', price: low, ...shared }
         : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length, ...shared },
   }
+}
+
+/** Only of what was counted: without reviews there is no rating. */
+function ratingFacts({ rating, reviewCount }: Product): object | undefined {
+  if (rating === null || reviewCount === 0) return undefined
+  return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
 }
 
 export interface Step {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../api.ts'
 import { forCards } from '../list/list-query.ts'
 
@@ -13,5 +13,27 @@ export function relatedQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['related', id],
     queryFn: async ({ signal }) => (await api.relatedProducts({ params: { id }, signal })).map(forCards),
+  })
+}
+
+/** As many as the API gives at once (limits.reviewPage). */
+const reviewPage = 10
+
+/** The reviews that all may see, page after page. */
+export function reviewsQuery(api: Api, id: string) {
+  return infiniteQueryOptions({
+    queryKey: ['reviews', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.listReviews({ params: { id }, query: { page: pageParam, limit: reviewPage }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ count }, _, page) => (page * reviewPage < count ? page + 1 : undefined),
+  })
+}
+
+/** Whether this shopper may write a review, and the one they wrote. */
+export function ownReviewQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['own-review', id],
+    queryFn: ({ signal }) => api.getOwnReview({ params: { id }, signal }),
   })
 }

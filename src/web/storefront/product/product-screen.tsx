@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { useApi } from '../../use-api.ts'
@@ -8,7 +9,7 @@ import { Buy } from './buy.tsx'
 import type { ChoiceSearch, Chosen } from './choice.ts'
 import { Gallery } from './gallery.tsx'
 import { productQuery, relatedQuery } from './product-query.ts'
-import { ProductTabs } from './product-tabs.tsx'
+import { type ProductTab, ProductTabs } from './product-tabs.tsx'
 import { Related } from './related.tsx'
 
 interface ProductScreenProps {
@@ -22,6 +23,7 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
   const { data: related = [] } = useQuery(relatedQuery(api, id))
+  const [tab, setTab] = useState<ProductTab>('description')
   return (
     <main>
       <div className="page py-3">
@@ -29,18 +31,27 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
       </div>
       <div className="page grid gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
         <Gallery key={id} name={product.name} pictures={picturesOf(product)} />
-        <Buy key={`${id} buy`} product={product} search={search} onChoose={onChoose} />
+        <Buy
+          key={`${id} buy`}
+          product={product}
+          search={search}
+          onChoose={onChoose}
+          onReviews={() => setTab('reviews')}
+        />
       </div>
       <div className="page pt-16">
-        <ProductTabs key={id} product={product} />
+        <ProductTabs key={id} product={product} tab={tab} onTab={setTab} />
         <Related key={`${id} related`} products={related} category={product.category} />
       </div>
     </main>
   )
 }
 
+const galleryShown = 4
+
+/** spec.md section 9: the main picture and the first four of the gallery. */
 function picturesOf({ image, gallery }: Product): string[] {
-  return [...new Set([image, ...gallery])].filter(Boolean)
+  return [...new Set([image, ...gallery.slice(0, galleryShown)])].filter(Boolean)
 }
 
 export function crumbsOf({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {

@@ -1,14 +1,42 @@
+import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Reviews, reviewsId } from './reviews.tsx'
 
-export function ProductTabs({ product }: { product: Product }) {
+const places = ['description', 'additional', 'reviews'] as const
+export type ProductTab = (typeof places)[number]
+
+interface ProductTabsProps {
+  product: Product
+  tab: ProductTab
+  onTab: (tab: ProductTab) => void
+}
+
+export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
+  // An address that ends in `#reviews` opens them; the server is not told that part.
+  useEffect(() => {
+    if (window.location.hash === `#${reviewsId}`) onTab('reviews')
+  }, [onTab])
+  // What the link led to was hidden when it was followed.
+  useEffect(() => {
+    if (tab === 'reviews' && window.location.hash === `#${reviewsId}`) {
+      document.getElementById(reviewsId)?.scrollIntoView()
+    }
+  }, [tab])
   return (
     <Tabs
       label="Thông tin sản phẩm"
       together
+      value={tab}
+      onChange={(next) => onTab(places.find((place) => place === next) ?? 'description')}
       tabs={[
         { value: 'description', label: 'Description', content: <Description text={product.description} /> },
         { value: 'additional', label: 'Additional Information', content: <Additional product={product} /> },
+        {
+          value: 'reviews',
+          label: `Reviews [${product.reviewCount}]`,
+          content: <Reviews productId={product._id} open={tab === 'reviews'} />,
+        },
       ]}
     />
   )

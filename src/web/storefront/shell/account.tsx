@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LogOut, ReceiptText, ShoppingBag, User } from 'lucide-react'
+import { Heart, LogOut, ReceiptText, ShoppingBag, User } from 'lucide-react'
 import { useEffect } from 'react'
 import { forgetUser, type SignedIn, sessionQuery, useUser } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -111,8 +111,18 @@ function AccountSheet({ user }: { user: SignedIn }) {
           </li>
         )}
         <li>
+          <Link to="/account" className={row}>
+            <Icon of={User} /> Tài khoản
+          </Link>
+        </li>
+        <li>
           <Link to="/order-list/$userId" params={{ userId: user._id }} className={row}>
             <Icon of={ReceiptText} /> Đơn hàng
+          </Link>
+        </li>
+        <li>
+          <Link to="/wishlist" className={row}>
+            <Icon of={Heart} /> Sản phẩm yêu thích
           </Link>
         </li>
         <li>

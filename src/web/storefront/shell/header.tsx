@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Menu, Search } from 'lucide-react'
+import { ChevronDown, Heart, Menu, Search } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -61,6 +61,15 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           >
             <Icon of={Search} />
           </button>
+          <Link
+            to="/wishlist"
+            aria-label="Sản phẩm yêu thích"
+            title="Sản phẩm yêu thích"
+            // On a phone it stands in the menu.
+            className={cx(iconButtonClass, '-mr-1 max-sm:hidden lg:-mr-4')}
+          >
+            <Icon of={Heart} />
+          </Link>
           <Account />
         </div>
       </div>
@@ -68,7 +77,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
         <ShopLinks categories={categories} className="page columns-4 gap-8 py-8 text-lg" />
       </Sheet>
       <Sheet id="search-sheet" label="Tìm sản phẩm" side="under">
-        <SearchForm className="page py-6" />
+        <SearchForm className="page py-6" inFlow />
       </Sheet>
       <SideMenu categories={categories} />
     </header>
@@ -93,6 +102,9 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
             {label}
           </Link>
         ))}
+        <Link to="/wishlist" className={cx(large, 'sm:hidden')}>
+          Sản phẩm yêu thích
+        </Link>
       </div>
     </Sheet>
   )

@@ -1,25 +1,38 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { type FocusEvent, type FormEvent, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { parseListSearch } from '../list/list-search.ts'
+import { Suggestions } from './suggestions.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
-/** A real form to /shop?q=…: it works without JavaScript too. */
-export function SearchForm({ className }: { className?: string }) {
+interface SearchFormProps {
+  className?: string
+  /** The suggestions push down what follows; otherwise they lie over the page. */
+  inFlow?: boolean
+}
+
+/** A real form to /shop?q=…: it works without JavaScript too. With it, there are suggestions while typing. */
+export function SearchForm({ className, inFlow }: SearchFormProps) {
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false })
   const id = useId()
+  const suggestions = useSuggestions(id)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    suggestions.close()
     const q = new FormData(event.currentTarget).get('q')
     void navigate({ to: '/shop', search: parseListSearch({ q }) })
   }
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) suggestions.close()
+  }
 
   return (
-    <search className={className}>
+    <search className={cx('relative', className)} onBlur={leave}>
       <form
         action="/shop"
         onSubmit={submit}
@@ -37,10 +50,13 @@ export function SearchForm({ className }: { className?: string }) {
           maxLength={limits.searchQuery}
           placeholder="Tìm sản phẩm"
           enterKeyHint="search"
-          className={cx('min-h-11 w-full min-w-0 bg-transparent placeholder:text-ink-soft')}
+          autoComplete="off"
+          {...suggestions.wiring}
+          className="min-h-11 w-full min-w-0 bg-transparent placeholder:text-ink-soft"
         />
         <IconButton type="submit" icon={Search} label="Tìm" className="-mr-3" />
       </form>
+      <Suggestions {...suggestions} inFlow={inFlow} />
     </search>
   )
 }

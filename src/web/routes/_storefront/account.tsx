@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireUser } from '../../session.ts'
+import { pageTitle } from '../../site.ts'
+import { addressesQuery, profileQuery, sessionsQuery } from '../../storefront/account/account-queries.ts'
+import { AccountScreen } from '../../storefront/account/account-screen.tsx'
+import { LoadingNote } from '../../ui/spinner.tsx'
+
+export const Route = createFileRoute('/_storefront/account')({
+  beforeLoad: requireUser,
+  loader: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(profileQuery(api)),
+      queryClient.ensureQueryData(addressesQuery(api)),
+      queryClient.ensureQueryData(sessionsQuery(api)),
+    ])
+  },
+  head: () => ({ meta: [{ title: pageTitle('Tài khoản') }, { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: LoadingNote,
+  component: AccountScreen,
+})

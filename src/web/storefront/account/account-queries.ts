@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../api.ts'
+
+/** All of them begin with `account`: what the account page holds. */
+export function profileQuery(api: Api) {
+  return queryOptions({ queryKey: ['account', 'profile'], queryFn: () => api.getProfile() })
+}
+
+export function addressesQuery(api: Api) {
+  return queryOptions({ queryKey: ['account', 'addresses'], queryFn: () => api.listAddresses() })
+}
+
+export function sessionsQuery(api: Api) {
+  return queryOptions({ queryKey: ['account', 'sessions'], queryFn: () => api.listSessions() })
+}

@@ -1,0 +1,63 @@
+import { linkOptions } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { AddressBook } from './address-book.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionList } from './session-list.tsx'
+
+const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tài khoản' }]
+
+const parts: readonly { id: string; title: string; content: ReactNode }[] = [
+  { id: 'ho-so', title: 'Hồ sơ', content: <ProfileForm /> },
+  { id: 'dia-chi', title: 'Sổ địa chỉ', content: <AddressBook /> },
+  { id: 'mat-khau', title: 'Đổi mật khẩu', content: <PasswordForm /> },
+  { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList /> },
+  { id: 'du-lieu', title: 'Dữ liệu của bạn', content: <OwnData /> },
+  { id: 'xoa', title: 'Xoá tài khoản', content: <DeleteAccount /> },
+]
+
+export function AccountScreen() {
+  return (
+    <main>
+      <Banner title="Tài khoản" trail={<Breadcrumb crumbs={trail} />} />
+      <noscript>
+        <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để thay đổi tài khoản.</p>
+      </noscript>
+      <div className="page grid items-start gap-8 pt-6 sm:pt-10 lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-16">
+        <nav
+          aria-label="Các phần của tài khoản"
+          className="max-lg:hidden lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+        >
+          <ul className="border-l border-line">
+            {parts.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block px-4 py-2 hover:bg-celadon-wash hover:text-celadon">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 gap-12">
+          {parts.map(({ id, title, content }) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="grid min-w-0 scroll-mt-[calc(var(--header-height)+1.5rem)] grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-8 first:border-t-0 first:pt-0"
+            >
+              <h2 id={`${id}-title`} className="text-xl font-semibold">
+                {title}
+              </h2>
+              {content}
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  )
+}

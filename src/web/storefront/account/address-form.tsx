@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { SavedAddress } from '#contract/profile.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { showFaults } from '../sign-in/form-faults.ts'
+import { addressesQuery } from './account-queries.ts'
+import { AddressFields, type AddressValues } from './address-fields.tsx'
+import { useRefused } from './use-refused.ts'
+
+const fields = ['name', 'phone', 'province', 'ward', 'street'] as const
+const empty: AddressValues = { name: '', phone: '', province: '', ward: '', street: '', isDefault: false }
+
+interface AddressFormProps {
+  /** The one to change; without it a new one is added. */
+  address?: SavedAddress
+  /** Whether there is no other address yet. */
+  first: boolean
+  onClose: () => void
+}
+
+export function AddressForm({ address, first, onClose }: AddressFormProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const refused = useRefused()
+  const form = useForm<AddressValues>({
+    mode: 'onTouched',
+    defaultValues: address ? { ...address, phone: showPhone(address.phone) } : empty,
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
+
+  async function save({ name, phone, province, ward, street, isDefault }: AddressValues) {
+    const body = { name, phone, province, ward, street, isDefault }
+    try {
+      const book = address
+        ? await api.updateAddress({ params: { id: address._id }, body })
+        : await api.addAddress({ body })
+      queryClient.setQueryData(addressesQuery(api).queryKey, book)
+      toast.show({ title: address ? 'Đã lưu địa chỉ' : 'Đã thêm địa chỉ', look: 'success' })
+      onClose()
+    } catch (error) {
+      showFaults(error, fields, form.setError)
+      refused(error)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={address ? 'Sửa địa chỉ' : 'Thêm địa chỉ'}
+      onSubmit={form.handleSubmit(save)}
+      className="grid gap-5 border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-6"
+    >
+      <AddressFields form={form} mayBeDefault={!first && !address?.isDefault} />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          Lưu địa chỉ
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Thôi
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../api.ts'
+import { forgetUser } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { useRefused } from './use-refused.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+export function DeleteAccount() {
+  const api = useApi()
+  const refused = useRefused()
+  const leave = useLeave()
+  const hydrated = useHydrated()
+  const form = useForm<{ password: string }>()
+  const { errors, isSubmitting } = form.formState
+  const [asked, setAsked] = useState<boolean | null>(null)
+
+  async function remove({ password }: { password: string }) {
+    try {
+      await api.deleteAccount({ body: { password } })
+      setAsked(false)
+      await leave()
+    } catch (error) {
+      setAsked(false)
+      if (error instanceof ApiError && error.code === 'wrong_password') {
+        form.setError('password', { type: 'server', message: error.error })
+        // After the dialog, which gives the focus back to the button.
+        setTimeout(() => form.setFocus('password'))
+      }
+      refused(error)
+    }
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(() => setAsked(true))}
+      className="grid max-w-md gap-5"
+    >
+      <p className="text-ink-soft">
+        Giỏ hàng, sổ địa chỉ và sản phẩm yêu thích sẽ mất. Đơn hàng và đánh giá được giữ lại, không còn tên
+        của bạn; đơn đang trên đường vẫn được giao.
+      </p>
+      <Field label="Mật khẩu" error={errors.password?.message}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...form.register('password', { required: 'Hãy nhập mật khẩu' })}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="danger" disabled={!hydrated} className="justify-self-start">
+        Xoá tài khoản
+      </Button>
+      {asked !== null && (
+        <Suspense>
+          <ConfirmDialog
+            open={asked}
+            onOpenChange={setAsked}
+            title="Bạn có chắc muốn xoá tài khoản ?"
+            cancel="Giữ tài khoản"
+            confirm="Xoá tài khoản"
+            busy={isSubmitting}
+            onConfirm={() => void form.handleSubmit(remove)()}
+          >
+            Việc này không hoàn lại được.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+function useLeave() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return async () => {
+    forgetUser(queryClient)
+    await navigate({ to: '/', replace: true })
+    toast.show({ title: 'Tài khoản đã được xoá', look: 'success' })
+  }
+}

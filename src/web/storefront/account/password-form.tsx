@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '../../api.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { confirmFault, passwordFault, passwordStrength } from '../sign-in/account-rules.ts'
+import { showFaults } from '../sign-in/form-faults.ts'
+import { SubmitButton } from '../sign-in/submit-button.tsx'
+import { profileQuery, sessionsQuery } from './account-queries.ts'
+import { useRefused } from './use-refused.ts'
+
+interface Values {
+  oldPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+export function PasswordForm() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const refused = useRefused()
+  const { data: profile } = useQuery(profileQuery(api))
+  const form = useForm<Values>({ mode: 'onTouched' })
+
+  async function change(values: Values) {
+    try {
+      await api.changePassword({ body: values })
+      form.reset({ oldPassword: '', newPassword: '', confirmPassword: '' })
+      toast.show({
+        title: 'Đã đổi mật khẩu',
+        description: 'Những nơi khác đã được đăng xuất.',
+        look: 'success',
+      })
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
+    } catch (error) {
+      showFaults(error, ['oldPassword', 'newPassword', 'confirmPassword'], form.setError)
+      if (error instanceof ApiError && error.code === 'wrong_password') {
+        form.setError('oldPassword', { type: 'server', message: error.error }, { shouldFocus: true })
+      }
+      refused(error)
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(change)} className="grid max-w-md gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={profile?.email ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordFields form={form} />
+      <div className="sm:justify-self-start">
+        <SubmitButton busy={form.formState.isSubmitting}>Đổi mật khẩu</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function PasswordFields({ form }: { form: UseFormReturn<Values> }) {
+  const { register, formState, watch, trigger } = form
+  const { errors } = formState
+  const strength = passwordStrength(watch('newPassword') ?? '')
+  return (
+    <>
+      <Field label="Mật khẩu hiện tại" error={errors.oldPassword?.message}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...register('oldPassword', { required: 'Hãy nhập mật khẩu hiện tại' })}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Field
+        label="Mật khẩu mới"
+        hint={strength ? `Độ mạnh: ${strength}` : 'Từ 6 ký tự. Vài từ ghép lại thì vừa dễ nhớ vừa khó đoán.'}
+        error={errors.newPassword?.message}
+      >
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...register('newPassword', {
+              validate: passwordFault,
+              onChange: () => errors.confirmPassword && trigger('confirmPassword'),
+            })}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Field label="Nhập lại mật khẩu mới" error={errors.confirmPassword?.message}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...register('confirmPassword', {
+              validate: (typed, { newPassword }) => confirmFault(typed, newPassword),
+            })}
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { Profile } from '#contract/profile.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { rememberUser } from '../../session.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { phoneFault } from '../checkout/checkout-rules.ts'
+import { nameFault } from '../sign-in/account-rules.ts'
+import { showFaults } from '../sign-in/form-faults.ts'
+import { SubmitButton } from '../sign-in/submit-button.tsx'
+import { profileQuery } from './account-queries.ts'
+import { useRefused } from './use-refused.ts'
+
+interface Values {
+  name: string
+  phone: string
+}
+
+const phoneWords = (phone: string | null) => (phone ? showPhone(phone) : '')
+
+export function ProfileForm() {
+  const { data: profile } = useQuery(profileQuery(useApi()))
+  return profile ? <Form profile={profile} /> : null
+}
+
+function Form({ profile }: { profile: Profile }) {
+  const api = useApi()
+  const toast = useToast()
+  const refused = useRefused()
+  const renamed = useRenamed()
+  // No default values: what was typed before the page came alive stays.
+  const form = useForm<Values>({ mode: 'onTouched' })
+  const { errors, isSubmitting } = form.formState
+
+  async function save(values: Values) {
+    try {
+      const saved = await api.updateProfile({ body: values })
+      renamed(saved)
+      form.reset({ name: saved.name, phone: phoneWords(saved.phone) })
+      toast.show({ title: 'Đã lưu hồ sơ', look: 'success' })
+    } catch (error) {
+      showFaults(error, ['name', 'phone'], form.setError)
+      refused(error)
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5 sm:grid-cols-2">
+      <p className="text-ink-soft sm:col-span-2">
+        Bạn đăng nhập bằng <span className="font-medium wrap-anywhere text-ink">{profile.email}</span>
+      </p>
+      <Field label="Họ và tên" error={errors.name?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('name', { validate: nameFault })}
+            autoComplete="name"
+            defaultValue={profile.name}
+          />
+        )}
+      </Field>
+      <Field label="Số điện thoại" optional error={errors.phone?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('phone', {
+              validate: (typed) => (typed.trim() ? phoneFault(typed) : undefined),
+            })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="0912 345 678"
+            defaultValue={phoneWords(profile.phone)}
+          />
+        )}
+      </Field>
+      <div className="sm:col-span-2 sm:justify-self-start">
+        <SubmitButton busy={isSubmitting}>Lưu hồ sơ</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** The header's menu shows the name as well. */
+function useRenamed() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return ({ _id, name, email, role, ...more }: Profile) => {
+    const held = queryClient.getQueriesData({ queryKey: ['account'] })
+    rememberUser(queryClient, { _id, name, email, role })
+    // It forgets what was fetched as somebody else; this is the same shopper, and the page stays.
+    for (const [key, data] of held) queryClient.setQueryData(key, data)
+    queryClient.setQueryData(profileQuery(api).queryKey, { _id, name, email, role, ...more })
+  }
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SavedAddress } from '#contract/profile.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { addressesQuery } from './account-queries.ts'
+import { useRefused } from './use-refused.ts'
+
+interface RemoveAddressProps {
+  address: SavedAddress
+  open: boolean
+  onClose: () => void
+  onRemoved: () => void
+}
+
+export function RemoveAddress({ address, open, onClose, onRemoved }: RemoveAddressProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const refused = useRefused()
+  const { queryKey } = addressesQuery(api)
+  const remove = useMutation({
+    mutationFn: () => api.deleteAddress({ params: { id: address._id } }),
+    onSuccess: (book) => {
+      queryClient.setQueryData(queryKey, book)
+      toast.show({ title: 'Đã xoá địa chỉ', look: 'success' })
+      onClose()
+      // After the dialog, which gives the focus to a button that is gone.
+      setTimeout(onRemoved)
+    },
+    onError: (error) => {
+      refused(error)
+      onClose()
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Xoá địa chỉ này ?"
+      cancel="Giữ lại"
+      confirm="Xoá địa chỉ"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {address.name}, {address.street}, {address.ward}, {address.province}
+    </ConfirmDialog>
+  )
+}

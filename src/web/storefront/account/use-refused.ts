@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { ApiError } from '../../api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { sentenceOf } from '../sign-in/form-faults.ts'
+
+/** Says why a change of the account failed. */
+export function useRefused() {
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return (error: unknown) => {
+    toast.show({ title: sentenceOf(error), look: 'destructive' })
+    if (!(error instanceof ApiError) || error.status !== 401) return
+    // The session is over: the page's guard finds that out and leads to the sign-in card.
+    queryClient.removeQueries({ queryKey: ['session'] })
+    void router.invalidate()
+  }
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Suggestions as Suggested } from '#contract/search.ts'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+
+interface SuggestionsProps {
+  suggested: Suggested
+  shown: boolean
+  /** The one that Enter opens, counted through both kinds; -1: none. */
+  active: number
+  optionId: (index: number) => string
+  listId: string
+  close: () => void
+  inFlow?: boolean
+}
+
+/** Products and categories for what is being typed. The focus stays in the field. */
+export function Suggestions(props: SuggestionsProps) {
+  const { suggested, shown, active, optionId, listId, close, inFlow } = props
+  const { products, categories } = suggested
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    onClick: close,
+    className:
+      'flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-celadon-wash aria-selected:bg-celadon-wash',
+  })
+  return (
+    <>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Gợi ý"
+        hidden={!shown}
+        // A press takes the focus from the field, and with it this list would go before the click.
+        onMouseDown={(event) => event.preventDefault()}
+        className={cx(
+          'max-h-[70dvh] overflow-y-auto bg-sheet py-2 text-ink',
+          inFlow ? 'mt-2' : 'absolute top-full right-0 z-10 mt-2 w-96 border border-line shadow-lg',
+        )}
+      >
+        {shown && products.length > 0 && (
+          <Group title="Sản phẩm">
+            {products.map(({ _id, name, image, price, salePrice }, index) => (
+              <Link key={_id} to="/detail/$id" params={{ id: _id }} {...option(index)}>
+                <Picture url={image} alt="" sizes="3rem" className="w-12 shrink-0" />
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                  <Price price={price} salePrice={salePrice} className="text-sm" />
+                </span>
+              </Link>
+            ))}
+          </Group>
+        )}
+        {shown && categories.length > 0 && (
+          <Group title="Danh mục">
+            {categories.map(({ _id, name }, index) => (
+              <Link key={_id} to="/categories/$id" params={{ id: _id }} {...option(products.length + index)}>
+                {name}
+              </Link>
+            ))}
+          </Group>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {shown && `${products.length + categories.length} gợi ý`}
+      </p>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div role="group" aria-label={title}>
+      <p aria-hidden="true" className="px-4 pt-2 pb-1 text-xs text-ink-soft">
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}

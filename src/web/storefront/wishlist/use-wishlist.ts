@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { WishIds } from '#contract/wishlist.ts'
+import { ApiError } from '../../api.ts'
+import { useUser } from '../../session.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { sentenceOf } from '../sign-in/form-faults.ts'
+import { keepWishes, keptWishes, useKeptWishes } from './kept-wishes.ts'
+import { wishlistQuery } from './wishlist-query.ts'
+
+const full = 'Danh sách yêu thích đã đầy. Hãy bỏ bớt sản phẩm.'
+
+/** The wish list of whoever is here: in this browser for a visitor, with the shop for who is signed in. */
+export function useWishlist() {
+  const user = useUser()
+  const kept = useKeptWishes()
+  const api = useApi()
+  const { data } = useQuery({ ...wishlistQuery(api), enabled: user !== null })
+  const change = useChange()
+  const ids: readonly string[] = user ? (data?.productIds ?? []) : kept
+  return {
+    ids,
+    /** The product whose change is under way. */
+    changing: change.isPending ? change.variables.id : null,
+    toggle: (id: string) => change.mutate({ id, add: !ids.includes(id), signedIn: user !== null }),
+  }
+}
+
+interface Change {
+  id: string
+  add: boolean
+  signedIn: boolean
+}
+
+function useChange() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { queryKey } = wishlistQuery(api)
+  return useMutation({
+    scope: { id: 'wishlist' },
+    mutationFn: async ({ id, add, signedIn }: Change): Promise<WishIds | null> => {
+      if (!signedIn) return keep(id, add)
+      return add ? api.addToWishlist({ params: { id } }) : api.removeFromWishlist({ params: { id } })
+    },
+    onSuccess: async (answer, { add }) => {
+      toast.show({
+        title: add ? 'Đã thêm vào danh sách yêu thích' : 'Đã bỏ khỏi danh sách yêu thích',
+        look: 'success',
+      })
+      if (!answer) return
+      // An answer that was asked for before this change would bring the old list back.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (old) => ({
+        productIds: answer.productIds,
+        products: (old?.products ?? []).filter(({ _id }) => answer.productIds.includes(_id)),
+      }))
+      // The hearts need the ids alone; the products of the list are read when its page is opened.
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+    onError: (error) => {
+      toast.show({ title: error instanceof ApiError ? sentenceOf(error) : full, look: 'destructive' })
+      if (error instanceof ApiError && error.status === 401) {
+        void queryClient.invalidateQueries({ queryKey: ['session'] })
+      }
+    },
+  })
+}
+
+function keep(id: string, add: boolean): null {
+  const others = keptWishes().filter((kept) => kept !== id)
+  if (add && others.length >= limits.maxWishes) throw new Error(full)
+  keepWishes(add ? [id, ...others] : others)
+  return null
+}

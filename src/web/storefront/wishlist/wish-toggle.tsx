@@ -1,0 +1,22 @@
+import type { ProductSummary } from '#contract/products.ts'
+import { WishButton } from '../../ui/wish-button.tsx'
+import { useWishlist } from './use-wishlist.ts'
+
+interface WishToggleProps {
+  product: Pick<ProductSummary, '_id' | 'name'>
+  className?: string
+}
+
+/** The heart of one product. */
+export function WishToggle({ product: { _id, name }, className }: WishToggleProps) {
+  const { ids, changing, toggle } = useWishlist()
+  return (
+    <WishButton
+      name={name}
+      pressed={ids.includes(_id)}
+      busy={changing === _id}
+      onToggle={() => toggle(_id)}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Wishlist } from '#contract/wishlist.ts'
+import type { Api } from '../../api.ts'
+import { forCards } from '../list/list-query.ts'
+import { keepWishes, keptWishes } from './kept-wishes.ts'
+
+/** The list of who is signed in. What this browser kept for the visitor before goes into it first, once. */
+export function wishlistQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['wishlist'],
+    queryFn: async (): Promise<Wishlist> => {
+      await mergeKept(api)
+      const { productIds, products } = await api.getWishlist()
+      return { productIds, products: products.map(forCards) }
+    },
+  })
+}
+
+async function mergeKept(api: Api): Promise<void> {
+  const kept = keptWishes()
+  if (kept.length === 0) return
+  await api.mergeWishlist({ body: { productIds: [...kept] } })
+  // Only what was sent: another tab may have added something meanwhile.
+  keepWishes(keptWishes().filter((id) => !kept.includes(id)))
+}

@@ -1,0 +1,112 @@
+import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useUser } from '../../session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingNote } from '../../ui/spinner.tsx'
+import { Shelf } from '../list/shelf.tsx'
+import { useKeptProducts, useSavedProducts, type Wished } from './wished-products.ts'
+
+const title = 'Sản phẩm yêu thích'
+const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
+
+/** What is kept in this browser is known there alone, so the server sends the page without it. */
+export function WishlistScreen() {
+  const user = useUser()
+  const hydrated = useHydrated()
+  return (
+    <main>
+      <Banner title={title} trail={<Breadcrumb crumbs={trail} />} />
+      <noscript>
+        <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để dùng danh sách yêu thích.</p>
+      </noscript>
+      <div className="page min-h-96 pt-6 sm:pt-10">
+        {!hydrated && <LoadingNote />}
+        {hydrated && (user ? <Saved /> : <Kept />)}
+      </div>
+    </main>
+  )
+}
+
+function Saved() {
+  return <List wished={useSavedProducts()} />
+}
+
+/** Each product is asked for by itself, so few at a time. */
+const step = 12
+
+function Kept() {
+  const [shown, setShown] = useState(step)
+  const wished = useKeptProducts(shown)
+  return (
+    <>
+      <List wished={wished} />
+      {wished.count > shown && (
+        <p className="pt-10 text-center">
+          <Button onClick={() => setShown(shown + step)}>Xem thêm</Button>
+        </p>
+      )}
+      {wished.count > 0 && (
+        <p className="pt-10 text-ink-soft">
+          <Link to="/sign-in" search={{ redirect: '/wishlist' }} className="inkline">
+            Đăng nhập
+          </Link>{' '}
+          để thấy danh sách này trên mọi thiết bị của bạn.
+        </p>
+      )}
+    </>
+  )
+}
+
+function List({ wished: { products, count, pending, failed, again } }: { wished: Wished }) {
+  const status = useRef<HTMLParagraphElement>(null)
+  useFocusAfterRemoval(count, status)
+  return (
+    <>
+      <p
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className={count > 0 ? 'pb-4 text-sm text-ink-soft tabular-nums' : 'sr-only'}
+      >
+        {count > 0 || !pending ? `${count} sản phẩm` : ''}
+      </p>
+      {products.length > 0 && <h2 className="sr-only">Danh sách</h2>}
+      {products.length > 0 && <Shelf products={products} label={title} eager={4} withCategory />}
+      {pending && products.length === 0 && !failed && <LoadingNote />}
+      {failed && (
+        <EmptyState action={<Button onClick={again}>Thử lại</Button>}>
+          Chưa tải được danh sách yêu thích.
+        </EmptyState>
+      )}
+      {!pending && !failed && count === 0 && <Nothing />}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to="/shop" look="primary">
+          Xem sản phẩm
+        </ButtonLink>
+      }
+    >
+      Chưa có sản phẩm nào. Nhấn vào trái tim ở một sản phẩm để giữ nó ở đây.
+    </EmptyState>
+  )
+}
+
+/** The heart that was pressed goes with its card; the focus stays in the list. */
+function useFocusAfterRemoval(count: number, target: RefObject<HTMLElement | null>) {
+  const before = useRef(count)
+  useEffect(() => {
+    const fewer = count < before.current
+    before.current = count
+    if (fewer && document.activeElement === document.body) target.current?.focus()
+  }, [count, target])
+}

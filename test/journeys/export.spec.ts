@@ -94,6 +94,7 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   await expect(owner).toHaveURL(/\/admin/)
   await owner.goto('/admin/orders')
   await owner.getByRole('link', { name: number }).click()
+  await expect(owner.getByRole('heading', { level: 1 })).toContainText(number)
   await expect(owner.getByText('Nguyễn Thị Ước').first()).toBeVisible()
   await setStatus(owner, 'đang vận chuyển')
   await expect(inToasts(owner).getByText('Cập nhật trạng thái thành công')).toBeVisible()
@@ -107,9 +108,6 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
 })
 
 async function setStatus(page: Page, status: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /trạng thái/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Đổi trạng thái', exact: true }).click()
   await page.getByRole('menuitem', { name: status }).click()
 }

@@ -16,6 +16,8 @@ test('more than there is is refused, and a shortage is said at its line', async 
   await becomeShopper(page)
   await addToCart(page, shirt.id, 2)
   await page.goto('/cart')
+  // Shown by the page's scripts only: from now on a button is heard.
+  await expect(page.getByRole('button', { name: 'Tài khoản' })).toBeVisible()
   await page.getByRole('button', { name: 'Tăng' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 2' })).toBeVisible()
   await expect(page.getByRole('group', { name: /Số lượng/ })).toHaveText('2')

@@ -1,13 +1,15 @@
-import type { CartLine } from '#contract/carts.ts'
+import type { CartLine, GoneLine } from '#contract/carts.ts'
 import type { Db } from './connect.ts'
 
 const lineColumns = (db: Db) => db`
-  p.id AS "productId", v.id AS "variantId", p.name, p.image, color.value AS color, size.value AS size,
-  v.sku, v.sale_price AS price, l.quantity, v.stock`
+  p.id AS "productId", v.id AS "variantId", p.name,
+  coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
+  v.sku, v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore", l.quantity, v.stock`
 const lineTables = (db: Db) => db`
   cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
-  LEFT JOIN attribute_values size ON size.id = v.size_id`
+  LEFT JOIN attribute_values size ON size.id = v.size_id
+  LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
 
 export type StoredLine = CartLine & { sku: string | null }
 
@@ -21,6 +23,14 @@ export async function listCartLines(db: Db, accountId: string): Promise<StoredLi
   return db<StoredLine[]>`
     SELECT ${lineColumns(db)} FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
     WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
+}
+
+/** What is no longer sold, and was in the cart. */
+export async function listGoneLines(db: Db, accountId: string): Promise<GoneLine[]> {
+  return db<GoneLine[]>`
+    SELECT ${lineColumns(db)}, p.deleted_at IS NULL AS "productSold"
+    FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
+    WHERE carts.account_id = ${accountId} AND v.deleted_at IS NOT NULL ORDER BY l.added_at, v.id`
 }
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {
@@ -47,11 +57,18 @@ export async function lockCartLines(db: Db, accountId: string): Promise<StoredLi
     ORDER BY v.id FOR NO KEY UPDATE OF v`
 }
 
-/** Sets a line's quantity; the line is made when it is missing. */
+/** Sets a line's quantity; the line is made when it is missing, at the price of now. */
 export async function setCartLine(db: Db, cartId: string, variantId: string, quantity: number) {
   await db`
-    INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, ${quantity})
+    INSERT INTO cart_lines (cart_id, variant_id, quantity, price_seen)
+    SELECT ${cartId}, id, ${quantity}, sale_price FROM variants WHERE id = ${variantId}
     ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`
+}
+
+/** @param price dong, the one that the shopper agreed to */
+export async function setPriceSeen(db: Db, cartId: string, variantId: string, price: number): Promise<void> {
+  await db`
+    UPDATE cart_lines SET price_seen = ${price} WHERE cart_id = ${cartId} AND variant_id = ${variantId}`
 }
 
 export async function deleteCartLines(db: Db, cartId: string, variantIds: string[]): Promise<void> {

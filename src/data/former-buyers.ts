@@ -9,13 +9,15 @@ const done = ['đã giao', 'đã huỷ']
 
 /**
  * Takes whoever placed them out of the orders that are done and have no account any more (docs/decisions/011):
- * goods, prices, payment and dates stay.
+ * goods, prices, payment and dates stay, what staff noted goes. Who never had an account is no such buyer.
  */
 export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
   await db`
+    WITH forgotten AS (
     UPDATE orders SET customer_name = ${formerBuyer}, customer_phone = '', province = NULL, ward = NULL,
       street = NULL, note = '', request_hash = '', search_key = ${searchKey(formerBuyer)} || number || ' '
-    WHERE account_id IS NULL AND status = ANY(${done}) AND customer_phone <> ''`
+    WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> '' RETURNING id
+    ) DELETE FROM order_notes n USING forgotten WHERE n.order_id = forgotten.id`
 }
 
 /** What the history of their own orders says of a shopper; what an admin did to others' orders stays signed. */

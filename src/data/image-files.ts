@@ -24,17 +24,24 @@ export interface Picture {
   height: number
 }
 
-/** Decodes a picture by its content, never by its name; null for what is none. */
-export async function readPicture(file: Buffer): Promise<Picture | null> {
+/** Why a file is no picture for the shop. */
+export type BadPicture = 'drawing' | 'unreadable' | 'broken' | 'huge'
+
+/** Decodes a picture by its content, never by its name; a word for why it cannot. */
+export async function readPicture(file: Buffer): Promise<Picture | BadPicture> {
+  let known = false
   try {
     const source = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format } = await source.metadata()
-    if (!readable.has(format ?? '')) return null
+    if (format === 'svg') return 'drawing'
+    if (!readable.has(format ?? '')) return 'unreadable'
+    known = true
     const upright = source.rotate().resize({ width: widest, withoutEnlargement: true })
     const { data, info } = await upright.webp({ quality: 90 }).toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
-  } catch {
-    return null
+  } catch (error) {
+    if (/pixel limit/i.test(String(error))) return 'huge'
+    return known ? 'broken' : 'unreadable'
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Order, OrderLine, OrderLineToday, OrderQuery, StatusChange } from '#contract/orders.ts'
+import type { Order, OrderLine, OrderLineToday, StatusChange } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/words.ts'
-import { searchKey, words } from '#domain/fold.ts'
+import { searchKey } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
 
-const orderColumns = (db: Db) => db`
+/** Of an order `o`, with its lines. */
+export const orderColumns = (db: Db) => db`
   o.id AS "_id", o.number AS "orderNumber", o.account_id AS "userId", o.status,
   json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
   CASE WHEN o.province IS NULL THEN NULL
@@ -30,9 +31,22 @@ export async function findByClientNumber(db: Db, accountId: string, clientNumber
   return row ?? null
 }
 
+/** The same of what an administrator entered for others. */
+export async function findEntered(db: Db, accountId: string, clientNumber: string) {
+  const [row] = await db<{ _id: string; requestHash: Buffer }[]>`
+    SELECT id AS "_id", request_hash AS "requestHash" FROM orders
+    WHERE entered_by = ${accountId} AND client_number = ${clientNumber}`
+  return row ?? null
+}
+
 export async function numberInUse(db: Db, number: string): Promise<boolean> {
   const rows = await db`SELECT FROM orders WHERE number = ${number}`
   return rows.length > 0
+}
+
+export async function findOrderNumber(db: Db, id: string): Promise<string> {
+  const [row] = await db<{ number: string }[]>`SELECT number FROM orders WHERE id = ${id}`
+  return row?.number ?? ''
 }
 
 /** Whose order it is; undefined where there is none, null where the account is gone. */
@@ -42,38 +56,21 @@ export async function findOrderOwner(db: Db, id: string): Promise<string | null 
   return row ? row.owner : undefined
 }
 
-/** @param most null: all of them */
+/** @param page null: all of them */
 export async function listUserOrders(
   db: Db,
   accountId: string,
-  most: number | null = 1000,
+  page: { limit: number; offset: number } | null,
 ): Promise<Order[]> {
   return db<Order[]>`
     SELECT ${orderColumns(db)} FROM orders o WHERE o.account_id = ${accountId}
-    ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`
 }
 
-const orderings = {
-  newest: 'o.created_at DESC, o.id DESC',
-  oldest: 'o.created_at, o.id',
-  'items-asc': 'o.item_count, o.id',
-  'items-desc': 'o.item_count DESC, o.id DESC',
-  'price-asc': 'o.total_price, o.id',
-  'price-desc': 'o.total_price DESC, o.id DESC',
-} as const
-
-export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
-  const wanted = words(query.q ?? '').map((word) => `%${word}%`)
-  const filter = () => db`
-    true ${query.status ? db`AND o.status = ${query.status}` : db``}
-    ${query.q ? (wanted.length ? db`AND o.search_key LIKE ALL(${wanted})` : db`AND false`) : db``}`
-  const [orders, [counted]] = await Promise.all([
-    db<Order[]>`
-      SELECT ${orderColumns(db)} FROM orders o WHERE ${filter()}
-      ORDER BY ${db.unsafe(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`,
-    db<{ total: number }[]>`SELECT count(*)::int AS total FROM orders o WHERE ${filter()}`,
-  ])
-  return { orders, total: counted?.total ?? 0 }
+export async function countUserOrders(db: Db, accountId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId}`
+  return row?.count ?? 0
 }
 
 export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
@@ -98,7 +95,10 @@ export async function lockOrderStatus(db: Db, id: string): Promise<OrderStatus |
 }
 
 export interface NewOrder extends Omit<Order, 'createdAt' | 'userId'> {
-  userId: string
+  /** null: whoever gets it has no account in it */
+  userId: string | null
+  /** the administrator who entered it for somebody on the phone */
+  enteredBy?: string
   clientNumber: string
   requestHash: Buffer
 }
@@ -108,13 +108,14 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await db`
     INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name,
       customer_phone, province, ward, street, note, payment, subtotal, shipping_fee, discount_total,
-      total_price, item_count, search_key)
+      total_price, item_count, search_key, guest, entered_by)
     VALUES (${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
       ${order.status}, ${customerName}, ${customerPhone}, ${order.address?.province ?? null},
       ${order.address?.ward ?? null}, ${order.address?.street ?? null}, ${order.note}, ${order.payment},
       ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice},
       ${order.items.reduce((sum, item) => sum + item.quantity, 0)},
-      ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))})`
+      ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))},
+      ${order.userId === null}, ${order.enteredBy ?? null})`
 }
 
 export async function insertOrderLines(db: Db, orderId: string, lines: readonly OrderLine[]): Promise<void> {

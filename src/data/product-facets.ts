@@ -64,7 +64,8 @@ const isPriced = (db: Db, min?: number, max?: number) => db`
 const isSale = (db: Db, sale?: boolean) =>
   sale === undefined ? db`true` : sale ? db`p.discount > 0` : db`p.discount = 0`
 /** What has no choices of its own. */
-const isFound = (db: Db, { q, featured }: ProductQuery) => db`
+const isFound = (db: Db, { ids, q, featured }: ProductQuery) => db`
+  ${ids ? db`p.id = ANY(${ids})` : db`true`} AND
   ${featured === undefined ? db`true` : db`p.featured = ${featured}`}
   AND ${q ? hasTerms(db, termsOf(q)) : db`true`}`
 
@@ -92,8 +93,8 @@ function choices(db: Db, query: ProductQuery) {
 
 /** Their products where something is asked of those: a deleted product has no variant left that is not. */
 function productsOf(db: Db, query: ProductQuery) {
-  const { q, category, minPrice, maxPrice, featured, sale, inStock } = query
-  const asked = [q, category, minPrice, maxPrice, featured, sale].some((one) => one !== undefined)
+  const { ids, q, category, minPrice, maxPrice, featured, sale, inStock } = query
+  const asked = [ids, q, category, minPrice, maxPrice, featured, sale].some((one) => one !== undefined)
   if (!asked && inStock !== false) return db`WHERE true`
   return db`
     JOIN products p ON p.id = o.product_id

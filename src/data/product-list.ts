@@ -9,13 +9,16 @@ import { isoTime } from './time.ts'
 export const summaryColumns = (db: Db) => db`
   p.id AS "_id", p.name, p.price, p.discount::float8 AS discount, p.sale_price AS "salePrice",
   CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
-  p.image, p.gallery, p.description, p.featured, ${isoTime(db, 'p.created_at')} AS "createdAt",
+  p.image, p.gallery, p.description, p.featured, p.tags, ${isoTime(db, 'p.created_at')} AS "createdAt",
   v."countInStock", v."variantCount", p.review_count AS "reviewCount",
   round(p.star_sum::numeric / nullif(p.review_count, 0), 1)::float8 AS rating,
-  ${choicesOf(db, 'color_id')} AS colors, ${choicesOf(db, 'size_id')} AS sizes`
+  ${choicesOf(db, 'color_id', db`, 'image', ${colorImage(db)}`)} AS colors, ${choicesOf(db, 'size_id')} AS sizes`
 
-const choicesOf = (db: Db, column: 'color_id' | 'size_id') => db`
-  coalesce((SELECT json_agg(json_build_object('_id', a.id, 'value', a.value, 'swatch', a.swatch)
+const colorImage = (db: Db) => db`
+  (SELECT pc.image FROM product_colors pc WHERE pc.product_id = p.id AND pc.color_id = a.id)`
+
+const choicesOf = (db: Db, column: 'color_id' | 'size_id', more = db``) => db`
+  coalesce((SELECT json_agg(json_build_object('_id', a.id, 'value', a.value, 'swatch', a.swatch ${more})
                             ORDER BY a.position, a.value)
             FROM attribute_values a
             WHERE a.id IN (SELECT o.${db(column)} FROM variants o
@@ -29,10 +32,11 @@ export const summaryJoins = (db: Db) => db`
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
 function filter(db: Db, query: ProductQuery) {
-  const { category, color, size, minPrice, maxPrice, inStock, featured, sale, q } = query
+  const { ids, category, color, size, minPrice, maxPrice, inStock, featured, sale, q } = query
   const byVariant = color || size || inStock
   return db`
     p.deleted_at IS NULL
+    ${ids ? db`AND p.id = ANY(${ids})` : db``}
     ${category ? db`AND p.category_id = ${category}` : db``}
     ${minPrice === undefined ? db`` : db`AND p.sale_price >= ${minPrice}`}
     ${maxPrice === undefined ? db`` : db`AND p.sale_price <= ${maxPrice}`}
@@ -58,6 +62,7 @@ export const valuesNamed = (db: Db, names: string[]) => db`
   WHERE a.id::text = ANY(${names}) OR a.value_key = ANY(${names.map(nameKey)})`
 
 function order(db: Db, query: ProductQuery) {
+  if (query.ids && !query.sort) return db`array_position(${query.ids}::uuid[], p.id)`
   switch (query.sort ?? (query.q ? 'relevance' : 'newest')) {
     case 'price-asc':
       return db`p.sale_price, p.id`

@@ -34,10 +34,29 @@ export async function isOnSale(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** What a product is called, on sale or not. */
+export async function productName(db: Db, id: string): Promise<string> {
+  const [row] = await db<{ name: string }[]>`SELECT name FROM products WHERE id = ${id}`
+  return row?.name ?? ''
+}
+
 /** Keeps others from changing the product until the transaction ends; false where it is not on sale. */
 export async function lockProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db`SELECT FROM products WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`
   return rows.length > 0
+}
+
+/** Those of these products that are on sale, or those that are deleted; locked by id, and given in that order. */
+export async function lockProducts(db: Db, ids: readonly string[], deleted: boolean): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    SELECT id FROM products WHERE id = ANY(${[...ids]}) AND (deleted_at IS NOT NULL) = ${deleted}
+    ORDER BY id FOR NO KEY UPDATE`
+  return rows.map((row) => row.id)
+}
+
+/** LOCK ORDER: after their products. */
+export async function lockVariantsOf(db: Db, productIds: readonly string[]): Promise<void> {
+  await db`SELECT FROM variants WHERE product_id = ANY(${[...productIds]}) ORDER BY id FOR NO KEY UPDATE`
 }
 
 export interface ProductRow {
@@ -52,6 +71,7 @@ export interface ProductRow {
   image: string
   gallery: string[]
   featured: boolean
+  tags: string[]
   search_key: string
 }
 
@@ -70,7 +90,10 @@ export async function updateProductRow(db: Db, { id, ...row }: ProductRow): Prom
   await db`UPDATE products SET ${db(row)}, version = version + 1, updated_at = now() WHERE id = ${id}`
 }
 
-/** Takes the product and its variants off sale and out of every cart; the rows stay for orders and ledger. */
+/**
+ * Takes the product and its variants off sale. The rows stay for orders, for the ledger, and for the carts
+ * that had them, whose shoppers are told (docs/decisions/014).
+ */
 export async function retireProduct(db: Db, id: string): Promise<void> {
   await db`UPDATE products SET deleted_at = now(), updated_at = now() WHERE id = ${id}`
   const variants = await db<Pick<Variant, '_id'>[]>`
@@ -81,12 +104,40 @@ export async function retireProduct(db: Db, id: string): Promise<void> {
   )
 }
 
+/** The name of a deleted product, and the SKUs of the variants that were deleted with it. */
+export async function retiredWith(db: Db, id: string): Promise<{ name: string; skus: string[] }> {
+  const [row] = await db<{ name: string; skus: string[] }[]>`
+    SELECT p.name, coalesce(array_agg(v.sku) FILTER (WHERE v.sku IS NOT NULL), '{}') AS skus
+    FROM products p LEFT JOIN variants v ON v.product_id = p.id AND v.deleted_at = p.deleted_at
+    WHERE p.id = ${id} GROUP BY p.id`
+  if (!row) throw new Error('a product that is locked is not there')
+  return row
+}
+
+/** Undoes `retireProduct`. Product and variants are locked. */
+export async function unretireProduct(db: Db, id: string, handle: string): Promise<void> {
+  await db`
+    UPDATE variants v SET deleted_at = NULL FROM products p
+    WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at`
+  await db`UPDATE products SET deleted_at = NULL, handle = ${handle}, updated_at = now() WHERE id = ${id}`
+}
+
+/** In how many carts, and in how many orders, at least one of these products is. */
+export async function countUsage(db: Db, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
+  const [row] = await db<{ carts: number; orders: number }[]>`
+    WITH theirs AS MATERIALIZED (SELECT id FROM variants WHERE product_id = ANY(${[...ids]}))
+    SELECT
+      (SELECT count(DISTINCT l.cart_id)::int FROM cart_lines l JOIN variants v ON v.id = l.variant_id
+       WHERE v.id IN (SELECT id FROM theirs) AND v.deleted_at IS NULL) AS carts,
+      (SELECT count(DISTINCT order_id)::int FROM order_lines WHERE variant_id IN (SELECT id FROM theirs)) AS orders`
+  return row ?? { carts: 0, orders: 0 }
+}
+
 /** Locks in the order of ids, like everything that locks variants. */
 export async function retireVariants(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`
   await db`UPDATE variants SET deleted_at = now() WHERE id = ANY(${ids})`
-  await db`DELETE FROM cart_lines WHERE variant_id = ANY(${ids})`
 }
 
 export interface VariantRow {
@@ -115,6 +166,22 @@ export async function updateVariants(db: Db, rows: VariantRow[]): Promise<void> 
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       AS n(id uuid, color_id uuid, size_id uuid, sku text, price bigint, sale_price bigint, position int)
     WHERE v.id = n.id`
+}
+
+/** Sets the pictures of these colours; one without a picture loses the one it had. */
+export async function setColorPictures(
+  db: Db,
+  productId: string,
+  pictures: readonly { _id: string; image: string | null }[],
+): Promise<void> {
+  if (pictures.length === 0) return
+  const kept = pictures.flatMap(({ _id, image }) =>
+    image ? [{ product_id: productId, color_id: _id, image }] : [],
+  )
+  await db`
+    DELETE FROM product_colors WHERE product_id = ${productId}
+      AND color_id = ANY(${pictures.map((picture) => picture._id)})`
+  if (kept.length > 0) await db`INSERT INTO product_colors ${db(kept)}`
 }
 
 /** A variant on sale elsewhere that has one of these SKUs. */

@@ -1,3 +1,4 @@
+import type { MovementReason as Reason } from '#contract/words.ts'
 import type { Db } from './connect.ts'
 
 export interface Movement {
@@ -6,7 +7,9 @@ export interface Movement {
   quantity: number
 }
 export interface MovementReason {
-  reason: 'initial' | 'adjustment' | 'import' | 'order' | 'cancellation' | 'reopening'
+  reason: Reason
+  /** in the words of whoever did it */
+  note?: string
   orderId?: string
   accountId?: string | null
 }
@@ -50,8 +53,9 @@ export async function moveStock(db: Db, moves: Movement[], why: MovementReason):
       UPDATE variants v SET stock = v.stock + m.quantity FROM moves m WHERE v.id = m.variant_id
       RETURNING v.id, m.quantity, v.stock
     )
-    INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id)
-    SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null}
+    INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id, note)
+    SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null},
+      ${why.note ?? ''}
     FROM changed WHERE quantity <> 0 RETURNING id`
   const wanted = new Set(real.map((move) => move.variantId)).size
   if (moved.length > wanted) throw new Error('more stock moved than asked for')

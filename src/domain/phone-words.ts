@@ -4,3 +4,8 @@ export function showPhone(e164: string): string {
   if (digits.length === 10) return digits.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
   return digits.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')
 }
+
+/** Where a number is written to in Zalo, which knows numbers as they are dialled. */
+export function zaloAddress(e164: string): string {
+  return `https://zalo.me/${e164.replace(/^\+84/, '0')}`
+}

@@ -4,6 +4,22 @@ export interface Choice {
   size: string | null
 }
 
+/**
+ * The variant that these names mean, or the part of the choice that is missing. A product without colours
+ * or sizes needs none; null where there is no such variant.
+ */
+export function variantByNames<
+  Variant extends { color: { value: string } | null; size: { value: string } | null },
+>(variants: readonly Variant[], wanted: Choice): Variant | 'color' | 'size' | null {
+  for (const key of ['color', 'size'] as const) {
+    const names = new Set(variants.map((variant) => variant[key]?.value ?? null))
+    if (wanted[key] === null && names.size > 1) return key
+  }
+  const meant = (key: 'color' | 'size') => (variant: Variant) =>
+    wanted[key] === null || variant[key]?.value === wanted[key]
+  return variants.filter(meant('color')).find(meant('size')) ?? null
+}
+
 const keyOf = ({ color, size }: Choice) => `${color}/${size}`
 
 export interface Matched<Wanted, Kept> {

@@ -52,11 +52,24 @@ export function wantedPictures(had: readonly string[], missed: boolean, current:
   return keeps ? present : [...new Set(had)]
 }
 
+/** The pictures of the colours that the file names one for and that could be had, by the colour's key. */
+export function wantedColorPictures(
+  { colorImages }: Pick<Draft, 'colorImages'>,
+  bySource: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const had = [...colorImages].flatMap(([color, source]) => {
+    const url = bySource.get(source)
+    return url === undefined ? [] : [[nameKey(color), url] as const]
+  })
+  return new Map(had)
+}
+
 /** Whether the shop has all of this already. */
 export function isUnchanged(
   draft: Draft,
   variants: readonly WantedVariant[],
   pictures: readonly string[],
+  colorPictures: ReadonlyMap<string, string>,
   current: Product,
 ): boolean {
   const category = current.category ? nameKey(current.category.name) : null
@@ -67,11 +80,18 @@ export function isUnchanged(
     (draft.category === null || nameKey(draft.category) === category) &&
     draft.price === current.price &&
     draft.discount === current.discount &&
+    (draft.tags === null || JSON.stringify(draft.tags) === JSON.stringify(current.tags)) &&
+    hasColorPictures(colorPictures, current) &&
     pictures.length === present.length &&
     pictures.every((url, at) => url === present[at]) &&
     variants.length === current.variants.length &&
     variants.every((variant, at) => isSameVariant(variant, current.variants[at]))
   )
+}
+
+function hasColorPictures(wanted: ReadonlyMap<string, string>, { colors }: Product): boolean {
+  const present = new Map(colors.map(({ value, image }) => [nameKey(value), image]))
+  return [...wanted].every(([color, url]) => present.get(color) === url)
 }
 
 function isSameVariant(wanted: WantedVariant, is: Variant | undefined): boolean {

@@ -7,6 +7,7 @@ const columns = {
   description: ['Description', 'Body (HTML)', 'Body HTML'],
   productCategory: ['Product category'],
   type: ['Type', 'Product type'],
+  tags: ['Tags'],
   published: ['Published on online store', 'Published'],
   status: ['Status'],
   sku: ['SKU', 'Variant SKU'],

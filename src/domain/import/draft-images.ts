@@ -29,3 +29,19 @@ export function imagesOf(rows: readonly Row[], problems: Problem[]): WantedImage
   if (beyond) problems.push(problem(beyond.row, 'too_many_images', { max }))
   return all.slice(0, max)
 }
+
+/** The first picture that a variant of each colour names, where it is among those that are taken. */
+export function colorImagesOf(
+  variants: readonly { row: number; color: string | null }[],
+  rows: readonly Row[],
+  taken: readonly WantedImage[],
+): Map<string, string> {
+  const sources = new Set(taken.map(({ source }) => source))
+  const named = new Map(rows.map((row) => [row.row, row.variantImage ?? '']))
+  const byColor = new Map<string, string>()
+  for (const { row, color } of variants) {
+    const source = named.get(row) ?? ''
+    if (color !== null && sources.has(source) && !byColor.has(color)) byColor.set(color, source)
+  }
+  return byColor
+}

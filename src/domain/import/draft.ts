@@ -3,7 +3,7 @@ import { cleanText } from '#contract/text.ts'
 import { nameKey, slug } from '../fold.ts'
 import type { PriceTerms } from './amount.ts'
 import type { Field, Row } from './columns.ts'
-import { imagesOf, type WantedImage } from './draft-images.ts'
+import { colorImagesOf, imagesOf, type WantedImage } from './draft-images.ts'
 import { type DraftVariant, type Refused, readVariants } from './draft-variants.ts'
 import { plainText } from './plain-text.ts'
 import { pricingOf } from './pricing.ts'
@@ -16,6 +16,8 @@ export interface Draft {
   name: string
   description: string
   category: string | null
+  /** null: the file does not say */
+  tags: string[] | null
   /** dong */
   price: number
   /** percent */
@@ -24,6 +26,8 @@ export interface Draft {
   /** What a refused row is about: a variant of the shop that has this choice stays as it is. */
   refused: Refused[]
   images: WantedImage[]
+  /** Where the picture of each colour comes from, by the colour's word. */
+  colorImages: ReadonlyMap<string, string>
 }
 
 export interface Read {
@@ -74,11 +78,13 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
       problems.push(tooLong(first.row, 'description_cut', limits.description)),
     ),
     category: categoryOf(rows, first.row, problems),
+    tags: tagsOf(of(rows, 'tags')),
     price: pricing.price,
     discount: pricing.discount,
     variants: priced.map(({ asked: _, ...variant }, at) => ({ ...variant, price: pricing.own[at] ?? null })),
     refused,
     images,
+    colorImages: colorImagesOf(priced, rows, images),
   }
   return { draft, problems }
 }
@@ -103,6 +109,14 @@ function categoryOf(rows: readonly Row[], row: number, problems: Problem[]): str
   if (name.length <= limits.categoryName) return nameKey(name) ? name : null
   problems.push(tooLong(row, 'category_left_out', limits.categoryName))
   return null
+}
+
+/** Words with commas between them; what is too long or too many is left out: a product is found without it too. */
+function tagsOf(text: string): string[] | null {
+  const words = text.split(',').map(oneLine)
+  const fit = words.filter((word) => word !== '' && word.length <= limits.tag)
+  const once = new Map(fit.toReversed().map((word) => [nameKey(word), word]))
+  return once.size === 0 ? null : [...once.values()].reverse().slice(0, limits.maxTags)
 }
 
 const tooLong = (row: number, code: Problem['code'], max: number) => problem(row, code, { max })

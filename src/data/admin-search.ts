@@ -1,0 +1,45 @@
+import type { Found } from '#contract/admin-search.ts'
+import type { Term } from '#domain/search/meaning.ts'
+import type { Db } from './connect.ts'
+import { nearestFirst } from './product-list.ts'
+import { hasTerms } from './product-text.ts'
+import { isoTime } from './time.ts'
+
+/** Of a word that half of the shop has, only the newest of so many are compared: typing shall not wait. */
+const compared = 200
+
+export async function findProducts(db: Db, terms: Term[], limit: number): Promise<Found['products']> {
+  return db<Found['products']>`
+    SELECT p.id AS "_id", p.name, p.image, p.sale_price AS "salePrice",
+      (SELECT coalesce(sum(stock), 0)::int FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)
+        AS "countInStock"
+    FROM (
+      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(db, terms)}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${compared}
+    ) p ORDER BY ${nearestFirst(db, terms)} LIMIT ${limit}`
+}
+
+/** @param words folded; each must begin a word of the order's number, recipient or phone, or stand in one */
+export async function findOrders(db: Db, words: string[], limit: number): Promise<Found['orders']> {
+  return db<Found['orders']>`
+    SELECT o.id AS "_id", o.number AS "orderNumber", o.customer_name AS "customerName", o.status,
+      o.total_price AS "totalPrice", ${isoTime(db, 'o.created_at')} AS "createdAt"
+    FROM orders o WHERE ${hasWords(db, 'o.search_key', words)}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit}`
+}
+
+/** A LIKE for each word: the index serves those, but no `LIKE ALL` of a list. */
+function hasWords(db: Db, column: string, words: string[]) {
+  return words
+    .map((word) => db`${db(column)} LIKE ${`%${word}%`}`)
+    .reduce((all, one) => db`${all} AND ${one}`)
+}
+
+/** Those who bought or may: an administrator who never bought is no customer. */
+export async function findCustomers(db: Db, words: string[], limit: number): Promise<Found['customers']> {
+  return db<Found['customers']>`
+    SELECT c.id AS "_id", c.name, coalesce(a.email, c.phone, '') AS contact
+    FROM customers c LEFT JOIN accounts a ON a.id = c.account_id
+    WHERE ${hasWords(db, 'c.search_key', words)} AND (c.order_count > 0 OR a.role IS DISTINCT FROM 'admin')
+    ORDER BY c.since DESC, c.id DESC LIMIT ${limit}`
+}

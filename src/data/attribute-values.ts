@@ -1,0 +1,91 @@
+import type { AttributeValue } from '#contract/attributes.ts'
+import { nameKey } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+
+export interface AttributeRow {
+  _id: string
+  name: string
+  kind: 'color' | 'size' | null
+}
+
+/** One change at a time of an attribute and its values. */
+export async function lockAttribute(db: Db, id: string): Promise<AttributeRow | null> {
+  const [row] = await db<AttributeRow[]>`
+    SELECT id AS "_id", name, kind FROM attributes WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+/** Throws on `attributes_name_key_key` where the name is taken. */
+export async function renameAttribute(db: Db, id: string, name: string): Promise<void> {
+  await db`UPDATE attributes SET name = ${name}, name_key = ${nameKey(name)} WHERE id = ${id}`
+}
+
+export async function deleteAttribute(db: Db, id: string): Promise<void> {
+  await db`DELETE FROM attributes WHERE id = ${id}`
+}
+
+/** Waits for whoever gives it to a variant, and lets nobody else. */
+export async function lockValue(db: Db, attributeId: string, id: string): Promise<AttributeValue | null> {
+  const [row] = await db<AttributeValue[]>`
+    SELECT id AS "_id", value, swatch FROM attribute_values
+    WHERE id = ${id} AND attribute_id = ${attributeId} FOR UPDATE`
+  return row ?? null
+}
+
+/** False where the attribute has the word already. */
+export async function insertValue(db: Db, attributeId: string, { _id, value, swatch }: AttributeValue) {
+  const rows = await db`
+    INSERT INTO attribute_values (id, attribute_id, value, value_key, swatch, position)
+    SELECT ${_id}, ${attributeId}, ${value}, ${nameKey(value)}, ${swatch}, coalesce(max(position), 0) + 1
+    FROM attribute_values WHERE attribute_id = ${attributeId}
+    ON CONFLICT (attribute_id, value_key) DO NOTHING RETURNING id`
+  return rows.length > 0
+}
+
+/** Throws on `attribute_values_attribute_id_value_key_key` where the word is taken. */
+export async function changeValue(db: Db, { _id, value, swatch }: AttributeValue): Promise<void> {
+  await db`
+    UPDATE attribute_values SET value = ${value}, value_key = ${nameKey(value)}, swatch = ${swatch}
+    WHERE id = ${_id}`
+}
+
+/** Variants that left their product before do not come back: they lose it. */
+export async function deleteValue(db: Db, id: string): Promise<void> {
+  await db`UPDATE variants SET color_id = NULL WHERE color_id = ${id}`
+  await db`UPDATE variants SET size_id = NULL WHERE size_id = ${id}`
+  await db`DELETE FROM attribute_values WHERE id = ${id}`
+}
+
+export async function setValueOrder(db: Db, ids: string[]): Promise<void> {
+  await db`
+    UPDATE attribute_values v SET position = o.position
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o(id, position) WHERE v.id = o.id`
+}
+
+export interface ValueUse {
+  _id: string
+  onSale: number
+  /** deleted, and able to come back with their variants */
+  deleted: number
+}
+
+/** How many products have each value of the attribute. */
+export async function listValueUse(db: Db, attributeId: string): Promise<ValueUse[]> {
+  return db<ValueUse[]>`
+    SELECT v.id AS "_id",
+      count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "onSale",
+      count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NOT NULL)::int AS deleted
+    FROM attribute_values v
+      LEFT JOIN variants o ON o.color_id = v.id OR o.size_id = v.id
+      LEFT JOIN products p ON p.id = o.product_id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
+    WHERE v.attribute_id = ${attributeId} GROUP BY v.id`
+}
+
+export async function countValueUse(db: Db, id: string): Promise<Omit<ValueUse, '_id'>> {
+  const [row] = await db<Omit<ValueUse, '_id'>[]>`
+    SELECT count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "onSale",
+      count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NOT NULL)::int AS deleted
+    FROM variants o JOIN products p ON p.id = o.product_id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
+    WHERE o.color_id = ${id} OR o.size_id = ${id}`
+  return row ?? { onSale: 0, deleted: 0 }
+}

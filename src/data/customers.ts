@@ -1,0 +1,79 @@
+import type { Customer, CustomerDetail, CustomerQuery } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
+import { words } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+const columns = (db: Db) => db`
+  c.id AS "_id", c.name, a.email, coalesce(c.phone, a.phone) AS phone, c.order_count AS "orderCount",
+  c.delivered_count AS "deliveredCount", c.cancelled_count AS "cancelledCount", c.spent,
+  ${isoTime(db, 'c.last_order_at')} AS "lastOrderAt", ${isoTime(db, 'c.since')} AS since`
+
+const orderings = {
+  last: 'c.last_order_at DESC NULLS LAST, c.id DESC',
+  newest: 'c.since DESC, c.id DESC',
+  'orders-desc': 'c.order_count DESC, c.id DESC',
+  'orders-asc': 'c.order_count, c.id',
+  'spent-desc': 'c.spent DESC, c.id DESC',
+  'spent-asc': 'c.spent, c.id',
+  'name-asc': 'c.name COLLATE "vi-x-icu", c.id',
+  'name-desc': 'c.name COLLATE "vi-x-icu" DESC, c.id DESC',
+} as const
+
+/** Staff who never bought are no customers. */
+function filter(db: Db, { q }: CustomerQuery) {
+  const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
+  const search = wanted.reduce((all, like) => db`${all} AND c.search_key LIKE ${like}`, db``)
+  return db`
+    (c.order_count > 0 OR NOT EXISTS (SELECT FROM accounts s WHERE s.id = c.account_id AND s.role = 'admin'))
+    ${q && wanted.length === 0 ? db`AND false` : search}`
+}
+
+export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {
+  const ordering = db.unsafe(orderings[query.sort ?? 'last'])
+  const [customers, [counted]] = await Promise.all([
+    db<Customer[]>`
+      SELECT ${columns(db)}
+      FROM (SELECT c.id FROM customers c WHERE ${filter(db, query)}
+            ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
+      JOIN customers c USING (id) LEFT JOIN accounts a ON a.id = c.account_id ORDER BY ${ordering}`,
+    db<{ total: number }[]>`
+      SELECT count(*)::int AS total
+      FROM (SELECT FROM customers c WHERE ${filter(db, query)}
+            LIMIT ${query.q ? limits.maxCounted : null}) found`,
+  ])
+  const total = counted?.total ?? 0
+  return { customers, total, capped: Boolean(query.q) && total >= limits.maxCounted }
+}
+
+type Found = Omit<CustomerDetail, 'addresses' | 'notes'>
+
+export async function findCustomer(db: Db, id: string): Promise<Found | null> {
+  const [row] = await db<Found[]>`
+    SELECT ${columns(db)}, (
+      SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_events e ON e.order_id = o.id
+      WHERE ${isTheirs(db)} AND o.status = 'đã huỷ' AND e.to_status = 'đã huỷ'
+        AND e.from_status IN ('đang vận chuyển', 'đã giao')) AS "returnedCount"
+    FROM customers c LEFT JOIN accounts a ON a.id = c.account_id WHERE c.id = ${id}`
+  return row ?? null
+}
+
+const isTheirs = (db: Db) => db`
+  (o.account_id = c.account_id OR (o.guest AND o.account_id IS NULL AND o.customer_phone = c.phone))`
+
+/** Where their last orders went; an account's own book stands before them. */
+export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDetail['addresses']> {
+  return db<CustomerDetail['addresses']>`
+    SELECT name, phone, province, ward, street FROM (
+      SELECT DISTINCT ON (province, ward, street) name, phone, province, ward, street, place, at FROM (
+        SELECT b.name, b.phone, b.province, b.ward, b.street, 0 AS place, b.created_at AS at
+        FROM addresses b WHERE b.account_id = ${id}
+        UNION ALL
+        SELECT * FROM (
+          SELECT o.customer_name, o.customer_phone, o.province, o.ward, o.street, 1, o.created_at
+          FROM customers c JOIN orders o ON ${isTheirs(db)}
+          WHERE c.id = ${id} AND o.province IS NOT NULL ORDER BY o.created_at DESC LIMIT 50) sent
+      ) known(name, phone, province, ward, street, place, at)
+      ORDER BY province, ward, street, place, at DESC
+    ) once ORDER BY place, at DESC LIMIT 10`
+}

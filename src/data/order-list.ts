@@ -1,0 +1,77 @@
+import { limits } from '#contract/limits.ts'
+import type { Order, OrderQuery } from '#contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { words } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+import { orderColumns } from './orders.ts'
+
+const orderings = {
+  newest: 'o.created_at DESC, o.id DESC',
+  oldest: 'o.created_at, o.id',
+  'items-asc': 'o.item_count, o.id',
+  'items-desc': 'o.item_count DESC, o.id DESC',
+  'price-asc': 'o.total_price, o.id',
+  'price-desc': 'o.total_price DESC, o.id DESC',
+} as const
+
+type Filter = Pick<OrderQuery, 'status' | 'q' | 'from' | 'to' | 'customer'>
+
+/** Days are the shop's own. */
+const midnight = (db: Db, day: string, later: number) =>
+  db`((${day}::date + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
+
+function filter(db: Db, { status, q, from, to, customer }: Filter) {
+  // A LIKE for each word: the index does not serve `LIKE ALL`. `%` and the like cannot occur in words. Within
+  // words too, for the last digits of a phone; of one or two letters only the beginning, which the index knows.
+  const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
+  const search = wanted.reduce((all, like) => db`${all} AND o.search_key LIKE ${like}`, db``)
+  return db`
+    true ${status ? db`AND o.status = ${status}` : db``}
+    ${from ? db`AND o.created_at >= ${midnight(db, from, 0)}` : db``}
+    ${to ? db`AND o.created_at < ${midnight(db, to, 1)}` : db``}
+    ${customer ? db`AND ${isOf(db, customer)}` : db``}
+    ${q && wanted.length === 0 ? db`AND false` : search}`
+}
+
+const isOf = (db: Db, customer: string) => db`
+  (o.account_id = ${customer} OR (o.guest AND o.account_id IS NULL
+    AND o.customer_phone = (SELECT phone FROM customers WHERE id = ${customer} AND phone IS NOT NULL)))`
+
+/** One page; the ids are found first, so that what is passed over is not read. */
+export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
+  const ordering = db.unsafe(orderings[query.sort ?? 'newest'])
+  const [orders, { counts, capped }] = await Promise.all([
+    db<Order[]>`
+      SELECT ${orderColumns(db)}
+      FROM (SELECT o.id FROM orders o WHERE ${filter(db, query)}
+            ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
+      JOIN orders o USING (id) ORDER BY ${ordering}`,
+    countOrders(db, query),
+  ])
+  return { orders, total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped }
+}
+
+/** How many there are by status. Without a filter nothing is counted; a search stops at `maxCounted`. */
+export async function countOrders(db: Db, { status, ...query }: Filter) {
+  const { q, from, to, customer } = query
+  const rows =
+    q || from || to || customer
+      ? await db<{ status: OrderStatus; count: number }[]>`
+          SELECT status, count(*)::int AS count
+          FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, ...query })}
+                LIMIT ${q ? limits.maxCounted : null}) found
+          GROUP BY status`
+      : await db<{ status: OrderStatus; count: number }[]>`
+          SELECT status, sum(count)::int AS count FROM order_counts
+          ${status ? db`WHERE status = ${status}` : db``} GROUP BY status`
+  const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
+  for (const row of rows) counts[row.status] = row.count
+  return { counts, capped: Boolean(q) && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxCounted }
+}
+
+/** These orders, in the order of the ids. */
+export async function listOrdersById(db: Db, ids: string[]): Promise<Order[]> {
+  return db<Order[]>`
+    SELECT ${orderColumns(db)} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked(id, place)
+    JOIN orders o USING (id) ORDER BY place`
+}

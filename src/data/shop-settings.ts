@@ -1,0 +1,33 @@
+import type { Settings } from '#contract/settings.ts'
+import type { Db } from './connect.ts'
+
+const columns = (db: Db) => db`
+  version, shop_name AS name, phone, zalo, email, address,
+  json_build_object('delivery', delivery_policy, 'returns', returns_policy, 'privacy', privacy_policy) AS policies,
+  CASE WHEN bank_bin IS NOT NULL THEN
+    json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
+  low_stock AS "lowStock", shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom"`
+
+export async function readShopSettings(db: Db): Promise<Settings> {
+  const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
+  if (!row) throw new Error('the settings row is missing')
+  return row
+}
+
+/** One change of the settings at a time. */
+export async function lockShopSettings(db: Db): Promise<Settings> {
+  await db`SELECT FROM settings FOR NO KEY UPDATE`
+  return readShopSettings(db)
+}
+
+export async function writeShopSettings(db: Db, settings: Settings): Promise<void> {
+  const { policies, bank } = settings
+  await db`
+    UPDATE settings SET version = version + 1, shop_name = ${settings.name}, phone = ${settings.phone},
+      zalo = ${settings.zalo}, email = ${settings.email}, address = ${settings.address},
+      delivery_policy = ${policies.delivery}, returns_policy = ${policies.returns},
+      privacy_policy = ${policies.privacy}, bank_bin = ${bank?.bin ?? null},
+      bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
+      low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
+      free_shipping_from = ${settings.freeShippingFrom}`
+}

@@ -1,0 +1,27 @@
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+export interface MappedProduct {
+  id: string
+  changedAt: string
+}
+
+/** The products on sale that come after an id, in the order of their ids: the oldest first. */
+export async function listMapped(db: Db, after: string, limit: number): Promise<MappedProduct[]> {
+  return db<MappedProduct[]>`
+    SELECT id, ${isoTime(db, 'updated_at')} AS "changedAt" FROM products
+    WHERE deleted_at IS NULL AND id > ${after} ORDER BY id LIMIT ${limit}`
+}
+
+/**
+ * The ids that pages of this size end with, without the last page. New products have larger ids, so
+ * what a page holds changes only where something on it is deleted.
+ */
+export async function listPageEnds(db: Db, size: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    SELECT id FROM (
+      SELECT id, row_number() OVER (ORDER BY id) AS place, count(*) OVER () AS total
+      FROM products WHERE deleted_at IS NULL) p
+    WHERE place % ${size} = 0 AND place < total ORDER BY id`
+  return rows.map(({ id }) => id)
+}

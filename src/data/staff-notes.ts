@@ -1,0 +1,41 @@
+import type { StaffNote } from '#contract/order-desk.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+const noteColumns = (db: Db) => db`n.id AS "_id", n.text, n.by_name AS "by", ${isoTime(db, 'n.at')} AS at`
+
+export interface NewNote {
+  id: string
+  text: string
+  accountId: string
+  byName: string
+}
+
+/** The newest first. */
+export async function listOrderNotes(db: Db, orderId: string): Promise<StaffNote[]> {
+  return db<StaffNote[]>`
+    SELECT ${noteColumns(db)} FROM order_notes n WHERE n.order_id = ${orderId} ORDER BY n.at DESC, n.id DESC`
+}
+
+/** False where there is no such order. */
+export async function insertOrderNote(db: Db, orderId: string, note: NewNote): Promise<boolean> {
+  const rows = await db`
+    INSERT INTO order_notes (id, order_id, text, account_id, by_name)
+    SELECT ${note.id}, id, ${note.text}, ${note.accountId}, ${note.byName} FROM orders WHERE id = ${orderId}
+    RETURNING id`
+  return rows.length > 0
+}
+
+export async function listCustomerNotes(db: Db, customerId: string): Promise<StaffNote[]> {
+  return db<StaffNote[]>`
+    SELECT ${noteColumns(db)} FROM customer_notes n WHERE n.customer_id = ${customerId}
+    ORDER BY n.at DESC, n.id DESC`
+}
+
+export async function insertCustomerNote(db: Db, customerId: string, note: NewNote): Promise<boolean> {
+  const rows = await db`
+    INSERT INTO customer_notes (id, customer_id, text, account_id, by_name)
+    SELECT ${note.id}, id, ${note.text}, ${note.accountId}, ${note.byName} FROM customers WHERE id = ${customerId}
+    RETURNING id`
+  return rows.length > 0
+}

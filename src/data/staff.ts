@@ -1,0 +1,25 @@
+import type { StaffMember } from '#contract/staff.ts'
+import type { Role } from '#contract/words.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+const columns = (db: Db) => db`
+  a.id AS "_id", a.name, a.email, ${isoTime(db, 'a.created_at')} AS "createdAt",
+  (SELECT ${isoTime(db, 's.seen_at')} FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()
+    ORDER BY s.seen_at DESC LIMIT 1) AS "lastSeenAt",
+  (SELECT count(*)::int FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions`
+
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  return db<StaffMember[]>`
+    SELECT ${columns(db)} FROM accounts a WHERE a.role = 'admin' ORDER BY a.created_at, a.id`
+}
+
+export async function findStaff(db: Db, id: string): Promise<StaffMember | null> {
+  const [row] = await db<StaffMember[]>`
+    SELECT ${columns(db)} FROM accounts a WHERE a.id = ${id} AND a.role = 'admin'`
+  return row ?? null
+}
+
+export async function setRole(db: Db, id: string, role: Role): Promise<void> {
+  await db`UPDATE accounts SET role = ${role} WHERE id = ${id}`
+}

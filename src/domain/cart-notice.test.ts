@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countOpen, noticesOf } from './cart-notice.ts'
+
+const line = { price: 100, priceBefore: null, quantity: 2, stock: 5 }
+
+test.each([
+  [{}, []],
+  [{ priceBefore: 90 }, ['dearer']],
+  [{ priceBefore: 110 }, ['cheaper']],
+  [{ stock: 1 }, ['fewer']],
+  [{ stock: 2 }, []],
+  [{ stock: 1, priceBefore: 90 }, ['fewer', 'dearer']],
+  [{ stock: 0, priceBefore: 90 }, ['sold_out']],
+])('a line of %j tells %j', (change, expected) => {
+  expect(noticesOf({ ...line, ...change })).toEqual(expected)
+})
+
+test('only what is cheaper, or as it was, stops nobody', () => {
+  const cheaper = { ...line, priceBefore: 110 }
+  expect(countOpen({ products: [line, cheaper], gone: [] })).toBe(0)
+  const products = [cheaper, { ...line, stock: 1 }, { ...line, stock: 0 }, { ...line, priceBefore: 1 }]
+  expect(countOpen({ products, gone: [{}] })).toBe(4)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+test('only the fields that differ are told, each with its counterpart', () => {
+  const before = { name: 'Áo', price: 1000, gallery: ['a'], color: 'Đỏ' }
+  const after = { name: 'Áo', price: 2000, gallery: ['a', 'b'], size: 'M' }
+  expect(changedFields(before, after)).toEqual({
+    before: { price: 1000, gallery: ['a'], color: 'Đỏ', size: null },
+    after: { price: 2000, gallery: ['a', 'b'], color: null, size: 'M' },
+  })
+})
+
+test('where nothing differs nothing is told', () => {
+  expect(changedFields({ name: 'Áo' }, { name: 'Áo' })).toBe(null)
+  expect(changedFields({ name: 'Áo', note: undefined }, { name: 'Áo' })).toBe(null)
+})
+
+test('a thing that came or went is told whole', () => {
+  expect(changedFields(null, { name: 'Áo' })).toEqual({ before: null, after: { name: 'Áo' } })
+  expect(changedFields({ name: 'Áo' }, null)).toEqual({ before: { name: 'Áo' }, after: null })
+  expect(changedFields(null, {})).toEqual({ before: null, after: {} })
+})
+
+test('what is long is cut at a letter, and what is much is counted', () => {
+  const long = changedFields(null, { description: '👗'.repeat(600) })
+  expect(long?.after?.description).toBe(`${'👗'.repeat(500)}…`)
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`variant ${n}`, n]))
+  expect(Object.keys(changedFields(null, many)?.after ?? {})).toHaveLength(201)
+  expect(changedFields(null, many)?.after).toMatchObject({ '…': 100 })
+})

@@ -1,0 +1,19 @@
+import type { Breakdown } from '#contract/analytics-words.ts'
+
+const none: Record<Breakdown, string> = {
+  category: 'Chưa có danh mục',
+  color: 'Không có màu',
+  size: 'Không có kích cỡ',
+  province: 'Không có địa chỉ',
+  hour: '',
+  weekday: '',
+}
+const weekdays = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ Nhật']
+
+/** What a part of the sales is called; a category has a name of its own. */
+export function partName(by: Breakdown, key: string | null): string {
+  if (key === null) return none[by]
+  if (by === 'hour') return `${key.padStart(2, '0')} giờ`
+  if (by === 'weekday') return weekdays[Number(key) - 1] ?? key
+  return key
+}

@@ -1,0 +1,128 @@
+import { cancelled, firstStatus, type OrderStatus, type Payment } from '#contract/words.ts'
+import { orderTotals, type ShippingTerms, type Totals } from '../money.ts'
+import { orderNumber } from '../order-number.ts'
+import { orderMoments } from './demand.ts'
+import { makeShopper, type SeedShopper } from './people.ts'
+import { chooser, type Random, seededId } from './random.ts'
+
+/** A variant that can be ordered. */
+export interface SeedPiece {
+  variantId: string
+  productId: string
+  name: string
+  image: string
+  color: string | null
+  size: string | null
+  sku: string | null
+  /** Dong. */
+  price: number
+}
+export interface SeedLine extends SeedPiece {
+  quantity: number
+}
+export interface SeedStep {
+  to: OrderStatus
+  at: number
+  byShopper: boolean
+}
+export interface SeedOrder extends Totals {
+  id: string
+  number: string
+  shopper: SeedShopper
+  newShopper: boolean
+  placed: number
+  /** In their order; the last says how the order stands. */
+  steps: SeedStep[]
+  payment: Payment
+  delivered: boolean
+  lines: SeedLine[]
+}
+
+export interface Wanted {
+  seed: string
+  orders: number
+  from: Date
+  until: Date
+  /** Products in an order that does not depend on chance: the same ones are liked each time. */
+  products: readonly (readonly SeedPiece[])[]
+  terms: ShippingTerms
+}
+
+const hour = 3_600_000
+
+/** The orders of a shop, the earliest first; the same for the same goods, times and seed. */
+export function* makeOrders(random: Random, wanted: Wanted): Generator<SeedOrder> {
+  const choosePiece = pieceChooser(random, wanted.products)
+  const shoppers: SeedShopper[] = []
+  for (const placed of orderMoments(random, wanted.from, wanted.until, wanted.orders)) {
+    // Somewhat less than every second order is somebody's first.
+    const newShopper = shoppers.length === 0 || random.next() < 0.45
+    const shopper = newShopper
+      ? makeShopper(random, wanted.seed, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
+      : shoppers[random.below(shoppers.length)]
+    if (!shopper) throw new Error('a shopper is missing')
+    if (newShopper) shoppers.push(shopper)
+    const lines = makeLines(random, choosePiece)
+    const delivered = random.next() >= 0.03
+    yield {
+      id: seededId(random, placed),
+      number: orderNumber(placed, random.next()),
+      shopper,
+      newShopper,
+      placed,
+      steps: makeSteps(random, placed, wanted.until.getTime()),
+      payment: random.next() < 0.78 ? 'cod' : 'bank_transfer',
+      delivered,
+      lines,
+      ...orderTotals(lines, delivered, wanted.terms),
+    }
+  }
+}
+
+type ChoosePiece = (random: Random) => SeedPiece
+
+/** A few products are much liked and many a little; of each the sizes in the middle. */
+function pieceChooser(random: Random, products: Wanted['products']): ChoosePiece {
+  const ranks = products.map((_, at) => at + 1)
+  for (let at = ranks.length - 1; at > 0; at--) {
+    const other = random.below(at + 1)
+    ;[ranks[at], ranks[other]] = [ranks[other] ?? 1, ranks[at] ?? 1]
+  }
+  const weighed = products.flatMap((pieces, at) =>
+    pieces.map((piece) => ({
+      piece,
+      weight: ((0.3 + random.next()) * (ranks[at] ?? 1) ** -0.7) / pieces.length,
+    })),
+  )
+  const choose = chooser(weighed, ({ weight }) => weight)
+  return (draw) => choose(draw).piece
+}
+
+function makeLines(random: Random, choosePiece: ChoosePiece): SeedLine[] {
+  const draw = random.next()
+  const wanted = draw < 0.6 ? 1 : draw < 0.88 ? 2 : 3
+  const lines = new Map<string, SeedLine>()
+  for (let n = 0; n < wanted; n++) {
+    const piece = choosePiece(random)
+    const often = random.next()
+    lines.set(piece.variantId, { ...piece, quantity: often < 0.88 ? 1 : often < 0.98 ? 2 : 3 })
+  }
+  return [...lines.values()]
+}
+
+/** Of a hundred orders five are cancelled before they are sent, and four or five come back unopened. */
+function makeSteps(random: Random, placed: number, until: number): SeedStep[] {
+  const fate = random.next()
+  const later = (least: number, most: number) => (least + random.next() * (most - least)) * hour
+  const steps: SeedStep[] = [{ to: firstStatus, at: placed, byShopper: true }]
+  const add = (to: OrderStatus, after: number, byShopper = false) =>
+    steps.push({ to, at: Math.floor((steps.at(-1)?.at ?? placed) + after), byShopper })
+  if (fate < 0.05) {
+    add(cancelled, later(0.2, 12), fate < 0.03)
+  } else {
+    add('đã xác nhận', later(1, 14))
+    add('đang vận chuyển', later(8, 30))
+    add(fate < 0.095 ? cancelled : 'đã giao', fate < 0.095 ? later(72, 140) : later(24, 96))
+  }
+  return steps.filter((step) => step.at < until)
+}

@@ -1,0 +1,63 @@
+/** Numbers that look drawn and are the same for the same seed, on every machine (sfc32). */
+export interface Random {
+  /** 0 to 1, without 1 */
+  next: () => number
+  /** A whole number from 0, below this one. */
+  below: (bound: number) => number
+  /** Hexadecimal digits, at most 8. */
+  hex: (digits: number) => string
+}
+
+export function randomOf(seed: string): Random {
+  let [a, b, c, d] = [hash(seed, 1), hash(seed, 2), hash(seed, 3), 1]
+  const draw = () => {
+    const t = (a + b + d) | 0
+    d = (d + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + t) | 0
+    return t >>> 0
+  }
+  for (let warm = 0; warm < 15; warm++) draw()
+  const next = () => draw() / 4_294_967_296
+  return {
+    next,
+    below: (bound) => Math.floor(next() * bound),
+    hex: (digits) => draw().toString(16).padStart(8, '0').slice(0, digits),
+  }
+}
+
+function hash(text: string, salt: number): number {
+  let h = Math.imul(2_166_136_261 ^ salt, 16_777_619)
+  for (const letter of text) h = Math.imul(h ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+  h = Math.imul(h ^ (h >>> 15), 2_246_822_519)
+  return (h ^ (h >>> 13)) | 0
+}
+
+/** A UUIDv7 of this moment (decisions.md R6). */
+export function seededId(random: Random, ms: number): string {
+  const time = Math.floor(ms).toString(16).padStart(12, '0')
+  const rest = `${random.hex(8)}${random.hex(7)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.hex(3)}-8${rest.slice(0, 3)}-${rest.slice(3)}`
+}
+
+/** Draws from these, each as often as its weight says. */
+export function chooser<T>(choices: readonly T[], weightOf: (choice: T, at: number) => number) {
+  let sum = 0
+  const sums = choices.map((choice, at) => {
+    sum += weightOf(choice, at)
+    return sum
+  })
+  return (random: Random): T => {
+    const wanted = random.next() * sum
+    let [low, high] = [0, sums.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] ?? 0) > wanted) high = middle
+      else low = middle + 1
+    }
+    const found = choices[low]
+    if (found === undefined) throw new Error('there is nothing to choose from')
+    return found
+  }
+}

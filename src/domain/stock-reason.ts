@@ -1,0 +1,14 @@
+import type { StockReason } from '#contract/words.ts'
+
+const directions: Partial<Record<StockReason, 1 | -1>> = {
+  received: 1,
+  found: 1,
+  returned: 1,
+  damaged: -1,
+  lost: -1,
+}
+
+/** True where pieces do not come or go that way for this reason; a count may find more or fewer. */
+export function wrongWay(reason: StockReason, change: number): boolean {
+  return change * (directions[reason] ?? 0) < 0
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { wayBack } from './way-back.ts'
+
+test.each(['/cart', '/detail/1?size=M#reviews', '/'])('leads back to %s', (path) => {
+  expect(wayBack(path)).toBe(path)
+})
+
+test.each([
+  undefined,
+  '',
+  'cart',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  'javascript:alert(1)',
+  '/sign-in?redirect=/cart',
+])('does not lead to %j', (path) => {
+  expect(wayBack(path)).toBeNull()
+})

@@ -21,6 +21,23 @@ export const Attribute = z.object({
   values: z.array(AttributeValue),
 })
 
+const emptyValue = 'Tên giá trị không được để trống'
+export const ValueInput = z.object({
+  value: line(limits.categoryName, emptyValue),
+  /** Of a colour; not sent: it stays. */
+  swatch: z
+    .string()
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(
+      z.union([
+        z.literal('').transform(() => null),
+        z.string().regex(/^#[0-9a-f]{6}$/, 'Mã màu có dạng #a1b2c3'),
+      ]),
+    )
+    .nullish(),
+})
+export type ValueInput = z.infer<typeof ValueInput>
+
 export type AttributeValue = z.infer<typeof AttributeValue>
 export type Attribute = z.infer<typeof Attribute>
 
@@ -45,5 +62,65 @@ export const attributeEndpoints = {
     status: 201,
     answer: Attribute,
     refusals: ['name_taken'],
+  }),
+  updateAttribute: endpoint({
+    access: 'admin',
+    summary: 'Rename an attribute',
+    params: z.object({ id }),
+    body: z.object({ value: nameField }),
+    status: 200,
+    answer: Attribute,
+    refusals: ['name_taken'],
+  }),
+  deleteAttribute: endpoint({
+    access: 'admin',
+    summary: 'Delete an attribute with its values; not one of the two that make variants',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+    refusals: ['attribute_fixed'],
+  }),
+  addAttributeValue: endpoint({
+    access: 'admin',
+    summary: 'Add a value at the end',
+    params: z.object({ id }),
+    body: ValueInput,
+    status: 201,
+    answer: Attribute,
+    refusals: ['name_taken', 'list_full'],
+  }),
+  // Before the value's own address, whose `{valueId}` would take `order` for an id.
+  orderAttributeValues: endpoint({
+    access: 'admin',
+    summary: 'Put the values in this order, which products follow; all of them are named',
+    params: z.object({ id }),
+    body: z.object({ ids: z.array(id).max(limits.maxValues) }),
+    status: 200,
+    answer: Attribute,
+    refusals: ['list_changed'],
+  }),
+  updateAttributeValue: endpoint({
+    access: 'admin',
+    summary: 'Change a value: every product that has it shows the new word',
+    params: z.object({ id, valueId: id }),
+    body: ValueInput,
+    status: 200,
+    answer: Attribute,
+    refusals: ['name_taken'],
+  }),
+  deleteAttributeValue: endpoint({
+    access: 'admin',
+    summary: 'Delete a value that no product has',
+    params: z.object({ id, valueId: id }),
+    status: 200,
+    answer: Attribute,
+    refusals: ['value_in_use'],
+  }),
+  attributeUse: endpoint({
+    access: 'admin',
+    summary: 'How many products have each value, those included that were deleted and may come back',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.array(z.object({ _id: id, products: z.int().min(0) })),
   }),
 }

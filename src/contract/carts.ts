@@ -12,14 +12,30 @@ export const CartLine = z.object({
   size: z.string().nullable(),
   /** The sale price of now (decisions.md R11). */
   price: dong,
+  /** What it cost when the shopper last agreed; null where that is the price of now. */
+  priceBefore: dong.nullable(),
   quantity: z.int().min(1),
   /** What is left of the variant. */
   stock: z.int().min(0),
+})
+/** What left the cart because it is no longer sold (decisions.md R23); told until its shopper removes it. */
+export const GoneLine = CartLine.pick({
+  productId: true,
+  variantId: true,
+  name: true,
+  image: true,
+  color: true,
+  size: true,
+  quantity: true,
+}).extend({
+  /** The product itself is still sold, in other colours or sizes. */
+  productSold: z.boolean(),
 })
 export const Cart = z.object({
   _id: id,
   userId: id,
   products: z.array(CartLine),
+  gone: z.array(GoneLine),
   subtotal: dong,
   /** What delivery to an address costs (decisions.md R33). */
   shippingFee: dong,
@@ -27,10 +43,34 @@ export const Cart = z.object({
   freeShippingFrom: dong,
 })
 export type CartLine = z.infer<typeof CartLine>
+export type GoneLine = z.infer<typeof GoneLine>
 export type Cart = z.infer<typeof Cart>
+
+/** What came of one line of an earlier order that is bought again. */
+export const BoughtAgain = z.object({
+  productId: id,
+  name: z.string(),
+  color: z.string().nullable(),
+  size: z.string().nullable(),
+  /** `fewer`: less than was ordered then; `full`: the cart has no room; `gone`: no longer sold. */
+  outcome: z.enum(['added', 'fewer', 'sold_out', 'gone', 'full']),
+  /** pieces that came into the cart */
+  added: z.int().min(0),
+  /** of one piece, then */
+  priceThen: dong,
+  /** of one piece, now; null where it is no longer sold */
+  priceNow: dong.nullable(),
+})
+export type BoughtAgain = z.infer<typeof BoughtAgain>
 
 /** `userId` may be left out; when sent it must be the signed-in user's (decisions.md R14). */
 const LineReference = z.object({ userId: id.optional(), productId: id, variantId: id.optional() })
+
+const quantity = z
+  .number('Số lượng phải là số')
+  .int('Số lượng phải là số nguyên')
+  .min(1, 'Số lượng phải từ 1')
+  .max(limits.maxQuantity, `Số lượng nhiều nhất là ${limits.maxQuantity}`)
 
 export const cartEndpoints = {
   getCart: endpoint({
@@ -56,9 +96,35 @@ export const cartEndpoints = {
     answer: Cart,
     refusals: ['not_in_cart'],
   }),
+  setCartLine: endpoint({
+    access: 'self',
+    summary: 'Set the quantity of a line',
+    body: LineReference.extend({ quantity }),
+    status: 200,
+    answer: Cart,
+    refusals: ['not_in_cart', 'out_of_stock'],
+  }),
+  acceptCartPrice: endpoint({
+    access: 'self',
+    summary: "Agree to a line's new price: `price` is the one that was shown",
+    body: LineReference.extend({ price: dong }),
+    status: 200,
+    answer: Cart,
+    refusals: ['not_in_cart'],
+  }),
+  buyAgain: endpoint({
+    access: 'self',
+    summary: 'Put what is still sold of own earlier orders into the cart; says what came of each line',
+    body: z.object({
+      userId: id.optional(),
+      orderIds: z.array(id).min(1, 'Hãy chọn đơn hàng').max(limits.ordersAgain),
+    }),
+    status: 200,
+    answer: z.object({ cart: Cart, lines: z.array(BoughtAgain) }),
+  }),
   removeCartLine: endpoint({
     access: 'self',
-    summary: 'Remove a line',
+    summary: 'Remove a line, also one that is no longer sold',
     body: LineReference,
     status: 200,
     answer: Cart,
@@ -67,13 +133,7 @@ export const cartEndpoints = {
   addToCart: endpoint({
     access: 'self',
     summary: 'Add to the cart; without variantId the first variant in stock',
-    body: LineReference.extend({
-      quantity: z
-        .number('Số lượng phải là số')
-        .int('Số lượng phải là số nguyên')
-        .min(1, 'Số lượng phải từ 1')
-        .max(limits.maxQuantity, `Số lượng nhiều nhất là ${limits.maxQuantity}`),
-    }),
+    body: LineReference.extend({ quantity }),
     status: 200,
     answer: Cart,
     refusals: ['out_of_stock', 'cart_full'],

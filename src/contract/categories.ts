@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { nameField } from './attributes.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { ProductSummary } from './products.ts'
 import { id } from './text.ts'
 
 export const Category = z.object({ _id: id, name: z.string() })
+/** `products`: on sale */
+export const CategoryUse = Category.extend({ products: z.int().min(0) })
+export type CategoryUse = z.infer<typeof CategoryUse>
 export type Category = z.infer<typeof Category>
 
 export const categoryEndpoints = {
@@ -28,5 +32,40 @@ export const categoryEndpoints = {
     status: 201,
     answer: Category,
     refusals: ['name_taken'],
+  }),
+  // Before the others with `{id}`, which would take these words for an id.
+  orderCategories: endpoint({
+    access: 'admin',
+    summary: 'Put the categories in this order, which the menu follows; all of them are named',
+    body: z.object({ ids: z.array(id).max(limits.maxCategories) }),
+    status: 200,
+    answer: z.array(Category),
+    refusals: ['list_changed'],
+  }),
+  updateCategory: endpoint({
+    access: 'admin',
+    summary: 'Rename a category',
+    params: z.object({ id }),
+    body: z.object({ name: nameField }),
+    status: 200,
+    answer: Category,
+    refusals: ['name_taken'],
+  }),
+  deleteCategory: endpoint({
+    access: 'admin',
+    summary: 'Delete a category without products',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+    refusals: ['category_in_use'],
+  }),
+}
+
+export const categoryUseEndpoints = {
+  categoryUse: endpoint({
+    access: 'admin',
+    summary: 'All categories, in their order, each with how many products on sale it has',
+    status: 200,
+    answer: z.array(CategoryUse),
   }),
 }

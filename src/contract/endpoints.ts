@@ -1,26 +1,43 @@
 import { accountEndpoints } from './accounts.ts'
+import { adminSearchEndpoints } from './admin-search.ts'
+import { analyticsEndpoints } from './analytics.ts'
 import { attributeEndpoints } from './attributes.ts'
 import { cartEndpoints } from './carts.ts'
-import { categoryEndpoints } from './categories.ts'
+import { categoryEndpoints, categoryUseEndpoints } from './categories.ts'
+import { changeEndpoints } from './changes.ts'
+import { customerEndpoints } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { imageEndpoints } from './images.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { orderDeskEndpoints } from './order-desk.ts'
 import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
+import { productChangeEndpoints } from './product-changes.ts'
 import { productEndpoints } from './products.ts'
 import { profileEndpoints } from './profile.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { settingsEndpoints } from './settings.ts'
+import { staffEndpoints } from './staff.ts'
+import { stockEndpoints } from './stock.ts'
+import { termEndpoints } from './terms.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API: who may make it, what it takes, what it answers. */
 export const endpoints = {
   ...attributeEndpoints,
+  // Before the categories: their `{id}` would take `use` for an id.
+  ...categoryUseEndpoints,
   ...categoryEndpoints,
   // Before the products: their `{id}` would take `facets` for an id.
   ...searchEndpoints,
   ...productEndpoints,
+  ...productChangeEndpoints,
+  // Before the orders: their `{userId}` would take `counts` for an id.
+  ...orderDeskEndpoints,
   ...orderEndpoints,
+  ...customerEndpoints,
+  ...stockEndpoints,
   ...cartEndpoints,
   ...accountEndpoints,
   ...imageEndpoints,
@@ -28,6 +45,12 @@ export const endpoints = {
   ...profileEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
+  ...termEndpoints,
+  ...settingsEndpoints,
+  ...staffEndpoints,
+  ...changeEndpoints,
+  ...adminSearchEndpoints,
+  ...analyticsEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -6,19 +6,38 @@ export const limits = {
   /** pieces of one variant in one cart */
   maxQuantity: 10_000,
   maxCartLines: 200,
+  /** earlier orders that are bought again at once */
+  ordersAgain: 10,
   maxVariants: 2048,
   maxGallery: 50,
+  maxTags: 20,
+  tag: 40,
+  /** products that one call changes, so that what it locks is soon free */
+  maxChangedAtOnce: 100,
   /** decisions.md R8: what comes without `limit`, and the most that comes at once */
   maxPage: 1000,
+  /** products asked for by their ids at once */
+  maxIds: 200,
   productName: 200,
   description: 20_000,
   categoryName: 100,
+  /** of one attribute; of the shop */
+  maxValues: 1000,
+  maxCategories: 1000,
+  shopName: 60,
+  policy: 10_000,
   sku: 64,
   searchQuery: 200,
   recipientMin: 2,
   recipientMax: 100,
   addressPart: 200,
   note: 1000,
+  staffNote: 2000,
+  stockNote: 200,
+  /** orders or variants in one call of the back office */
+  maxTogether: 200,
+  /** where a search stops counting */
+  maxCounted: 10_000,
   nameMin: 3,
   nameMax: 100,
   emailMin: 3,

@@ -69,10 +69,13 @@ export const OrderWithHistory = Order.extend({
 })
 
 /** NFC first: `đã huỷ` may come decomposed. */
-const status = z
+export const status = z
   .string()
   .overwrite((value) => value.normalize('NFC').trim())
   .pipe(z.enum(orderStatuses))
+
+/** Milliseconds, hyphen, three digits. */
+export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
 export const PlaceOrder = z.object({
   userId: id.optional(),
@@ -85,8 +88,8 @@ export const PlaceOrder = z.object({
     .max(limits.maxCartLines),
   totalPrice: dong,
   customerInfo: CustomerInfo,
-  /** Milliseconds, hyphen, three digits; the key that makes a repeated call harmless (decisions.md R17). */
-  orderNumber: z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ'),
+  /** The key that makes a repeated call harmless (decisions.md R17). */
+  orderNumber,
   payment: z.enum(payments).default('cod'),
   address: Address.nullish().transform((value) => value ?? null),
   note: text(limits.note).default(''),
@@ -104,10 +107,18 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
   .transform(Number)
+/** A day by the clock in the shop. */
+const day = z.iso.date('Phải là ngày, như 2026-11-21.').refine((value) => value > '2000' && value < '3000', {
+  message: 'Ngày này không có đơn nào.',
+})
 export const OrderQuery = z.object({
   status: status.optional(),
   /** Searched in number, recipient and phone. */
   q: line(limits.searchQuery).optional(),
+  /** First and last day. */
+  from: day.optional(),
+  to: day.optional(),
+  customer: id.optional(),
   sort: z.enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']).optional(),
   page: wholeNumber.optional(),
   limit: wholeNumber.optional(),
@@ -125,10 +136,12 @@ export const orderEndpoints = {
   }),
   listUserOrders: endpoint({
     access: 'self-or-admin',
-    summary: "A user's orders, the newest first",
+    summary: "A user's orders, the newest first; without limit the first 1,000",
     params: z.object({ userId: id }),
+    query: z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() }),
     status: 200,
     answer: z.array(Order),
+    headers: listHeaders,
   }),
   getOrderLines: endpoint({
     access: 'own-order',

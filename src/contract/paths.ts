@@ -3,10 +3,21 @@ export const paths = {
   listAttributes: ['GET', '/api/v1/attributes'],
   getAttribute: ['GET', '/api/v1/attributes/{id}'],
   addAttribute: ['POST', '/api/v1/attributes'],
+  updateAttribute: ['PUT', '/api/v1/attributes/{id}'],
+  deleteAttribute: ['DELETE', '/api/v1/attributes/{id}'],
+  addAttributeValue: ['POST', '/api/v1/attributes/{id}/values'],
+  orderAttributeValues: ['PUT', '/api/v1/attributes/{id}/values/order'],
+  updateAttributeValue: ['PUT', '/api/v1/attributes/{id}/values/{valueId}'],
+  deleteAttributeValue: ['DELETE', '/api/v1/attributes/{id}/values/{valueId}'],
+  attributeUse: ['GET', '/api/v1/attributes/{id}/use'],
 
   listCategories: ['GET', '/api/v1/categories'],
   getCategory: ['GET', '/api/v1/categories/{id}'],
   addCategory: ['POST', '/api/v1/categories'],
+  orderCategories: ['PUT', '/api/v1/categories/order'],
+  updateCategory: ['PUT', '/api/v1/categories/{id}'],
+  deleteCategory: ['DELETE', '/api/v1/categories/{id}'],
+  categoryUse: ['GET', '/api/v1/categories/use'],
 
   listProducts: ['GET', '/api/v1/products'],
   productFacets: ['GET', '/api/v1/products/facets'],
@@ -16,6 +27,25 @@ export const paths = {
   createProduct: ['POST', '/api/v1/products'],
   updateProduct: ['PUT', '/api/v1/products/{id}'],
   deleteProduct: ['DELETE', '/api/v1/products/{id}'],
+  editProduct: ['PATCH', '/api/v1/products/{id}'],
+  changeProducts: ['POST', '/api/v1/products/changes'],
+  productUsage: ['POST', '/api/v1/products/usage'],
+
+  countOrders: ['GET', '/api/v1/orders/counts'],
+  printOrders: ['GET', '/api/v1/orders/print'],
+  getOrderForStaff: ['GET', '/api/v1/orders/desk/{id}'],
+  addOrderNote: ['POST', '/api/v1/orders/notes/{id}'],
+  updateOrderStatuses: ['PUT', '/api/v1/orders/update-statuses'],
+  enterOrder: ['POST', '/api/v1/orders/entered'],
+
+  listCustomers: ['GET', '/api/v1/customers'],
+  findCaller: ['GET', '/api/v1/customers/by-phone'],
+  getCustomer: ['GET', '/api/v1/customers/{id}'],
+  addCustomerNote: ['POST', '/api/v1/customers/{id}/notes'],
+
+  listStock: ['GET', '/api/v1/stock'],
+  getStockLedger: ['GET', '/api/v1/stock/{id}'],
+  adjustStock: ['POST', '/api/v1/stock/adjustments'],
 
   listOrders: ['GET', '/api/v1/orders'],
   listUserOrders: ['GET', '/api/v1/orders/{userId}'],
@@ -28,6 +58,9 @@ export const paths = {
   getCart: ['GET', '/api/v1/carts/{userId}'],
   increaseCartLine: ['PUT', '/api/v1/carts/increase'],
   decreaseCartLine: ['PUT', '/api/v1/carts/decrease'],
+  setCartLine: ['PUT', '/api/v1/carts/quantity'],
+  acceptCartPrice: ['PUT', '/api/v1/carts/accept-price'],
+  buyAgain: ['POST', '/api/v1/carts/buy-again'],
   removeCartLine: ['POST', '/api/v1/carts/remove-cart'],
   addToCart: ['POST', '/api/v1/carts/add-to-cart'],
 
@@ -63,17 +96,63 @@ export const paths = {
   addToWishlist: ['PUT', '/api/v1/wishlist/{id}'],
   removeFromWishlist: ['DELETE', '/api/v1/wishlist/{id}'],
 
+  analyticsOverview: ['GET', '/api/v1/analytics/overview'],
+  analyticsSummary: ['GET', '/api/v1/analytics/summary'],
+  analyticsSeries: ['GET', '/api/v1/analytics/series'],
+  analyticsBreakdown: ['GET', '/api/v1/analytics/breakdown'],
+  analyticsSellers: ['GET', '/api/v1/analytics/sellers'],
+  analyticsStockCover: ['GET', '/api/v1/analytics/stock-cover'],
+
+  getTerms: ['GET', '/api/v1/terms'],
+
   subscribeNewsletter: ['POST', '/api/v1/newsletter'],
   confirmNewsletter: ['POST', '/api/v1/newsletter/confirm'],
   unsubscribeNewsletter: ['POST', '/api/v1/newsletter/unsubscribe'],
+
+  getShopFacts: ['GET', '/api/v1/shop'],
+  getSettings: ['GET', '/api/v1/admin/settings'],
+  updateSettings: ['PUT', '/api/v1/admin/settings'],
+  listStaff: ['GET', '/api/v1/admin/staff'],
+  appointStaff: ['POST', '/api/v1/admin/staff'],
+  dismissStaff: ['DELETE', '/api/v1/admin/staff/{id}'],
+  endStaffSessions: ['DELETE', '/api/v1/admin/staff/{id}/sessions'],
+  listChanges: ['GET', '/api/v1/admin/changes'],
+  searchAdmin: ['GET', '/api/v1/admin/search'],
 } as const
 
 export type EndpointName = keyof typeof paths
+
+/**
+ * Where the pages' plain forms go from a browser without scripts, or before they run (docs/decisions/014).
+ * Each takes a POST of `application/x-www-form-urlencoded` and answers 303 to a page.
+ */
+export const buyingForms = {
+  addToCart: '/forms/add-to-cart',
+  changeCart: '/forms/cart-line',
+  buyAgain: '/forms/buy-again',
+  placeOrder: '/forms/order',
+  cancelOrder: '/forms/cancel-order',
+  signIn: '/forms/sign-in',
+  signUp: '/forms/sign-up',
+  signOut: '/forms/sign-out',
+} as const
+
+export type FormName = keyof typeof buyingForms
 
 export const apiDocument = '/api/v1/openapi.json'
 export const apiGuide = '/api/v1/docs'
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
+export const robotsPath = '/robots.txt'
+export const sitemapPath = '/sitemap.xml'
+/** The parts that the sitemap of a large shop leads to; the products' is asked with `?after=` a product's id. */
+export const sitemapParts = { shop: '/sitemap-shop.xml', products: '/sitemap-products.xml' } as const
+/** Pages whose forms work without JavaScript: they are posted to the page's own address. */
+export const formPaths = {
+  subscribeNewsletter: '/newsletter',
+  confirmNewsletter: '/newsletter/confirm',
+  unsubscribeNewsletter: '/newsletter/unsubscribe',
+} as const
 
 /** Fills `{name}` parts of a path; each value is escaped, so that it stays one part. */
 export function fillPath(path: string, params: Record<string, string>): string {

@@ -61,6 +61,22 @@ const variants = z
     message: 'Mỗi cặp màu và kích cỡ chỉ được có một lần.',
   })
 
+const sameWord = (tag: string) => tag.toLowerCase()
+/** Each once, however it is typed; the first way of writing it stays. */
+const tags = z
+  .array(line(limits.tag, 'Thẻ không được để trống'))
+  .max(limits.maxTags, `Nhiều nhất ${limits.maxTags} thẻ.`)
+  .overwrite((list) => [...new Map(list.toReversed().map((tag) => [sameWord(tag), tag])).values()].reverse())
+
+/** The picture of one of the product's colours; what a colour's entry leaves out stays. */
+const colorPicture = z.object({
+  _id: id,
+  image: z
+    .union([z.literal(''), imageUrl])
+    .nullable()
+    .optional(),
+})
+
 const productFields = {
   name: line(limits.productName, 'Tên sản phẩm không được để trống'),
   price,
@@ -73,6 +89,9 @@ const productFields = {
   /** Of a product without colours and sizes; a product with several variants has it by variant. */
   countInStock: stock.optional(),
   variants: variants.optional(),
+  tags: tags.optional(),
+  /** Pictures by colour; those of colours that the variants do not have are ignored. */
+  colors: z.array(colorPicture).max(limits.maxVariants).optional(),
 }
 
 /** What is not sent starts empty. */
@@ -92,6 +111,9 @@ export const Variant = z.object({
   stockAsOf: z.int().min(0),
 })
 
+/** `image`: the picture that shows the product in this colour. */
+export const ProductColor = AttributeValue.extend({ image: z.string().nullable() })
+
 /** A product as lists show it. */
 export const ProductSummary = z.object({
   _id: id,
@@ -105,9 +127,10 @@ export const ProductSummary = z.object({
   gallery: z.array(z.string()),
   description: z.string(),
   featured: z.boolean(),
+  tags: z.array(z.string()),
   countInStock: z.int().min(0),
   /** Its colours and sizes, in their order; more than one variant asks the shopper to choose. */
-  colors: z.array(AttributeValue),
+  colors: z.array(ProductColor),
   sizes: z.array(AttributeValue),
   variantCount: z.int(),
   /** Of the reviews that are shown (decisions.md R30). */
@@ -126,6 +149,7 @@ export const Product = ProductSummary.extend({
 export type VariantInput = z.infer<typeof VariantInput>
 export type ProductInput = z.infer<typeof ProductInput>
 export type ProductUpdate = z.infer<typeof ProductUpdate>
+export type ProductColor = z.infer<typeof ProductColor>
 export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
@@ -143,9 +167,15 @@ const choices = line(500).transform((value) =>
     .filter(Boolean),
 )
 
+const ids = line(limits.maxIds * 40)
+  .transform((value) => value.split(',').filter((part) => part.trim() !== ''))
+  .pipe(z.array(id).max(limits.maxIds, `Nhiều nhất ${limits.maxIds} sản phẩm.`))
+
 /** decisions.md R8. What is not named here is ignored. */
 export const ProductQuery = z.object({
   q: line(limits.searchQuery).optional(),
+  /** These products alone, with commas between them; without `sort` in this order. */
+  ids: ids.optional(),
   category: z.union([id, z.literal('')]).optional(),
   color: choices.optional(),
   size: choices.optional(),
@@ -163,6 +193,8 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 /** The one the shop says for the whole list (decisions.md R8). */
 export const listHeaders = {
   'X-Total-Count': 'How many there are in all',
+  'X-Total-Capped':
+    '`true` where there are more than were counted: a search of orders or customers stops at 10,000',
   Link: 'Neighbouring pages: rel="first", "prev", "next", "last"',
 }
 

@@ -25,3 +25,25 @@ export type ProductSort = (typeof productSorts)[number]
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
+
+/** Why staff set the stock. */
+export const stockReasons = [
+  'received',
+  'counted',
+  'found',
+  'returned',
+  'damaged',
+  'lost',
+  'adjustment',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+/** Why pieces came or went. */
+export const movementReasons = [
+  ...stockReasons,
+  'initial',
+  'import',
+  'order',
+  'cancellation',
+  'reopening',
+] as const
+export type MovementReason = (typeof movementReasons)[number]

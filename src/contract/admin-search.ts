@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { dong, id, line, timestamp } from './text.ts'
+import { orderStatuses } from './words.ts'
+
+export const FoundProduct = z.object({
+  _id: id,
+  name: z.string(),
+  image: z.string(),
+  salePrice: dong,
+  countInStock: z.int(),
+})
+export const FoundOrder = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  customerName: z.string(),
+  status: z.enum(orderStatuses),
+  totalPrice: dong,
+  createdAt: timestamp,
+})
+export const FoundCustomer = z.object({
+  _id: id,
+  name: z.string(),
+  /** E-mail or, of a customer without an account, the phone. */
+  contact: z.string(),
+})
+export const Found = z.object({
+  products: z.array(FoundProduct),
+  orders: z.array(FoundOrder),
+  customers: z.array(FoundCustomer),
+})
+export type Found = z.infer<typeof Found>
+
+export const adminSearchEndpoints = {
+  searchAdmin: endpoint({
+    access: 'admin',
+    summary: 'A few products, orders and customers that have these words: names, numbers, phones, SKUs',
+    query: z.object({ q: line(limits.searchQuery).optional() }),
+    status: 200,
+    answer: Found,
+  }),
+}

@@ -1,0 +1,38 @@
+/**
+ * The banks of transfers by QR: their NAPAS number (BIN), and what people call them. Those in use today, each
+ * number read in at least three public lists (vietnam.md); ordered by how many people bank there.
+ */
+export const banks: Readonly<Record<string, string>> = {
+  970436: 'Vietcombank',
+  970418: 'BIDV',
+  970415: 'VietinBank',
+  970405: 'Agribank',
+  970422: 'MB',
+  970407: 'Techcombank',
+  970416: 'ACB',
+  970432: 'VPBank',
+  970423: 'TPBank',
+  970403: 'Sacombank',
+  970437: 'HDBank',
+  970441: 'VIB',
+  970443: 'SHB',
+  970426: 'MSB',
+  970448: 'OCB',
+  970440: 'SeABank',
+  970431: 'Eximbank',
+  970449: 'LPBank',
+  970425: 'ABBANK',
+  970428: 'Nam A Bank',
+  970409: 'Bac A Bank',
+  970412: 'PVcomBank',
+  970429: 'SCB',
+  970452: 'Kienlongbank',
+  970427: 'VietABank',
+  970433: 'Vietbank',
+  970454: 'BVBank',
+  970438: 'BAOVIET Bank',
+  970430: 'PGBank',
+  970400: 'Saigonbank',
+  970419: 'NCB',
+  970424: 'Shinhan Bank',
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { NoteInput, StaffNote } from './order-desk.ts'
+import { Address } from './orders.ts'
+import { listHeaders } from './products.ts'
+import { dong, id, line, timestamp } from './text.ts'
+
+const count = z.int().min(0)
+
+/** An account, or somebody without one who ordered through the shop's staff. */
+export const Customer = z.object({
+  _id: id,
+  name: z.string(),
+  /** null: no account */
+  email: z.string().nullable(),
+  /** E.164 */
+  phone: z.string().nullable(),
+  orderCount: count,
+  deliveredCount: count,
+  cancelledCount: count,
+  /** Dong, of what was delivered. */
+  spent: dong,
+  lastOrderAt: timestamp.nullable(),
+  since: timestamp,
+})
+const KnownAddress = Address.extend({ name: z.string(), phone: z.string() })
+export const CustomerDetail = Customer.extend({
+  /** Cancelled after the parcel was sent: refused at the door, or brought back. */
+  returnedCount: count,
+  /** From the address book and from the last orders, each once. */
+  addresses: z.array(KnownAddress),
+  notes: z.array(StaffNote),
+})
+/** What is known of a phone number, from all orders that name it. */
+export const Caller = z.object({
+  /** E.164 */
+  phone: z.string(),
+  /** As on the last order; null where there is none. */
+  name: z.string().nullable(),
+  address: Address.nullable(),
+  orders: count,
+  delivered: count,
+  cancelled: count,
+})
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
+  .transform(Number)
+export const customerSorts = [
+  'last',
+  'newest',
+  'orders-desc',
+  'orders-asc',
+  'spent-desc',
+  'spent-asc',
+  'name-asc',
+  'name-desc',
+] as const
+export const CustomerQuery = z.object({
+  /** Searched in name, e-mail and phone. */
+  q: line(limits.searchQuery).optional(),
+  sort: z.enum(customerSorts).optional(),
+  page: wholeNumber.optional(),
+  limit: wholeNumber.optional(),
+})
+
+export type Customer = z.infer<typeof Customer>
+export type CustomerDetail = z.infer<typeof CustomerDetail>
+export type CustomerQuery = z.infer<typeof CustomerQuery>
+export type Caller = z.infer<typeof Caller>
+
+export const customerEndpoints = {
+  listCustomers: endpoint({
+    access: 'admin',
+    summary: 'Customers with what they bought',
+    query: CustomerQuery,
+    status: 200,
+    answer: z.array(Customer),
+    headers: listHeaders,
+  }),
+  // Before `{id}`, which would take it for one.
+  findCaller: endpoint({
+    access: 'admin',
+    summary: 'Who is known under a phone number',
+    query: z.object({ phone: line(40, 'Số điện thoại không được để trống') }),
+    status: 200,
+    answer: Caller,
+  }),
+  getCustomer: endpoint({
+    access: 'admin',
+    summary: 'One customer with addresses and the notes of staff',
+    params: z.object({ id }),
+    status: 200,
+    answer: CustomerDetail,
+  }),
+  addCustomerNote: endpoint({
+    access: 'admin',
+    summary: 'Write a note about a customer; answers all of them',
+    params: z.object({ id }),
+    body: NoteInput,
+    status: 201,
+    answer: z.array(StaffNote),
+  }),
+}

@@ -1,0 +1,17 @@
+import type { SignedIn } from './accounts.ts'
+import type { FieldFault } from './failures.ts'
+
+/** What is said once, on the page that follows a plain form (docs/decisions/014). */
+export interface Flash {
+  title: string
+  description?: string
+  look: 'success' | 'destructive'
+  /** More than one thing: a line each. */
+  lines?: string[]
+  /** Where the form was at fault. */
+  details?: FieldFault[]
+  /** What was typed, so that nobody types it twice; never a password. */
+  typed?: Record<string, string>
+  /** Who is signed in now, for what the browser keeps for display (decisions.md R3). */
+  user?: SignedIn
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { SignIn, SignUp } from './accounts.ts'
+import { PlaceOrder } from './orders.ts'
+import type { FormName } from './paths.ts'
+import { id } from './text.ts'
+import { payments } from './words.ts'
+
+const numeral = z
+  .string()
+  .regex(/^\d{1,16}$/, 'Phải là số nguyên.')
+  .transform(Number)
+const chosen = z
+  .string()
+  .max(1000)
+  .transform((name) => name || null)
+  .nullish()
+const lineOfCart = z.object({ productId: id, variantId: id, from: z.enum(['cart', 'order']).default('cart') })
+const redirect = z.string().max(2000).optional()
+
+/** `product variant quantity`, one line of the cart after the other, with commas between. */
+const linesShown = z.string().transform((lines) =>
+  lines.split(',').map((line) => {
+    const [productId = '', variantId = '', quantity = ''] = line.split(' ')
+    return { productId, variantId, quantity: Number(quantity) }
+  }),
+)
+const OrderForm = z
+  .object({
+    lines: linesShown,
+    totalPrice: numeral,
+    orderNumber: z.string(),
+    customerName: z.string().default(''),
+    customerPhone: z.string().default(''),
+    province: z.string().default(''),
+    ward: z.string().default(''),
+    street: z.string().default(''),
+    note: z.string().default(''),
+    payment: z.enum(payments).default('cod'),
+    saveAddress: z.string().optional(),
+  })
+  .transform(({ lines, customerName, customerPhone, province, ward, street, saveAddress, ...order }) => {
+    const sent: z.input<typeof PlaceOrder> = {
+      ...order,
+      items: lines,
+      customerInfo: { customerName, customerPhone },
+      // The form asks for the address, so it is always there (decisions.md R22).
+      address: { province, ward, street },
+    }
+    return { order: sent, saveAddress: saveAddress !== undefined }
+  })
+  .pipe(z.object({ order: PlaceOrder, saveAddress: z.boolean() }))
+
+/** What each plain form sends. */
+export const formFields = {
+  addToCart: z.object({
+    productId: id,
+    'product-color': chosen,
+    'product-size': chosen,
+    quantity: numeral.default(1),
+  }),
+  changeCart: z.discriminatedUnion('act', [
+    lineOfCart.extend({ act: z.enum(['increase', 'decrease', 'remove']) }),
+    lineOfCart.extend({
+      act: z.literal('set'),
+      quantity: numeral.pipe(z.int().min(1, 'Số lượng phải từ 1')),
+    }),
+    lineOfCart.extend({ act: z.literal('accept'), price: numeral }),
+  ]),
+  buyAgain: z.object({ orderId: id }),
+  placeOrder: OrderForm,
+  cancelOrder: z.object({ orderId: id }),
+  signIn: z.object({ ...SignIn.shape, redirect }),
+  signUp: SignUp.safeExtend({ redirect }),
+  signOut: z.object({}),
+} satisfies Record<FormName, z.ZodType>
+
+export type FormFields = { [Name in FormName]: z.output<(typeof formFields)[Name]> }

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Address, CustomerInfo, Order, OrderQuery, OrderWithHistory, orderNumber, status } from './orders.ts'
+import { dong, id, text, timestamp } from './text.ts'
+import { orderStatuses, payments } from './words.ts'
+
+const count = z.int().min(0)
+
+/** What staff write down for each other; shoppers never see it. */
+export const StaffNote = z.object({
+  _id: id,
+  text: z.string(),
+  /** The name of the account at that time. */
+  by: z.string(),
+  at: timestamp,
+})
+export const NoteInput = z.object({ text: text(limits.staffNote, 'Ghi chú không được để trống') })
+
+export const OrderCounts = z.object({
+  /** by status */
+  counts: z.record(z.enum(orderStatuses), count),
+  /** True where there are more than were counted: a search stops counting at 10,000. */
+  capped: z.boolean(),
+})
+
+export const OrderForStaff = OrderWithHistory.extend({
+  notes: z.array(StaffNote),
+  /** Who typed it in for the customer; null where the shopper placed it. */
+  enteredBy: z.string().nullable(),
+  /** The page of who bought it; null where nobody is left. */
+  customerId: id.nullable(),
+  /** All orders under this phone number, this one among them: what is known before a parcel is sent. */
+  record: z.object({ orders: count, delivered: count, cancelled: count }),
+})
+
+const idList = z
+  .string()
+  .max(limits.maxTogether * 40)
+  .transform((value) => [...new Set(value.split(',').filter(Boolean))])
+  .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxTogether))
+
+export const BulkStatus = z.object({
+  ids: z
+    .array(id)
+    .min(1, 'Hãy chọn ít nhất một đơn')
+    .max(limits.maxTogether, `Nhiều nhất ${limits.maxTogether} đơn một lần`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
+  status,
+})
+export const BulkResult = z.object({
+  _id: id,
+  orderNumber: z.string().nullable(),
+  /** Why it stayed as it was; null where it is now as asked. */
+  error: z.string().nullable(),
+  code: z.string().nullable(),
+})
+
+export const EnterOrder = z.object({
+  items: z
+    .array(z.object({ variantId: id, quantity: z.int().min(1).max(limits.maxQuantity) }))
+    .min(1, 'Hãy chọn ít nhất một sản phẩm')
+    .max(limits.maxCartLines)
+    .refine((items) => new Set(items.map((item) => item.variantId)).size === items.length, {
+      message: 'Mỗi phân loại chỉ được có một dòng.',
+    }),
+  /** As it was shown; the server's own differs: nothing is placed. */
+  totalPrice: dong,
+  customerInfo: CustomerInfo,
+  /** The key that makes a repeated call harmless. */
+  orderNumber,
+  payment: z.enum(payments).default('cod'),
+  address: Address.nullish().transform((value) => value ?? null),
+  note: text(limits.note).default(''),
+})
+
+export type StaffNote = z.infer<typeof StaffNote>
+export type OrderCounts = z.infer<typeof OrderCounts>
+export type OrderForStaff = z.infer<typeof OrderForStaff>
+export type BulkStatus = z.infer<typeof BulkStatus>
+export type BulkResult = z.infer<typeof BulkResult>
+export type EnterOrder = z.infer<typeof EnterOrder>
+
+export const orderDeskEndpoints = {
+  countOrders: endpoint({
+    access: 'admin',
+    summary: 'How many orders stand in each status, of those that a search and a period leave',
+    query: OrderQuery.pick({ q: true, from: true, to: true, customer: true }),
+    status: 200,
+    answer: OrderCounts,
+  }),
+  printOrders: endpoint({
+    access: 'admin',
+    summary: `Up to ${limits.maxTogether} orders by id, in the order asked for: for slips and pick lists`,
+    query: z.object({ ids: idList }),
+    status: 200,
+    answer: z.array(Order),
+  }),
+  getOrderForStaff: endpoint({
+    access: 'admin',
+    summary: 'An order with its lines, its history, the notes of staff and what is known of its buyer',
+    params: z.object({ id }),
+    status: 200,
+    answer: OrderForStaff,
+  }),
+  addOrderNote: endpoint({
+    access: 'admin',
+    summary: 'Write a note for the other staff; answers all of the order',
+    params: z.object({ id }),
+    body: NoteInput,
+    status: 201,
+    answer: z.array(StaffNote),
+  }),
+  updateOrderStatuses: endpoint({
+    access: 'admin',
+    summary: 'Set the status of several orders; each succeeds or fails by itself, and says why',
+    body: BulkStatus,
+    status: 200,
+    answer: z.array(BulkResult),
+  }),
+  enterOrder: endpoint({
+    access: 'admin',
+    summary:
+      'Place an order for a customer on the phone; sending it again with the same number places nothing new',
+    body: EnterOrder,
+    status: 201,
+    answer: Order,
+    refusals: ['price_changed', 'not_for_sale', 'out_of_stock', 'number_used'],
+  }),
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { Product, ProductUpdate } from './products.ts'
+import { id } from './text.ts'
+
+const ids = z.array(id).min(1).max(limits.maxChangedAtOnce)
+
+/** One or a few fields of a product, as a list's cell sends them; what is not sent stays. */
+export const ProductEdit = ProductUpdate.pick({
+  name: true,
+  price: true,
+  category: true,
+  discount: true,
+  featured: true,
+  countInStock: true,
+})
+  .partial()
+  .extend({
+    /** The count as it was read: then the difference to it counts, and pieces sold meanwhile stay sold. */
+    countRead: z.int().min(0).optional(),
+  })
+
+/** The same change of several products. `deleted: false` puts deleted ones back on sale. */
+export const ProductsChange = ProductUpdate.pick({ category: true, discount: true, featured: true })
+  .partial()
+  .extend({ deleted: z.boolean().optional() })
+
+export type ProductEdit = z.infer<typeof ProductEdit>
+export type ProductsChange = z.infer<typeof ProductsChange>
+
+export const productChangeEndpoints = {
+  editProduct: endpoint({
+    access: 'admin',
+    summary: 'Change some fields of a product; what is not sent stays',
+    params: z.object({ id }),
+    body: ProductEdit,
+    status: 200,
+    answer: Product,
+    refusals: ['product_changed', 'stock_by_variant'],
+  }),
+  changeProducts: endpoint({
+    access: 'admin',
+    summary:
+      'The same change of several products: all of them or, refused, none; ids that are not there are left out',
+    body: z.object({ ids, change: ProductsChange }),
+    status: 200,
+    answer: z.object({ changed: z.array(id) }),
+    refusals: ['sku_taken'],
+  }),
+  productUsage: endpoint({
+    access: 'admin',
+    summary: 'In how many carts and orders these products are: what a deletion touches',
+    body: z.object({ ids }),
+    status: 200,
+    answer: z.object({ carts: z.int(), orders: z.int() }),
+  }),
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { banks } from './banks.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { dong, line, text } from './text.ts'
+
+const Policies = z.object({
+  /** Each is text of the owner's; empty: the owner has said nothing. */
+  delivery: z.string(),
+  returns: z.string(),
+  privacy: z.string(),
+})
+const Bank = z.object({
+  /** NAPAS number, six digits */
+  bin: z.string(),
+  account: z.string(),
+  holder: z.string(),
+})
+
+/** What the shop says of itself to everybody. */
+export const ShopFacts = z.object({
+  name: z.string(),
+  /** E.164 */
+  phone: z.string().nullable(),
+  zalo: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string(),
+  policies: Policies,
+  /** Where transfers go; null: the shop takes none yet. */
+  bank: Bank.extend({ name: z.string() }).nullable(),
+  /** Pieces of a variant from which it is about to be gone. */
+  lowStock: z.int().min(0),
+  shippingFee: dong,
+  freeShippingFrom: dong,
+})
+export const Settings = ShopFacts.extend({ bank: Bank.nullable(), version: z.int() })
+
+const money = (what: string) =>
+  z
+    .number(`${what} phải là số`)
+    .int(`${what} phải là số nguyên (đồng)`)
+    .min(0, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+    .max(limits.maxPrice, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+/** Any usual way to write a Vietnamese number; empty for none. */
+const phone = line(40).transform((value) => value || null)
+const policy = text(limits.policy)
+
+/** One section or several; what is not sent stays. */
+export const SettingsInput = z.object({
+  /** As it was read: settings that somebody changed since are refused. */
+  version: z.int(),
+  name: line(limits.shopName, 'Tên cửa hàng không được để trống').optional(),
+  phone: phone.nullish(),
+  zalo: phone.nullish(),
+  email: z.union([z.literal('').transform(() => null), z.null(), email]).optional(),
+  address: line(limits.addressPart).optional(),
+  policies: z.object({ delivery: policy, returns: policy, privacy: policy }).partial().optional(),
+  bank: z
+    .object({
+      bin: z.string().refine((bin) => Object.hasOwn(banks, bin), 'Hãy chọn ngân hàng'),
+      account: line(40, 'Số tài khoản không được để trống')
+        .overwrite((value) => value.replace(/[\s.-]/g, '').toUpperCase())
+        .regex(/^[A-Z0-9]{4,19}$/, 'Số tài khoản có 4 đến 19 chữ số hoặc chữ cái'),
+      holder: line(limits.nameMax, 'Tên chủ tài khoản không được để trống'),
+    })
+    .nullish(),
+  lowStock: z
+    .number('Ngưỡng sắp hết phải là số')
+    .int('Ngưỡng sắp hết phải là số nguyên')
+    .min(0, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
+    .max(limits.maxStock, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
+    .optional(),
+  shippingFee: money('Phí giao hàng').optional(),
+  freeShippingFrom: money('Mức miễn phí').optional(),
+})
+
+export type ShopFacts = z.infer<typeof ShopFacts>
+export type Settings = z.infer<typeof Settings>
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+export const settingsEndpoints = {
+  getShopFacts: endpoint({
+    access: 'anyone',
+    summary: 'What the shop says of itself: name, contact, policies, account for transfers, delivery',
+    status: 200,
+    answer: ShopFacts,
+  }),
+  getSettings: endpoint({
+    access: 'admin',
+    summary: 'What the owner has set for the whole shop',
+    status: 200,
+    answer: Settings,
+  }),
+  updateSettings: endpoint({
+    access: 'admin',
+    summary: 'Set what is sent, and leave the rest',
+    body: SettingsInput,
+    status: 200,
+    answer: Settings,
+    refusals: ['settings_changed'],
+  }),
+}

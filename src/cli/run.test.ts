@@ -13,7 +13,7 @@ const shop = { sql, secret: 'a secret of the tests, long enough for them', image
 mkdirSync(shop.imagesDir)
 
 /** Runs a command; `answers` are typed in where it asks. */
-async function command(args: string[], answers?: string[]) {
+async function command(args: string[], answers?: string[], of = sql) {
   const said: string[] = []
   const asked: string[] = []
   const door: Door = {
@@ -31,7 +31,7 @@ async function command(args: string[], answers?: string[]) {
         : null,
     },
     signal: new AbortController().signal,
-    openShop: async () => ({ shop, close: async () => {} }),
+    openShop: async () => ({ shop: { ...shop, sql: of }, close: async () => {} }),
   }
   const code = await run(args, door)
   return { code, text: said.join('\n'), asked }
@@ -55,6 +55,10 @@ describe('usage', () => {
     [['import', 'a', '--email', 'x']],
     [['import', 'a', '--rate', '25.400']],
     [['import', 'a', '--rate']],
+    [['seed']],
+    [['seed', '--orders', '1.000']],
+    [['seed', '--history', '--until', '2026-02-30']],
+    [['seed', '--history', '--seed', 'Tết']],
   ])('%j is told how to', async (args) => {
     const { code, text } = await command(args)
     expect(code).toBe(2)
@@ -110,6 +114,25 @@ describe('import', () => {
     expect(await command(['import', file('empty.csv', '')])).toMatchObject({
       code: 1,
       text: '! empty.csv: The file is empty.',
+    })
+  })
+})
+
+describe('seed', () => {
+  test('says what it put in, and leaves a shop of real goods alone', async () => {
+    const empty = await freshDatabase()
+    const fill = (...args: string[]) =>
+      command(['seed', '--until', '2026-03-31', ...args], undefined, empty.sql)
+    expect(await fill('--orders', '2')).toMatchObject({ code: 1, text: /nothing to order/ })
+    expect(await fill('--orders', '30', '--products', '3')).toMatchObject({
+      code: 0,
+      text: '3 products and 30 orders are in the shop.',
+    })
+    expect(await fill('--orders', '30')).toMatchObject({ code: 1, text: /say another with --seed/ })
+    expect(await fill('--orders', '30', '--seed', 'b')).toMatchObject({ code: 0 })
+    expect(await command(['seed', '--history'])).toMatchObject({
+      code: 1,
+      text: /no demo: nothing was put in/,
     })
   })
 })

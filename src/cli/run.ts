@@ -3,6 +3,7 @@ import { createAdminByHand } from './create-admin.ts'
 import { type Door, exits, UsageError } from './door.ts'
 import { importFile } from './import.ts'
 import { reasonOf } from './reason.ts'
+import { seed } from './seed.ts'
 import { usage } from './usage.ts'
 
 const options = {
@@ -12,11 +13,17 @@ const options = {
   password: { type: 'string' },
   rate: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  history: { type: 'boolean' },
+  orders: { type: 'string' },
+  products: { type: 'string' },
+  seed: { type: 'string' },
+  until: { type: 'string' },
 } as const
 
 const known = {
   'admin create': ['email', 'name', 'password'],
   import: ['rate', 'dry-run'],
+  seed: ['history', 'orders', 'products', 'seed', 'until'],
 }
 
 /** Runs one command; gives the exit code. */
@@ -56,6 +63,10 @@ async function dispatch(args: string[], door: Door): Promise<number> {
     only('import')
     if (!second || more.length > 0) throw new UsageError('Say one file to import.')
     return importFile(door, second, { rate: values.rate, dryRun: values['dry-run'] ?? false })
+  }
+  if (first === 'seed' && !second) {
+    only('seed')
+    return seed(door, values)
   }
   throw new UsageError(first ? `There is no command “${positionals.join(' ')}”.` : 'Say a command.')
 }

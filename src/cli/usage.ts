@@ -11,6 +11,12 @@ export const usage = `Usage: npm run shop -- COMMAND
                   rounded to 1.000 ₫. Without it the prices are dong.
       --dry-run   say what would be done, and do nothing
 
+  seed [--history] [--orders N] [--products M] [--seed S] [--until 2026-11-21]
+      Put made-up goods, and orders of twelve months, into a shop of demo goods or
+      an empty one, for trying it out. The same seed makes the same.
+      --history   5000 orders: a year of a small shop
+      --until     the last day; without it the orders go on until now
+
   help
       This text.
 

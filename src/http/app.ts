@@ -4,15 +4,24 @@ import { breakDown, refuse } from './answer.ts'
 import { mountApiGuide } from './api-guide.ts'
 import { mountAssets } from './assets.ts'
 import type { App, Door, Env } from './context.ts'
+import { mountBuyingForms } from './forms/mount-forms.ts'
+import { mountForms } from './forms.ts'
 import { accountHandlers } from './handlers/accounts.ts'
+import { analyticsHandlers } from './handlers/analytics.ts'
+import { attributeHandlers, categoryHandlers } from './handlers/attributes.ts'
+import { backOfficeHandlers } from './handlers/back-office.ts'
 import { cartHandlers } from './handlers/carts.ts'
-import { attributeHandlers, categoryHandlers, productHandlers } from './handlers/catalogue.ts'
+import { productHandlers } from './handlers/catalogue.ts'
+import { customerHandlers } from './handlers/customers.ts'
 import { imageHandlers } from './handlers/images.ts'
 import { newsletterHandlers } from './handlers/newsletter.ts'
+import { orderDeskHandlers } from './handlers/order-desk.ts'
 import { orderHandlers } from './handlers/orders.ts'
 import { profileHandlers } from './handlers/profile.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
+import { stockHandlers } from './handlers/stock.ts'
+import { termHandlers } from './handlers/terms.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
@@ -21,6 +30,7 @@ import { mountOpenApi } from './openapi.ts'
 import { mountPages, type Pages } from './pages.ts'
 import { mountPictures } from './pictures.ts'
 import { mountLog } from './request-log.ts'
+import { mountSitemap } from './sitemap.ts'
 
 /** What the door shows to people, beside the API; without it the door is for programs alone. */
 export interface Front {
@@ -43,16 +53,25 @@ export function createApp(door: Door, front?: Front): App {
     ...categoryHandlers,
     ...searchHandlers,
     ...productHandlers,
+    ...orderDeskHandlers,
     ...orderHandlers,
+    ...customerHandlers,
+    ...stockHandlers,
     ...cartHandlers,
     ...accountHandlers,
     ...imageHandlers,
     ...reviewHandlers,
     ...profileHandlers,
     ...wishlistHandlers,
+    ...backOfficeHandlers,
     ...newsletterHandlers,
+    ...termHandlers,
+    ...analyticsHandlers,
   })
+  mountBuyingForms(app, door)
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
+  mountSitemap(app, door)
+  mountForms(app, door)
   if (front?.assets) mountAssets(app, front.assets)
   if (front) mountPages(app, door, front.pages)
   app.onError((error, c) => breakDown(door, c, error))

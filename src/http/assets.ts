@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
+  jpg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
   ico: 'image/x-icon',

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { Env } from './context.ts'
 
 /** The first fault of each field: one field shows one sentence. */
-function invalid(error: z.ZodError): Failure {
+export function invalid(error: z.ZodError): Failure {
   const details = new Map<string, FieldFault>()
   for (const { path: parts, message } of error.issues) {
     const path = parts.join('.')

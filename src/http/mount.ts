@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { type EndpointName, paths } from '#contract/paths.ts'
-import type { Shop } from '#operations/shop.ts'
+import type { Actor, Shop } from '#operations/shop.ts'
 import { breakDown, refuse } from './answer.ts'
 import type { App, Door, Env, Visitor } from './context.ts'
 import { mayEnter, mayTouch } from './guard.ts'
@@ -26,6 +26,8 @@ export interface Call<E extends Endpoint> {
   visitor: Visitor
   /** The signed-in user; asking for it where anyone may call is a bug. */
   user: SignedIn
+  /** The same, as who signs what is done. */
+  actor: Actor
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
@@ -68,6 +70,10 @@ async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: H
   const visitor = await visitorOf(door, c)
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
+  const user = () => {
+    if (!visitor.user) throw new Error('this call is open to anyone: there may be no user')
+    return visitor.user
+  }
   const reply = await handler({
     ...input,
     door,
@@ -75,8 +81,10 @@ async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: H
     visitor,
     shop: door.shop,
     get user() {
-      if (!visitor.user) throw new Error('this call is open to anyone: there may be no user')
-      return visitor.user
+      return user()
+    },
+    get actor() {
+      return { _id: user()._id, name: user().name, requestId: c.get('requestId') }
     },
   })
   if (failed(reply)) return refuse(c, reply)

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
+import type { Flash } from '#contract/flash.ts'
 import { breakDown, isPassing } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
+import { flashTaken, takeFlash } from './forms/flash.ts'
 import { pagePolicy } from './headers.ts'
 
 /** What renders pages: the web room, which this one does not know. */
@@ -12,9 +13,10 @@ export interface Pages {
 export interface PageContext {
   /** An API call inside the process that carries the visitor's cookie. */
   call: (path: string, init?: RequestInit) => Promise<Response>
-  nonce: string
   publicUrl: string
   demo: boolean
+  /** what the form that led here has to say */
+  flash: Flash | null
   report: (error: unknown) => void
 }
 
@@ -33,18 +35,23 @@ export function mountPages(app: App, door: Door, pages: Pages): void {
 
 async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promise<Response> {
   if (!readable(c.req.path)) return c.text('Địa chỉ này không đọc được.', 400)
-  const nonce = randomBytes(16).toString('base64')
   let passing = false
+  /** The answer that the database is away: a page waits for it once, not once a call. */
+  let away: Response | undefined
   const cookie = c.req.header('cookie') ?? ''
+  const flash = await takeFlash(door, c)
   const answer = await pages.handle(c.req.raw, {
-    nonce,
+    flash,
     publicUrl: door.publicUrl,
     demo: door.demo,
     call: async (path, init) => {
       const headers = new Headers(init?.headers)
       if (cookie) headers.set('cookie', cookie)
       const inside = new Request(new URL(path, door.publicUrl), { ...init, headers })
-      return app.fetch(inside, { ...c.env, inProcess: true })
+      if (away) return away.clone()
+      const reply = await app.fetch(inside, { ...c.env, inProcess: true })
+      if (reply.status === 503) away = reply.clone()
+      return reply
     },
     report: (error) => {
       passing ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
@@ -52,9 +59,11 @@ async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promis
     },
   })
   const headers = new Headers(answer.headers)
-  headers.set('Content-Security-Policy', pagePolicy(nonce))
+  headers.set('Content-Security-Policy', pagePolicy)
   // A page for someone who is known must not come back after they have left.
   headers.set('Cache-Control', cookie ? 'private, no-store' : 'private, no-cache')
+  // Said once, on the page that is shown.
+  if (flash && answer.body) headers.append('Set-Cookie', flashTaken)
   // A page that could not be made because the database is away for a moment is worth asking for again.
   if (!passing) return new Response(answer.body, { status: answer.status, headers })
   headers.set('Retry-After', '2')

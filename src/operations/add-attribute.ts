@@ -2,10 +2,15 @@ import { v7 as uuid } from 'uuid'
 import type { Attribute } from '#contract/attributes.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { insertAttribute } from '#data/attributes.ts'
-import type { Shop } from './shop.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
 
-export async function addAttribute(shop: Shop, name: string): Promise<Attribute | Failure> {
+export function addAttribute(shop: Shop, actor: Actor, name: string): Promise<Attribute | Failure> {
   const _id = uuid()
-  const added = await insertAttribute(shop.sql, _id, name)
-  return added ? { _id, value: name, kind: null, values: [] } : fail('name_taken')
+  return inTransaction<Attribute>(shop.sql, async (tx) => {
+    if (!(await insertAttribute(tx, _id, name))) return fail('name_taken')
+    await recordChange(tx, actor, { action: 'create', noun: 'attribute', id: _id, name, after: { name } })
+    return { _id, value: name, kind: null, values: [] }
+  })
 }

@@ -2,9 +2,15 @@ import { v7 as uuid } from 'uuid'
 import type { Category } from '#contract/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import { insertCategory } from '#data/categories.ts'
-import type { Shop } from './shop.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
 
-export async function addCategory(shop: Shop, name: string): Promise<Category | Failure> {
+export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Category | Failure> {
   const _id = uuid()
-  return (await insertCategory(shop.sql, _id, name)) ? { _id, name } : fail('name_taken')
+  return inTransaction<Category>(shop.sql, async (tx) => {
+    if (!(await insertCategory(tx, _id, name))) return fail('name_taken')
+    await recordChange(tx, actor, { action: 'create', noun: 'category', id: _id, name, after: { name } })
+    return { _id, name }
+  })
 }

@@ -5,9 +5,11 @@ import {
   deleteCartLines,
   listCartLines,
   listChoices,
+  listGoneLines,
   lockCart,
   type StoredLine,
   setCartLine,
+  setPriceSeen,
 } from '#data/carts.ts'
 import type { Db } from '#data/connect.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -31,8 +33,10 @@ async function changeCart(shop: Shop, userId: string, change: Change): Promise<C
 }
 
 /** The line that is meant; without `variantId` the product's first (decisions.md R15). */
-const lineOf = (lines: StoredLine[], { productId, variantId }: LineReference) =>
-  lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
+const lineOf = <Line extends Required<LineReference>>(
+  lines: readonly Line[],
+  { productId, variantId }: LineReference,
+) => lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
 const outOfStock = (count: number) => fail('out_of_stock', { count })
 
@@ -69,9 +73,31 @@ export function decreaseCartLine(shop: Shop, userId: string, wanted: LineReferen
   })
 }
 
-export function removeCartLine(shop: Shop, userId: string, wanted: LineReference) {
+export function setCartLineQuantity(
+  shop: Shop,
+  userId: string,
+  wanted: LineReference & { quantity: number },
+) {
   return changeCart(shop, userId, async (tx, cartId, lines) => {
     const line = lineOf(lines, wanted)
+    if (!line) return fail('not_in_cart')
+    if (wanted.quantity > line.stock) return outOfStock(line.stock)
+    await setCartLine(tx, cartId, line.variantId, wanted.quantity)
+  })
+}
+
+/** What is agreed to is the price that was shown: one that changed again since is told again. */
+export function acceptCartPrice(shop: Shop, userId: string, wanted: LineReference & { price: number }) {
+  return changeCart(shop, userId, async (tx, cartId, lines) => {
+    const line = lineOf(lines, wanted)
+    if (!line) return fail('not_in_cart')
+    await setPriceSeen(tx, cartId, line.variantId, wanted.price)
+  })
+}
+
+export function removeCartLine(shop: Shop, userId: string, wanted: LineReference) {
+  return changeCart(shop, userId, async (tx, cartId, lines) => {
+    const line = lineOf(lines, wanted) ?? lineOf(await listGoneLines(tx, userId), wanted)
     if (!line) return fail('not_in_cart')
     await deleteCartLines(tx, cartId, [line.variantId])
   })

@@ -1,17 +1,25 @@
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
-import { insertOrderEvent, listOrderLines, lockOrderStatus, setOrderStatus } from '#data/orders.ts'
+import {
+  findOrderNumber,
+  findOrderOwner,
+  insertOrderEvent,
+  listOrderLines,
+  lockOrderStatus,
+  setOrderStatus,
+} from '#data/orders.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
+import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /** Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. */
 export function changeOrderStatus(shop: Shop, actor: Actor, id: string, to: OrderStatus) {
   return inTransaction(shop.sql, async (tx) => {
     const from = await lockOrderStatus(tx, id)
-    return from ? change(tx, actor, id, from, to) : fail('not_found')
+    return from ? changeSigned(tx, actor, id, from, to) : fail('not_found')
   })
 }
 
@@ -22,8 +30,19 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string) {
     if (!from) return fail('not_found')
     if (from !== 'đã huỷ' && !shopperMayCancel.includes(from))
       return fail('not_cancellable', { status: from })
-    return change(tx, actor, id, from, 'đã huỷ')
+    const own = (await findOrderOwner(tx, id)) === actor._id
+    return (own ? change : changeSigned)(tx, actor, id, from, 'đã huỷ')
   })
+}
+
+/** A change by somebody whose order it is not stands in the book of changes as well. */
+async function changeSigned(tx: Tx, actor: Actor, id: string, from: OrderStatus, to: OrderStatus) {
+  const outcome = await change(tx, actor, id, from, to)
+  if (failed(outcome)) return outcome
+  const name = await findOrderNumber(tx, id)
+  const [before, after] = [{ status: from }, { status: to }]
+  await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, before, after })
+  return outcome
 }
 
 /** LOCK ORDER: the order (held by the caller), then variants by id. */

@@ -1,9 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
 import { findAccountByEmail, insertAccount, setAccount } from '#data/accounts.ts'
+import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
 import { hashPassword } from './password-hash.ts'
-import type { Shop } from './shop.ts'
+import { recordChange } from './record-change.ts'
+import { operator, type Shop } from './shop.ts'
 
 export interface AdminInput {
   name: string
@@ -15,19 +17,33 @@ export interface AdminInput {
 export async function createAdmin(shop: Shop, input: AdminInput): Promise<'created' | 'promoted'> {
   const passwordHash = await hashPassword(input.password)
   if (failed(passwordHash)) throw new Error('too many passwords are being hashed')
-  const key = emailKey(input.email)
-  const added = await insertAccount(shop.sql, {
-    _id: uuid(),
-    name: input.name,
-    email: input.email,
-    emailKey: key,
-    passwordHash,
-    role: 'admin',
-    cartId: uuid(),
+  const emailKeyOf = emailKey(input.email)
+  const outcome = await inTransaction<'created' | 'promoted'>(shop.sql, async (tx) => {
+    const id = uuid()
+    const { name, email } = input
+    const made = {
+      _id: id,
+      name,
+      email,
+      emailKey: emailKeyOf,
+      passwordHash,
+      role: 'admin',
+      cartId: uuid(),
+    } as const
+    const line = { noun: 'account', after: { role: 'admin' } } as const
+    if (await insertAccount(tx, made)) {
+      await recordChange(tx, operator, { ...line, action: 'create', id, name })
+      return 'created'
+    }
+    const account = await findAccountByEmail(tx, emailKeyOf)
+    if (!account) throw new Error('the account is gone')
+    await setAccount(tx, account._id, 'admin', passwordHash)
+    // That the password is another is told, and no more of it.
+    const after = { ...line.after, credentials: 'reset' }
+    const changed = { id: account._id, name: account.name, before: { role: account.role }, after }
+    await recordChange(tx, operator, { ...line, ...changed, action: 'update' })
+    return 'promoted'
   })
-  if (added) return 'created'
-  const account = await findAccountByEmail(shop.sql, key)
-  if (!account) throw new Error('the account is gone')
-  await setAccount(shop.sql, account._id, 'admin', passwordHash)
-  return 'promoted'
+  if (failed(outcome)) throw new Error(outcome.failure)
+  return outcome
 }

@@ -1,7 +1,8 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findProfile, lockAdmins, deleteAccount as removeAccount } from '#data/accounts.ts'
 import { lockCart } from '#data/carts.ts'
-import { forgetBuyersWhoLeft, forgetInHistory } from '#data/former-buyers.ts'
+import { forgetInChanges } from '#data/changes.ts'
+import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/former-buyers.ts'
 import { removeSubscriptionOf } from '#data/newsletter.ts'
 import { releaseAllPhotos } from '#data/review-photos.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -27,6 +28,7 @@ export async function deleteAccount(
     if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')
     await lockCart(tx, accountId)
     await forgetInHistory(tx, accountId)
+    await forgetInChanges(tx, accountId, formerBuyer)
     await releaseAllPhotos(tx, accountId)
     await removeSubscriptionOf(tx, emailKey(profile.email))
     await removeAccount(tx, accountId)

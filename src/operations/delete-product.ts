@@ -1,13 +1,23 @@
 import { fail } from '#contract/failures.ts'
-import { lockProduct, retireProduct } from '#data/products.ts'
+import type { Tx } from '#data/connect.ts'
+import { lockProduct, productName, retireProduct } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'
-import type { Shop } from './shop.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop, Signer } from './shop.ts'
 
 /** Takes a product off sale and out of the carts; orders keep their copies (decisions.md R23). */
-export function deleteProduct(shop: Shop, id: string) {
+export function deleteProduct(shop: Shop, actor: Actor, id: string) {
   return inTransaction(shop.sql, async (tx) => {
     if (!(await lockProduct(tx, id))) return fail('not_found')
-    await retireProduct(tx, id)
+    await retireInto(tx, actor, id)
     return { _id: id }
   })
+}
+
+/** The product is locked by the caller. */
+export async function retireInto(tx: Tx, by: Signer, id: string): Promise<void> {
+  const name = await productName(tx, id)
+  await retireProduct(tx, id)
+  const facts = { before: { onSale: true }, after: { onSale: false } }
+  await recordChange(tx, by, { action: 'delete', noun: 'product', id, name, ...facts })
 }

@@ -1,8 +1,10 @@
 import { fail } from '#contract/failures.ts'
 import type { Role } from '#contract/words.ts'
+import { productName } from '#data/products.ts'
 import { releasePhotos } from '#data/review-photos.ts'
 import { hideReview, lockReview, recountReviews, removeReview } from '#data/reviews.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /**
@@ -17,6 +19,10 @@ export function deleteReview(shop: Shop, actor: Actor & { role: Role }, id: stri
     if (!own && actor.role !== 'admin') return fail('forbidden')
     await releasePhotos(tx, id)
     await (own ? removeReview(tx, id) : hideReview(tx, id))
+    if (!own) {
+      const name = await productName(tx, review.productId)
+      await recordChange(tx, actor, { action: 'delete', noun: 'review', id, name, before: { shown: true } })
+    }
     await recountReviews(tx, [review.productId])
     return { _id: id }
   })

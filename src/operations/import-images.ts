@@ -19,6 +19,8 @@ export interface PictureTerms {
 }
 export interface Had {
   urls: string[]
+  /** the addresses by where the pictures came from */
+  bySource: ReadonlyMap<string, string>
   problems: Problem[]
 }
 
@@ -52,7 +54,11 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: Wanted
       const { code, data } = result
       return [{ row: wanted[at]?.row ?? 0, code, data }]
     })
-    return { urls, problems }
+    const had = wanted.flatMap(({ source }, at) => {
+      const url = results[at]
+      return typeof url === 'string' ? [[source, url] as const] : []
+    })
+    return { urls, bySource: new Map(had), problems }
   }
 }
 
@@ -74,7 +80,7 @@ function pictureLoader({ folder, fetchPicture: get = fetchPicture }: PictureTerm
 }
 
 async function keep(shop: Shop, file: Buffer): Promise<string | null> {
-  const stored = await storeImage(shop, file)
+  const stored = await storeImage(shop, null, file)
   return failed(stored) ? null : stored.url
 }
 
@@ -83,5 +89,5 @@ async function wouldBe(shop: Shop, file: Buffer): Promise<string | null> {
   const sha256 = createHash('sha256').update(file).digest()
   const known = await findImage(shop.sql, sha256)
   if (known) return imageUrl(known)
-  return (await readPicture(file)) ? `new:${sha256.toString('hex')}` : null
+  return typeof (await readPicture(file)) === 'object' ? `new:${sha256.toString('hex')}` : null
 }

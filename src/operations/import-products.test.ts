@@ -237,7 +237,7 @@ describe('a product that the shop has', () => {
   const header =
     'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src'
   const file = (...rows: string[]) => csv(header, ...rows)
-  const saving = { accountId: null }
+  const saving = { by: { _id: null, name: 'Chủ' } }
   const plain = (sku: string) => [{ color: null, size: null, sku, price: null, stock: 3 }]
 
   test('takes the file’s stock through the ledger, and keeps what the file leaves empty', async () => {
@@ -334,4 +334,29 @@ describe('a product that the shop has', () => {
   test('prices of dollars without a rate are remarked upon', async () => {
     expect(problemsOf(await run(file('a,A,Title,Default Title,A,1,50,')))).toContain('1 prices_low')
   })
+})
+
+test('tags come in, and each colour has the picture of its first variant that names one', async () => {
+  const header =
+    'Handle,Title,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Variant Image'
+  const rows = [
+    'vay,Váy,"mùa hè, Mùa Hè,, linen",Color,Đỏ,Size,S,V-1,100000,1,pictures/blue.png,pictures/red.png',
+    'vay,,,,Đỏ,,M,V-2,100000,1,,pictures/blue.png',
+    'vay,,,,Xanh,,S,V-3,100000,1,,pictures/none.png',
+  ]
+  const file = csv(header, ...rows)
+  await run(file)
+  const made = await product('vay')
+  expect(made.tags).toEqual(['mùa hè', 'linen'])
+  expect(made.colors.map(({ value, image }) => [value, image])).toEqual([
+    ['Đỏ', made.gallery[0]],
+    ['Xanh', null],
+  ])
+  expect((await run(file)).counts.unchanged).toBe(1)
+  expect((await run(file.replace('linen', 'lanh'))).counts.updated).toBe(1)
+  const silent = csv(header, ...rows)
+    .replace('"mùa hè, Mùa Hè,, linen"', '')
+    .replaceAll(/,pictures.red.png$/gm, ',')
+  await run(silent)
+  expect(await product('vay')).toMatchObject({ tags: ['mùa hè', 'lanh'] })
 })

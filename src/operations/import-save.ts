@@ -5,10 +5,12 @@ import { ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import { findSkuOwners, type SkuOwner } from '#data/import.ts'
 import { findProduct, findProductByHandle } from '#data/products.ts'
+import { nameKey } from '#domain/fold.ts'
 import {
   goneVariants,
   isUnchanged,
   type WantedVariant,
+  wantedColorPictures,
   wantedPictures,
   wantedVariants,
 } from '#domain/import/changes.ts'
@@ -16,7 +18,7 @@ import type { Draft } from '#domain/import/draft.ts'
 import { type Problem, problem } from '#domain/import/problems.ts'
 import type { Had } from './import-images.ts'
 import { createProduct, updateProduct } from './save-product.ts'
-import type { Shop } from './shop.ts'
+import { operator, type Shop } from './shop.ts'
 
 /** One run of the import: what it has seen. */
 export interface Run {
@@ -59,13 +61,17 @@ async function saveOnce(run: Run, draft: Draft, had: Had): Promise<Saved | strin
   const problems: Problem[] = []
   const ours = withoutForeignSkus(draft, owners, current, problems)
   const variants = wantedVariants(ours, current)
-  const wanted = { variants, pictures: wantedPictures(had.urls, had.problems.length > 0, current) }
+  const wanted = {
+    variants,
+    pictures: wantedPictures(had.urls, had.problems.length > 0, current),
+    colorPictures: wantedColorPictures(ours, had.bySource),
+  }
   const gone = current ? goneVariants(variants, current) : 0
   if (current && gone) {
     problems.push(problem(draft.row, 'variants_gone', { count: gone, name: current.name }))
   }
   const done = { pictures: wanted.pictures.length, problems }
-  const unchanged = current && isUnchanged(ours, variants, wanted.pictures, current)
+  const unchanged = current && isUnchanged(ours, variants, wanted.pictures, wanted.colorPictures, current)
   const written = unchanged || run.dryRun ? current : await write(run, ours, wanted, current)
   if (typeof written === 'string') return written
   if (written) run.met.add(written._id)
@@ -106,15 +112,18 @@ function withoutForeignSkus(
 interface Wanted {
   variants: WantedVariant[]
   pictures: string[]
+  /** by the key of the colour's word */
+  colorPictures: ReadonlyMap<string, string>
 }
 
 async function write(
   { shop }: Run,
   draft: Draft,
-  { variants, pictures }: Wanted,
+  { variants, pictures, colorPictures }: Wanted,
   current: Product | null,
 ): Promise<Product | string> {
   const [image = '', ...gallery] = pictures
+  const inputs = await toInputs(shop, variants)
   const input = {
     name: draft.name,
     description: draft.description || undefined,
@@ -123,9 +132,11 @@ async function write(
     discount: draft.discount,
     image,
     gallery,
-    variants: await toInputs(shop, variants),
+    tags: draft.tags ?? undefined,
+    variants: inputs,
+    colors: colorsOf(variants, inputs, colorPictures),
   }
-  const how = { accountId: null, reason: 'import', handle: draft.handle } as const
+  const how = { by: operator, reason: 'import', handle: draft.handle } as const
   try {
     const saved = current
       ? await updateProduct(shop, current._id, { ...input, version: current.version }, how)
@@ -160,4 +171,18 @@ async function toInputs({ sql }: Shop, wanted: WantedVariant[]): Promise<Variant
     price: variant.price,
     stock: variant.stock ?? undefined,
   }))
+}
+
+/** The pictures by the colours' ids. */
+function colorsOf(
+  wanted: readonly WantedVariant[],
+  inputs: readonly VariantInput[],
+  pictures: ReadonlyMap<string, string>,
+): { _id: string; image: string }[] {
+  const byId = wanted.flatMap((variant, at) => {
+    const id = inputs[at]?.color
+    const image = variant.color === null ? undefined : pictures.get(nameKey(variant.color))
+    return id && image ? [[id, image] as const] : []
+  })
+  return [...new Map(byId)].map(([_id, image]) => ({ _id, image }))
 }

@@ -22,7 +22,7 @@ import { orderNumber } from '#domain/order-number.ts'
 import { parsePhone } from '#domain/phone.ts'
 import type { Actor, Shop } from './shop.ts'
 
-const badPhone = fail(
+export const badPhone = fail(
   'invalid',
   {},
   {
@@ -71,25 +71,31 @@ async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: 
   if (failed(purchase)) return purchase
   const number = taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber
   const order = toOrder(buyer, wanted, purchase, number, requestHash)
-  await write(tx, buyer, cartId, order)
+  await Promise.all([
+    writeOrder(tx, buyer, order),
+    deleteCartLines(
+      tx,
+      cartId,
+      order.items.map((item) => item.variantId),
+    ),
+  ])
   return { id: order._id }
 }
 
-async function write(tx: Tx, buyer: Actor, cartId: string, order: NewOrder): Promise<void> {
-  const variantIds = order.items.map((item) => item.variantId)
+/** Order, lines, ledger and history, together; the variants must be held and have enough. */
+export async function writeOrder(tx: Tx, actor: Actor, order: NewOrder): Promise<void> {
   const moves = order.items.map((item) => ({ variantId: item.variantId, quantity: -item.quantity }))
   await Promise.all([
     insertOrder(tx, order),
     insertOrderLines(tx, order._id, order.items),
-    moveStock(tx, moves, { reason: 'order', orderId: order._id, accountId: buyer._id }),
+    moveStock(tx, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderEvent(tx, {
       orderId: order._id,
       from: null,
       to: order.status,
-      accountId: buyer._id,
-      byName: buyer.name,
+      accountId: actor._id,
+      byName: actor.name,
     }),
-    deleteCartLines(tx, cartId, variantIds),
   ])
 }
 
@@ -118,7 +124,8 @@ function toOrder(
 }
 
 /** Of everything that makes two requests the same order. */
-function fingerprint({ items, totalPrice, customerInfo, payment, address, note }: PlaceOrder): Buffer {
+export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
+  const { items, totalPrice, customerInfo, payment, address, note } = order
   const wanted = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
   const parts = [
     wanted,

@@ -1,6 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders.ts'
 import { accountExists } from '#data/accounts.ts'
+import { listOrders } from '#data/order-list.ts'
 import * as orders from '#data/orders.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
@@ -10,13 +11,21 @@ export function readOrderOwner({ sql }: Shop, id: string): Promise<string | null
   return orders.findOrderOwner(sql, id)
 }
 
-export function readOrders({ sql }: Shop, query: OrderQuery): Promise<{ orders: Order[]; total: number }> {
-  return orders.listOrders(sql, query, pageOf(query))
+export function readOrders({ sql }: Shop, query: OrderQuery) {
+  return listOrders(sql, query, pageOf(query))
 }
 
-export async function readUserOrders({ sql }: Shop, userId: string): Promise<Order[] | Failure> {
-  const [found, known] = await Promise.all([orders.listUserOrders(sql, userId), accountExists(sql, userId)])
-  return known ? found : fail('not_found')
+export async function readUserOrders(
+  { sql }: Shop,
+  userId: string,
+  page: { page?: number; limit?: number },
+): Promise<{ orders: Order[]; total: number } | Failure> {
+  const [found, total, known] = await Promise.all([
+    orders.listUserOrders(sql, userId, pageOf(page)),
+    orders.countUserOrders(sql, userId),
+    accountExists(sql, userId),
+  ])
+  return known ? { orders: found, total } : fail('not_found')
 }
 
 export function readOrderLines({ sql }: Shop, id: string): Promise<OrderLineToday[]> {

@@ -2,13 +2,14 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/products.ts'
 import { strangeValues, valueNames } from '#data/attributes.ts'
-import { findCategory } from '#data/categories.ts'
-import type { Db } from '#data/connect.ts'
+import { holdCategory } from '#data/categories.ts'
+import type { Db, Tx } from '#data/connect.ts'
 import {
   findProduct,
   insertProduct,
   lockProduct,
   type ProductRow,
+  setColorPictures,
   takenHandles,
   updateProductRow,
 } from '#data/products.ts'
@@ -16,16 +17,19 @@ import type { MovementReason } from '#data/stock.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { searchKey, slug } from '#domain/fold.ts'
 import { salePrice } from '#domain/money.ts'
-import type { Shop } from './shop.ts'
+import { productFacts } from '#domain/product-facts.ts'
+import { recordChange } from './record-change.ts'
+import type { Shop, Signer } from './shop.ts'
 import { writeVariants } from './write-variants.ts'
 
 /** Who saves and how it is written down; an import brings its own handle. */
 export interface Saving {
-  accountId: string | null
+  by: Signer
   reason?: MovementReason['reason']
   handle?: string
 }
 type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> & { variants: VariantInput[] }
+type Pictured = Pick<ProductInput, 'colors'>
 
 const collides = (error: unknown) => violates(error, 'products_handle') || violates(error, 'variants_sku')
 const plain: VariantInput = { color: null, size: null, sku: null, price: null }
@@ -49,14 +53,17 @@ export async function createProduct(
         image: input.image ?? '',
         gallery: input.gallery ?? [],
         featured: input.featured ?? false,
+        tags: input.tags ?? [],
         variants: input.variants ?? [{ ...plain, stock: input.countInStock ?? 0 }],
       }
       const handle = saving.handle ?? (await freeHandle(tx, complete.name))
       const row = await toRow(tx, { id, handle }, complete)
       if (failed(row)) return row
       await insertProduct(tx, row)
-      const why = { reason: saving.reason ?? 'initial', accountId: saving.accountId }
-      return (await writeVariants(tx, row, complete.variants, [], why)) ?? null
+      await setColorPictures(tx, id, picturesOf(input, complete.variants))
+      const why = { reason: saving.reason ?? 'initial', accountId: saving.by._id }
+      const refused = await writeVariants(tx, row, complete.variants, [], why)
+      return refused ?? recordProduct(tx, saving.by, id, null)
     },
     collides,
   )
@@ -73,34 +80,68 @@ export async function updateProduct(
 ): Promise<Product | Failure> {
   const written = await inTransaction(
     shop.sql,
-    async (tx) => {
-      const current = (await lockProduct(tx, id)) ? await findProduct(tx, id) : null
-      if (!current) return fail('not_found')
-      if (input.version !== undefined && input.version !== current.version) return fail('product_changed')
-      const variants = wantedVariants(input, current)
-      if (failed(variants)) return variants
-      const row = await toRow(tx, { id, handle: current.handle }, merge(input, current, variants))
-      if (failed(row)) return row
-      await updateProductRow(tx, row)
-      const why = { reason: saving.reason ?? 'adjustment', accountId: saving.accountId }
-      return (await writeVariants(tx, row, variants, current.variants, why)) ?? null
-    },
+    async (tx) => (await saveChanges(tx, id, input, saving)) ?? null,
     collides,
   )
   if (failed(written)) return written
   return (await findProduct(shop.sql, id)) ?? fail('not_found')
 }
 
-function merge(input: ProductUpdate, current: Product, variants: VariantInput[]): Complete {
+/** Of the colours that the variants have, those whose picture is said; of two words on one the last holds. */
+function picturesOf({ colors = [] }: Pictured, variants: readonly VariantInput[]) {
+  const sold = new Set(variants.map((variant) => variant.color))
+  const said = new Map(colors.flatMap(({ _id, image }) => (image === undefined ? [] : [[_id, image]])))
+  return [...said].flatMap(([_id, image]) => (sold.has(_id) ? [{ _id, image: image || null }] : []))
+}
+
+/** Writes what is sent of a product and leaves the rest; the caller's transaction holds what it holds. */
+export async function saveChanges(
+  tx: Tx,
+  id: string,
+  input: Partial<ProductUpdate>,
+  saving: Saving,
+): Promise<Failure | null> {
+  const current = (await lockProduct(tx, id)) ? await findProduct(tx, id) : null
+  if (!current) return fail('not_found')
+  if (input.version !== undefined && input.version !== current.version) return changed(input.version, current)
+  const variants = wantedVariants(input, current)
+  if (failed(variants)) return variants
+  const row = await toRow(tx, { id, handle: current.handle }, merge(input, current, variants))
+  if (failed(row)) return row
+  await updateProductRow(tx, row)
+  await setColorPictures(tx, id, picturesOf(input, variants))
+  const why = { reason: saving.reason ?? 'adjustment', accountId: saving.by._id }
+  const refused = await writeVariants(tx, row, variants, current.variants, why)
+  return refused ?? recordProduct(tx, saving.by, id, current)
+}
+
+/** @param before null: it is new */
+async function recordProduct(tx: Tx, by: Signer, id: string, before: Product | null): Promise<null> {
+  const after = await findProduct(tx, id)
+  if (!after) return null
+  const facts = { before: before && productFacts(before), after: productFacts(after) }
+  const action = before ? 'update' : 'create'
+  await recordChange(tx, by, { action, noun: 'product', id, name: after.name, ...facts })
+  return null
+}
+
+/** Both versions are named (dangers.md L4); the present one is what a GET answers. */
+function changed(read: number, { version }: Product): Failure {
+  const message = `Bạn đã mở bản ${read}, bản hiện nay là ${version}.`
+  return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
+}
+
+function merge(input: Partial<ProductUpdate>, current: Product, variants: VariantInput[]): Complete {
   return {
-    name: input.name,
+    name: input.name ?? current.name,
     description: input.description ?? current.description,
     category_id: input.category === undefined ? (current.category?._id ?? null) : input.category,
-    price: input.price,
+    price: input.price ?? current.price,
     discount: input.discount ?? current.discount,
     image: input.image || current.image,
     gallery: input.gallery ?? current.gallery,
     featured: input.featured ?? current.featured,
+    tags: input.tags ?? current.tags,
     variants,
   }
 }
@@ -110,7 +151,7 @@ function merge(input: ProductUpdate, current: Product, variants: VariantInput[])
  * alone was changed.
  */
 function wantedVariants(
-  { variants, countInStock }: ProductUpdate,
+  { variants, countInStock }: Partial<ProductUpdate>,
   current: Product,
 ): VariantInput[] | Failure {
   const wanted = variants ?? asWanted(current)
@@ -139,7 +180,7 @@ async function toRow(
   identity: { id: string; handle: string },
   { variants, ...product }: Complete,
 ): Promise<ProductRow | Failure> {
-  const category = product.category_id ? await findCategory(tx, product.category_id) : null
+  const category = product.category_id ? await holdCategory(tx, product.category_id) : null
   if (product.category_id && !category) return unknown('category', 'Danh mục này không còn nữa')
   const colors = variants.flatMap((variant) => variant.color ?? [])
   const sizes = variants.flatMap((variant) => variant.size ?? [])
@@ -152,13 +193,14 @@ async function toRow(
     ...identity,
     ...product,
     sale_price: salePrice(product.price, product.discount),
-    search_key: searchKey(product.name, category?.name, ...names.values(), ...skus),
+    search_key: searchKey(product.name, category?.name, ...names.values(), ...skus, ...product.tags),
   }
 }
 
 const unknown = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-async function freeHandle(tx: Db, name: string): Promise<string> {
+/** An address for a product of this name that no product on sale has. */
+export async function freeHandle(tx: Db, name: string): Promise<string> {
   const base = slug(name)
   const taken = await takenHandles(tx, base)
   for (let n = 1; ; n++) {

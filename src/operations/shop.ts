@@ -13,4 +13,14 @@ export interface Shop {
 export interface Actor {
   _id: string
   name: string
+  /** the call that it is done by */
+  requestId?: string
 }
+
+/** Who a change is signed by (`record-change.ts`): an account, or somebody at the machine itself. */
+export interface Signer extends Omit<Actor, '_id'> {
+  _id: string | null
+}
+
+/** Whoever may run the shop's commands. */
+export const operator: Signer = { _id: null, name: 'Dòng lệnh' }

@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Image } from '#contract/images.ts'
-import { keepPicture, keepWidths, type Picture, readPicture, readRendered } from '#data/image-files.ts'
+import {
+  type BadPicture,
+  keepPicture,
+  keepWidths,
+  type Picture,
+  readPicture,
+  readRendered,
+} from '#data/image-files.ts'
 import { findImage, insertImage } from '#data/images.ts'
+import { inTransaction } from '#data/transaction.ts'
 import { imageUrl } from '#domain/image-url.ts'
-import type { Shop } from './shop.ts'
+import { recordChange } from './record-change.ts'
+import type { Shop, Signer } from './shop.ts'
 
-/** Keeps a picture in every width and format; the same file again is the same picture. */
-export async function storeImage(shop: Shop, file: Buffer): Promise<Image | Failure> {
-  return store(shop, file, async (dir, id) => {
+/**
+ * Keeps a picture in every width and format; the same file again is the same picture.
+ * @param by null: it comes with something that is signed itself
+ */
+export async function storeImage(shop: Shop, by: Signer | null, file: Buffer): Promise<Image | Failure> {
+  return store(shop, by, file, async (dir, id) => {
     const picture = await readPicture(file)
-    if (!picture) return null
+    if (typeof picture === 'string') return picture
     await keepPicture(dir, id, picture)
     await keepWidths(dir, id, picture)
     return picture
@@ -20,23 +33,45 @@ export async function storeImage(shop: Shop, file: Buffer): Promise<Image | Fail
 
 /** Keeps a picture of the demo as it was rendered; its widths are made when they are first asked for. */
 export async function storeRendered(shop: Shop, file: Buffer): Promise<Image | Failure> {
-  return store(shop, file, async (dir, id) => {
+  return store(shop, null, file, async (dir, id) => {
     const picture = await readRendered(file)
     await keepPicture(dir, id, picture)
     return picture
   })
 }
 
-type Keep = (dir: string, id: string) => Promise<Picture | null>
+/** A large picture unfolds to hundreds of megabytes: so many are worked on at once, the others wait. */
+const queue = pLimit(2)
 
-async function store(shop: Shop, file: Buffer, keep: Keep): Promise<Image | Failure> {
+type Keep = (dir: string, id: string) => Promise<Picture | BadPicture>
+
+const whyBad: Record<BadPicture, string | null> = {
+  unreadable: null,
+  drawing: 'Ảnh SVG có thể chứa mã nên không được nhận. Hãy dùng ảnh JPEG, PNG, WebP hay AVIF.',
+  broken: 'Ảnh này bị hỏng hoặc chưa được chép trọn. Hãy chép lại rồi chọn lần nữa.',
+  huge: 'Ảnh này có quá nhiều điểm ảnh (hơn 50 triệu). Hãy thu nhỏ rồi chọn lại.',
+}
+
+/** The code is one; its details say in a sentence what is wrong, where more is known. */
+export function badPicture(why: BadPicture): Failure {
+  const message = whyBad[why]
+  return fail('bad_image', {}, message ? { details: [{ path: 'file', message }] } : undefined)
+}
+
+async function store(shop: Shop, by: Signer | null, file: Buffer, keep: Keep): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(file).digest()
   const known = await findImage(shop.sql, sha256)
   if (known) return { url: imageUrl(known), width: known.width, height: known.height }
   const id = uuid()
-  const picture = await keep(shop.imagesDir, id)
-  if (!picture) return fail('bad_image')
+  const picture = await queue(() => keep(shop.imagesDir, id))
+  if (typeof picture === 'string') return badPicture(picture)
   const { width, height } = picture
-  const kept = await insertImage(shop.sql, { id, sha256, width, height })
-  return { url: imageUrl(kept), width: kept.width, height: kept.height }
+  return inTransaction<Image>(shop.sql, async (tx) => {
+    const kept = await insertImage(tx, { id, sha256, width, height })
+    const image = { url: imageUrl(kept), width: kept.width, height: kept.height }
+    // Of two who send one file at once, one has brought it.
+    const line = { action: 'create', noun: 'image', id, name: image.url, after: { width, height } } as const
+    if (by && kept.id === id) await recordChange(tx, by, line)
+    return image
+  })
 }

@@ -9,6 +9,7 @@ import { keepReviewPhoto } from '#data/review-photos.ts'
 import { wasDelivered } from '#data/reviews.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import type { Shop } from './shop.ts'
+import { badPicture } from './store-image.ts'
 import { tryOnce } from './throttle.ts'
 
 /** A picture unfolds to up to 200 MB while it is read: one of a shopper at a time. */
@@ -31,14 +32,14 @@ export async function storeReviewPhoto(
 ): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(`review:${accountId}:`).update(file).digest()
   const image = (await findImage(shop.sql, sha256)) ?? (await queue(() => keep(shop, sha256, file)))
-  if (!image) return fail('bad_image')
+  if (typeof image === 'string') return badPicture(image)
   await keepReviewPhoto(shop.sql, image.id, accountId)
   return { url: imageUrl(image), width: image.width, height: image.height }
 }
 
 async function keep(shop: Shop, sha256: Buffer, file: Buffer) {
   const picture = await readPicture(file)
-  if (!picture) return null
+  if (typeof picture === 'string') return picture
   const id = uuid()
   await keepPicture(shop.imagesDir, id, picture)
   return insertImage(shop.sql, { id, sha256, width: picture.width, height: picture.height })

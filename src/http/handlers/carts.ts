@@ -1,11 +1,15 @@
-import { addToCart, decreaseCartLine, increaseCartLine, removeCartLine } from '#operations/change-cart.ts'
+import { buyAgain } from '#operations/buy-again.ts'
+import * as change from '#operations/change-cart.ts'
 import { readCart } from '#operations/read-cart.ts'
 import type { Handlers } from '../mount.ts'
 
 export const cartHandlers = {
   getCart: ({ shop, params }) => readCart(shop, params.userId),
-  increaseCartLine: ({ shop, body, user }) => increaseCartLine(shop, user._id, body),
-  decreaseCartLine: ({ shop, body, user }) => decreaseCartLine(shop, user._id, body),
-  removeCartLine: ({ shop, body, user }) => removeCartLine(shop, user._id, body),
-  addToCart: ({ shop, body, user }) => addToCart(shop, user._id, body),
+  increaseCartLine: ({ shop, body, user }) => change.increaseCartLine(shop, user._id, body),
+  decreaseCartLine: ({ shop, body, user }) => change.decreaseCartLine(shop, user._id, body),
+  setCartLine: ({ shop, body, user }) => change.setCartLineQuantity(shop, user._id, body),
+  acceptCartPrice: ({ shop, body, user }) => change.acceptCartPrice(shop, user._id, body),
+  removeCartLine: ({ shop, body, user }) => change.removeCartLine(shop, user._id, body),
+  addToCart: ({ shop, body, user }) => change.addToCart(shop, user._id, body),
+  buyAgain: ({ shop, body, user }) => buyAgain(shop, user._id, body.orderIds),
 } satisfies Partial<Handlers>

@@ -7,11 +7,11 @@ import type { Handlers } from '../mount.ts'
 
 export const imageHandlers = {
   /** `upload_preset` and `folder` are taken as the spec's call sends them; the shop has one place and one preset. */
-  uploadImage: async ({ shop, c, user }) => {
+  uploadImage: async ({ shop, c, user, actor }) => {
     if (!isForm(c)) return fail('unsupported_type')
     const tooMany = await tryOnce(shop, 'uploadAccount', user._id)
     if (tooMany) return tooMany
     const file = await readFormFile(c, limits.upload, 'Vui lòng chọn ảnh cho sản phẩm')
-    return failed(file) ? file : storeImage(shop, file)
+    return failed(file) ? file : storeImage(shop, actor, file)
   },
 } satisfies Partial<Handlers>

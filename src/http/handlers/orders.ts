@@ -7,20 +7,25 @@ import { tellPage } from '../paging.ts'
 
 export const orderHandlers = {
   listOrders: async ({ shop, query, c }) => {
-    const { orders: found, total } = await orders.readOrders(shop, query)
-    tellPage(c, query, total)
+    const { orders: found, total, capped } = await orders.readOrders(shop, query)
+    tellPage(c, query, total, capped)
     return found
   },
-  listUserOrders: ({ shop, params }) => orders.readUserOrders(shop, params.userId),
+  listUserOrders: async ({ shop, params, query, c }) => {
+    const found = await orders.readUserOrders(shop, params.userId, query)
+    if (failed(found)) return found
+    tellPage(c, query, found.total)
+    return found.orders
+  },
   getOrderLines: ({ shop, params }) => orders.readOrderLines(shop, params.id),
   getOrder: ({ shop, params }) => orders.readOrder(shop, params.id),
   placeOrder: ({ shop, body, user }) => placeOrder(shop, user, body),
-  updateOrderStatus: async ({ shop, params, body, user }) => {
-    const changed = await changeOrderStatus(shop, user, params.id, body.status)
+  updateOrderStatus: async ({ shop, params, body, actor }) => {
+    const changed = await changeOrderStatus(shop, actor, params.id, body.status)
     return failed(changed) ? changed : orders.readOrder(shop, params.id)
   },
-  cancelOrder: async ({ shop, params, user }) => {
-    const changed = await cancelOrder(shop, user, params.id)
+  cancelOrder: async ({ shop, params, actor }) => {
+    const changed = await cancelOrder(shop, actor, params.id)
     return failed(changed) ? changed : orders.readOrder(shop, params.id)
   },
 } satisfies Partial<Handlers>

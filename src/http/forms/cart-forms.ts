@@ -1,0 +1,104 @@
+import type { Cart } from '#contract/carts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { FormFields } from '#contract/forms.ts'
+import type { Product } from '#contract/products.ts'
+import { boughtAgainWords } from '#domain/bought-again.ts'
+import { variantByNames } from '#domain/variants.ts'
+import { buyAgain } from '#operations/buy-again.ts'
+import * as change from '#operations/change-cart.ts'
+import { readProduct } from '#operations/read-catalogue.ts'
+import type { Form, FormCall } from './mount-forms.ts'
+
+type Change = FormFields['changeCart']
+
+/** The product with what was chosen, as its page keeps it in its address. */
+function productPage(sent: Record<string, string>): string {
+  const chosen = [
+    ['color', sent['product-color']],
+    ['size', sent['product-size']],
+    ['quantity', sent.quantity === '1' ? '' : sent.quantity],
+  ].filter((pair): pair is [string, string] => Boolean(pair[1]))
+  const search = new URLSearchParams(chosen).toString()
+  return `/detail/${encodeURIComponent(sent.productId ?? '')}${search && `?${search}`}`
+}
+
+const missing = { color: 'Hãy chọn màu sắc', size: 'Hãy chọn kích cỡ' } as const
+
+function chosenVariant({ variants }: Product, fields: FormFields['addToCart']): string | Failure {
+  const wanted = { color: fields['product-color'] ?? null, size: fields['product-size'] ?? null }
+  const variant = variantByNames(variants, wanted)
+  if (variant === 'color' || variant === 'size') {
+    return fail('invalid', {}, { details: [{ path: variant, message: missing[variant] }] })
+  }
+  return variant?._id ?? fail('out_of_stock', { count: 0 })
+}
+
+async function add({ shop, user, fields }: FormCall<FormFields['addToCart']>) {
+  const product = await readProduct(shop, fields.productId)
+  if (failed(product)) return product
+  const variantId = chosenVariant(product, fields)
+  if (failed(variantId)) return variantId
+  const { productId, quantity } = fields
+  if (quantity < 1)
+    return fail('invalid', {}, { details: [{ path: 'quantity', message: 'Số lượng phải từ 1' }] })
+  const cart = await change.addToCart(shop, user._id, { productId, variantId, quantity })
+  if (failed(cart)) return cart
+  return { to: '/cart', say: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' as const } }
+}
+
+const done = {
+  increase: { title: 'Tăng số lượng thành công!' },
+  decrease: { title: 'Giảm số lượng thành công!' },
+  set: { title: 'Đã đổi số lượng' },
+  accept: { title: 'Đã đồng ý giá mới' },
+  remove: {
+    title: 'Xoá sản phẩm khỏi giỏ hàng thành công!',
+    description: 'Sản phẩm đã được xoá khỏi giỏ hàng',
+  },
+} as const
+
+function changeLine({ shop, user, fields }: FormCall<Change>): Promise<Cart | Failure> {
+  switch (fields.act) {
+    case 'increase':
+      return change.increaseCartLine(shop, user._id, fields)
+    case 'decrease':
+      return change.decreaseCartLine(shop, user._id, fields)
+    case 'remove':
+      return change.removeCartLine(shop, user._id, fields)
+    case 'set':
+      return change.setCartLineQuantity(shop, user._id, fields)
+    case 'accept':
+      return change.acceptCartPrice(shop, user._id, fields)
+  }
+}
+
+/** Lines stand in the cart and in the checkout. */
+const linePage = ({ from }: { from?: string }) => (from === 'order' ? '/order' : '/cart')
+
+export const cartForms = {
+  addToCart: {
+    access: 'signed-in',
+    page: productPage,
+    // decisions.md R31
+    signInFirst: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!',
+    handle: add,
+  } satisfies Form<FormFields['addToCart']>,
+  changeCart: {
+    access: 'signed-in',
+    page: linePage,
+    handle: async (call) => {
+      const cart = await changeLine(call)
+      return failed(cart)
+        ? cart
+        : { to: linePage(call.fields), say: { ...done[call.fields.act], look: 'success' } }
+    },
+  } satisfies Form<Change>,
+  buyAgain: {
+    access: 'signed-in',
+    page: (sent) => `/order/${encodeURIComponent(sent.orderId ?? '')}`,
+    handle: async ({ shop, user, fields }) => {
+      const again = await buyAgain(shop, user._id, [fields.orderId])
+      return failed(again) ? again : { to: '/cart', say: boughtAgainWords(again.lines) }
+    },
+  } satisfies Form<FormFields['buyAgain']>,
+}

@@ -1,0 +1,48 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import type { Flash } from '#contract/flash.ts'
+import type { Door, Env } from '../context.ts'
+
+const cookie = 'tiem-flash'
+const seconds = 60
+/** What browsers keep of one cookie is 4,096 bytes with its name and signature. */
+const most = 3500
+
+export const flashTaken = `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
+
+/** Sends it along, signed, so that the page that follows says only what the shop said. */
+export async function giveFlash(door: Door, c: Context<Env>, flash: Flash): Promise<void> {
+  const value = [flash, withoutNote(flash), { ...flash, typed: undefined }, bare(flash)]
+    .map(pack)
+    .find((packed) => packed.length <= most)
+  if (value === undefined) return
+  const secure = door.publicUrl.startsWith('https:')
+  await setSignedCookie(c, cookie, value, door.shop.secret, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure,
+    maxAge: seconds,
+  })
+}
+
+/** What the form before had to say; null for none, and for what the shop has not signed. */
+export async function takeFlash(door: Door, c: Context<Env>): Promise<Flash | null> {
+  const value = await getSignedCookie(c, door.shop.secret, cookie).catch(() => null)
+  return value ? unpack(value) : null
+}
+
+const pack = (flash: Flash) => deflateRawSync(JSON.stringify(flash)).toString('base64url')
+
+function unpack(value: string): Flash | null {
+  try {
+    const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: 65_536 })
+    return JSON.parse(text.toString())
+  } catch {
+    return null
+  }
+}
+
+const withoutNote = (flash: Flash): Flash => ({ ...flash, typed: { ...flash.typed, note: '' } })
+const bare = ({ title, look }: Flash): Flash => ({ title, look })

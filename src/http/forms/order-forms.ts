@@ -1,0 +1,56 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { FormFields } from '#contract/forms.ts'
+import type { PlaceOrder } from '#contract/orders.ts'
+import { countOpen } from '#domain/cart-notice.ts'
+import { addAddress } from '#operations/change-addresses.ts'
+import { cancelOrder } from '#operations/change-order-status.ts'
+import { placeOrder } from '#operations/place-order.ts'
+import { readCart } from '#operations/read-cart.ts'
+import { readOrderOwner } from '#operations/read-orders.ts'
+import type { Shop } from '#operations/shop.ts'
+import type { Form } from './mount-forms.ts'
+
+const orderPage = (sent: Record<string, string>) => `/order/${encodeURIComponent(sent.orderId ?? '')}`
+
+/** What changed is settled first, as with scripts. A cart that was bought already has nothing to settle. */
+async function refuseOpen(shop: Shop, userId: string): Promise<Failure | null> {
+  const cart = await readCart(shop, userId)
+  if (failed(cart)) return cart
+  return countOpen(cart) > 0 ? fail('cart_changed') : null
+}
+
+/** The order stands whether or not its address could be kept. */
+async function keepAddress(shop: Shop, userId: string, { customerInfo, address }: PlaceOrder) {
+  const { customerName: name, customerPhone: phone } = customerInfo
+  if (address) await addAddress(shop, userId, { ...address, name, phone, isDefault: false })
+}
+
+export const orderForms = {
+  placeOrder: {
+    access: 'signed-in',
+    page: () => '/order',
+    handle: async ({ shop, user, fields }) => {
+      const refused = await refuseOpen(shop, user._id)
+      if (refused) return refused
+      const order = await placeOrder(shop, user, fields.order)
+      if (failed(order)) return order
+      if (fields.saveAddress) await keepAddress(shop, user._id, fields.order)
+      const title = 'Đặt hàng thành công !'
+      const description = 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !'
+      return { to: `/thanks?order=${order._id}`, say: { title, description, look: 'success' } }
+    },
+  } satisfies Form<FormFields['placeOrder']>,
+  cancelOrder: {
+    access: 'signed-in',
+    page: orderPage,
+    refused: 'Lỗi',
+    handle: async ({ shop, user, fields: { orderId } }) => {
+      // Another's order answers as one that never was.
+      if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
+      const changed = await cancelOrder(shop, user, orderId)
+      if (failed(changed)) return changed
+      const description = 'Cập nhật trạng thái thành công'
+      return { to: `/order/${orderId}`, say: { title: 'Thành công', description, look: 'success' } }
+    },
+  } satisfies Form<FormFields['cancelOrder']>,
+}

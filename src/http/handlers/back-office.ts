@@ -1,0 +1,19 @@
+import { changeSettings, readShop, readShopFacts } from '#operations/change-settings.ts'
+import * as staff from '#operations/change-staff.ts'
+import { readChanges } from '#operations/read-changes.ts'
+import { searchAdmin } from '#operations/search-admin.ts'
+import type { Handlers } from '../mount.ts'
+
+export const backOfficeHandlers = {
+  getShopFacts: ({ shop }) => readShopFacts(shop),
+  getSettings: ({ shop }) => readShop(shop),
+  updateSettings: ({ shop, actor, body }) => changeSettings(shop, actor, body),
+  listStaff: ({ shop }) => staff.readStaff(shop),
+  appointStaff: ({ shop, actor, body }) => staff.appointStaff(shop, actor, body),
+  dismissStaff: ({ shop, actor, params, query }) =>
+    staff.dismissStaff(shop, actor, params.id, { self: query.self === 'yes' }),
+  endStaffSessions: ({ shop, actor, params, visitor }) =>
+    staff.endStaffSessions(shop, actor, params.id, visitor.token),
+  listChanges: ({ shop, query }) => readChanges(shop, query),
+  searchAdmin: ({ shop, query }) => searchAdmin(shop, query.q),
+} satisfies Partial<Handlers>

@@ -1,0 +1,14 @@
+import { changeOrderStatuses } from '#operations/change-order-statuses.ts'
+import { enterOrder } from '#operations/enter-order.ts'
+import * as desk from '#operations/read-order-desk.ts'
+import { noteOnOrder } from '#operations/write-note.ts'
+import type { Handlers } from '../mount.ts'
+
+export const orderDeskHandlers = {
+  countOrders: ({ shop, query }) => desk.readOrderCounts(shop, query),
+  printOrders: ({ shop, query }) => desk.readOrdersToPrint(shop, query.ids),
+  getOrderForStaff: ({ shop, params }) => desk.readOrderForStaff(shop, params.id),
+  addOrderNote: ({ shop, actor, params, body }) => noteOnOrder(shop, actor, params.id, body.text),
+  updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
+  enterOrder: ({ shop, actor, body }) => enterOrder(shop, actor, body),
+} satisfies Partial<Handlers>

@@ -1,0 +1,20 @@
+import { failed } from '#contract/failures.ts'
+import { adjustStock } from '#operations/adjust-stock.ts'
+import { readStock, readStockLedger } from '#operations/read-stock.ts'
+import type { Handlers } from '../mount.ts'
+import { tellPage } from '../paging.ts'
+
+export const stockHandlers = {
+  listStock: async ({ shop, query, c }) => {
+    const { items, total } = await readStock(shop, query)
+    tellPage(c, query, total)
+    return items
+  },
+  getStockLedger: async ({ shop, params, query, c }) => {
+    const found = await readStockLedger(shop, params.id, query)
+    if (failed(found)) return found
+    tellPage(c, query, found.total)
+    return found.ledger
+  },
+  adjustStock: ({ shop, actor, body }) => adjustStock(shop, actor, body),
+} satisfies Partial<Handlers>

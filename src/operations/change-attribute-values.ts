@@ -1,0 +1,103 @@
+import { v7 as uuid } from 'uuid'
+import type { Attribute, AttributeValue, ValueInput } from '#contract/attributes.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import * as values from '#data/attribute-values.ts'
+import { findAttribute } from '#data/attributes.ts'
+import type { Tx } from '#data/connect.ts'
+import { refreshSearchKeys } from '#data/product-keys.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
+import type { Facts } from '#domain/changed-fields.ts'
+import { isOrderOf } from './change-category.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+type Told = { before: Facts | null; after: Facts | null }
+type Work = (tx: Tx, attribute: Attribute) => Promise<Told | Failure>
+
+/** One change at a time; it stands in the book under the attribute. */
+async function change(shop: Shop, actor: Actor, id: string, work: Work): Promise<Attribute | Failure> {
+  try {
+    return await inTransaction<Attribute>(shop.sql, async (tx) => {
+      const attribute = (await values.lockAttribute(tx, id)) ? await findAttribute(tx, id) : null
+      if (!attribute) return fail('not_found')
+      const told = await work(tx, attribute)
+      if (failed(told)) return told
+      const line = { action: 'update', noun: 'attribute', id, name: attribute.value } as const
+      await recordChange(tx, actor, { ...line, before: told.before ?? {}, after: told.after ?? {} })
+      return (await findAttribute(tx, id)) ?? fail('not_found')
+    })
+  } catch (error) {
+    if (violates(error, 'attribute_values_attribute_id_value_key_key')) return fail('name_taken')
+    throw error
+  }
+}
+
+const colorOnly = fail('invalid', {}, { details: [{ path: 'swatch', message: 'Chỉ màu sắc mới có mã màu' }] })
+const factsOf = ({ value, swatch }: Omit<AttributeValue, '_id'>) => (swatch ? { value, swatch } : { value })
+
+export function addAttributeValue(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { value, swatch = null }: ValueInput,
+) {
+  return change(shop, actor, id, async (tx, attribute) => {
+    if (swatch && attribute.kind !== 'color') return colorOnly
+    if (attribute.values.length >= limits.maxValues) return fail('list_full')
+    if (!(await values.insertValue(tx, id, { _id: uuid(), value, swatch }))) return fail('name_taken')
+    return { before: null, after: factsOf({ value, swatch }) }
+  })
+}
+
+/** LOCK ORDER: the attribute, the value, then the products that have it by id. */
+export function updateAttributeValue(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  valueId: string,
+  { value, swatch }: ValueInput,
+) {
+  return change(shop, actor, id, async (tx, attribute) => {
+    const before = await values.lockValue(tx, id, valueId)
+    if (!before) return fail('not_found')
+    if (swatch && attribute.kind !== 'color') return colorOnly
+    const after = { _id: valueId, value, swatch: swatch === undefined ? before.swatch : swatch }
+    await values.changeValue(tx, after)
+    if (value !== before.value) await refreshSearchKeys(tx, { value: valueId })
+    // Told with its word although only the colour changed: the line is the attribute's.
+    const facts = ({ value: word, swatch: dot }: AttributeValue) => ({ value: word, swatch: dot })
+    const same = value === before.value
+    const named = (one: AttributeValue) => (same ? { [`swatch ${value}`]: one.swatch } : facts(one))
+    return { before: named(before), after: named(after) }
+  })
+}
+
+/** Orders keep its word (decisions.md R23); a product that has it must let go of it first. */
+export function deleteAttributeValue(shop: Shop, actor: Actor, id: string, valueId: string) {
+  return change(shop, actor, id, async (tx) => {
+    const value = await values.lockValue(tx, id, valueId)
+    if (!value) return fail('not_found')
+    const { onSale, deleted } = await values.countValueUse(tx, valueId)
+    const use = [onSale && `${onSale} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
+    if (onSale + deleted > 0) return fail('value_in_use', { use: use.filter(Boolean).join(' và ') })
+    await values.deleteValue(tx, valueId)
+    return { before: factsOf(value), after: null }
+  })
+}
+
+export function orderAttributeValues(shop: Shop, actor: Actor, id: string, ids: string[]) {
+  return change(shop, actor, id, async (tx, attribute) => {
+    if (!isOrderOf(ids, attribute.values)) return fail('list_changed')
+    await values.setValueOrder(tx, ids)
+    const words = new Map(attribute.values.map((one) => [one._id, one.value]))
+    const before = { order: attribute.values.map(({ value }) => value) }
+    return { before, after: { order: ids.map((one) => words.get(one)) } }
+  })
+}
+
+export async function readAttributeUse({ sql }: Shop, id: string) {
+  if (!(await findAttribute(sql, id))) return fail('not_found')
+  const use = await values.listValueUse(sql, id)
+  return use.map(({ _id, onSale, deleted }) => ({ _id, products: onSale + deleted }))
+}

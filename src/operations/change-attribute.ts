@@ -1,0 +1,46 @@
+import type { Attribute } from '#contract/attributes.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import {
+  lockAttribute,
+  deleteAttribute as remove,
+  renameAttribute as rename,
+} from '#data/attribute-values.ts'
+import { findAttribute } from '#data/attributes.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+export async function renameAttribute(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<Attribute | Failure> {
+  try {
+    return await inTransaction<Attribute>(shop.sql, async (tx) => {
+      const before = await lockAttribute(tx, id)
+      if (!before) return fail('not_found')
+      await rename(tx, id, name)
+      const facts = { before: { name: before.name }, after: { name } }
+      await recordChange(tx, actor, { action: 'update', noun: 'attribute', id, name, ...facts })
+      return (await findAttribute(tx, id)) ?? fail('not_found')
+    })
+  } catch (error) {
+    if (violates(error, 'attributes_name_key_key')) return fail('name_taken')
+    throw error
+  }
+}
+
+/** Variants are made of the two fixed ones (decisions.md R15); of any other no product knows. */
+export function deleteAttribute(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
+  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+    const attribute = (await lockAttribute(tx, id)) ? await findAttribute(tx, id) : null
+    if (!attribute) return fail('not_found')
+    const { value: name, kind, values } = attribute
+    if (kind) return fail('attribute_fixed', { name })
+    await remove(tx, id)
+    const before = { name, values: values.map(({ value }) => value) }
+    await recordChange(tx, actor, { action: 'delete', noun: 'attribute', id, name, before })
+    return { _id: id }
+  })
+}

@@ -1,0 +1,29 @@
+import { failed, sentence } from '#contract/failures.ts'
+import type { BulkResult, BulkStatus } from '#contract/order-desk.ts'
+import { listOrdersById } from '#data/order-list.ts'
+import { changeOrderStatus } from './change-order-status.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/**
+ * Sets the status of several orders, one after the other and each in a transaction of its own: one that cannot
+ * be changed does not keep the others back.
+ */
+export async function changeOrderStatuses(
+  shop: Shop,
+  actor: Actor,
+  { ids, status }: BulkStatus,
+): Promise<BulkResult[]> {
+  const known = new Map((await listOrdersById(shop.sql, ids)).map((order) => [order._id, order.orderNumber]))
+  const results: BulkResult[] = []
+  for (const id of ids) {
+    const changed = await changeOrderStatus(shop, actor, id, status)
+    const refused = failed(changed) ? changed : null
+    results.push({
+      _id: id,
+      orderNumber: known.get(id) ?? null,
+      error: refused && sentence(refused),
+      code: refused?.failure ?? null,
+    })
+  }
+  return results
+}

@@ -1,0 +1,72 @@
+import { banks } from '#contract/banks.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Settings, SettingsInput, ShopFacts } from '#contract/settings.ts'
+import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+export function readShop({ sql }: Shop): Promise<Settings> {
+  return readShopSettings(sql)
+}
+
+/** What everybody may know. */
+export async function readShopFacts({ sql }: Shop): Promise<ShopFacts> {
+  const { version: _, bank, ...facts } = await readShopSettings(sql)
+  return { ...facts, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
+}
+
+/** What is sent is set, the rest stays. Of two who change the settings at once the later is told. */
+export function changeSettings(
+  shop: Shop,
+  actor: Actor,
+  { version, ...sent }: SettingsInput,
+): Promise<Settings | Failure> {
+  return inTransaction<Settings>(shop.sql, async (tx) => {
+    const before = await lockShopSettings(tx)
+    if (version !== before.version) return fail('settings_changed')
+    const wanted = merge(before, sent)
+    if (failed(wanted)) return wanted
+    await writeShopSettings(tx, wanted)
+    const after = await readShopSettings(tx)
+    const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
+    await recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
+    return after
+  })
+}
+
+type Sent = Omit<SettingsInput, 'version'>
+
+function merge(before: Settings, { policies, ...sent }: Sent): Settings | Failure {
+  const phone = readPhone('phone', sent.phone)
+  const zalo = readPhone('zalo', sent.zalo)
+  if (failed(phone)) return phone
+  if (failed(zalo)) return zalo
+  const given = Object.entries({ ...sent, phone, zalo }).filter(([, value]) => value !== undefined)
+  return {
+    ...before,
+    ...(Object.fromEntries(given) as Partial<Settings>),
+    policies: { ...before.policies, ...policies },
+  }
+}
+
+/** Undefined stays, null is none. */
+function readPhone(path: string, typed: string | null | undefined): string | null | undefined | Failure {
+  if (!typed) return typed
+  const message = 'Số điện thoại không hợp lệ, hãy nhập số Việt Nam như 0912 345 678'
+  return parsePhone(typed) ?? fail('invalid', {}, { details: [{ path, message }] })
+}
+
+/** Flat, so that the book tells the parts that changed. */
+function factsOf({ version: _, policies, bank, ...plain }: Settings) {
+  return {
+    ...plain,
+    'policies delivery': policies.delivery,
+    'policies returns': policies.returns,
+    'policies privacy': policies.privacy,
+    'bank bin': bank && `${banks[bank.bin] ?? ''} ${bank.bin}`.trim(),
+    'bank account': bank?.account ?? null,
+    'bank holder': bank?.holder ?? null,
+  }
+}

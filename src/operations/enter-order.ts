@@ -1,0 +1,87 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { EnterOrder } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import { firstStatus } from '#contract/words.ts'
+import type { Tx } from '#data/connect.ts'
+import { findEntered, findOrder, type NewOrder, numberInUse } from '#data/orders.ts'
+import { readSettings } from '#data/settings.ts'
+import { lockForSale } from '#data/stock-list.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
+import { checkOut } from '#domain/checkout.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { badPhone, fingerprint, writeOrder } from './place-order.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/**
+ * An administrator places an order for somebody on the phone, as a shopper places one from the cart: prices, fee
+ * and stock are the server's, and the number finds the first order again. It belongs to no account, also where
+ * the number is somebody's: who claims a number in their profile must not see what others order by phone.
+ * LOCK ORDER: variants by id.
+ */
+export async function enterOrder(shop: Shop, actor: Actor, wanted: EnterOrder): Promise<Order | Failure> {
+  const phone = parsePhone(wanted.customerInfo.customerPhone)
+  if (!phone) return badPhone
+  const order = { ...wanted, customerInfo: { ...wanted.customerInfo, customerPhone: phone } }
+  const placed = await inTransaction(
+    shop.sql,
+    (tx) => enterIn(tx, actor, order),
+    (error) => violates(error, 'orders_number_key') || violates(error, 'orders_entered_number'),
+  )
+  if (failed(placed)) return placed
+  return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
+}
+
+async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: string } | Failure> {
+  const ids = wanted.items.map((item) => item.variantId)
+  const [onSale, earlier, terms, taken] = await Promise.all([
+    lockForSale(tx, ids),
+    findEntered(tx, actor._id, wanted.orderNumber),
+    readSettings(tx),
+    numberInUse(tx, wanted.orderNumber),
+  ])
+  const shelf = new Map(onSale.map((item) => [item.variantId, item]))
+  // The key names variants alone: a product that is gone since changes nothing about an order that stands.
+  const requestHash = fingerprint({
+    ...wanted,
+    items: wanted.items.map((item) => ({ ...item, productId: item.variantId })),
+  })
+  if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
+  const gone = ids.find((id) => !shelf.has(id))
+  if (gone) {
+    return fail('not_for_sale', {}, { details: [{ path: gone, message: 'Không còn bán' }] })
+  }
+  const chosen = wanted.items.flatMap(({ variantId, quantity }) => {
+    const item = shelf.get(variantId)
+    return item ? [{ ...item, quantity }] : []
+  })
+  const purchase = checkOut({ ...wanted, items: chosen, delivered: wanted.address !== null }, chosen, terms)
+  if (failed(purchase)) return purchase
+  const { customerInfo, payment, address, note } = wanted
+  const order: NewOrder = {
+    _id: uuid(),
+    orderNumber: taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber,
+    clientNumber: wanted.orderNumber,
+    requestHash,
+    userId: null,
+    enteredBy: actor._id,
+    status: firstStatus,
+    customerInfo,
+    payment,
+    address,
+    note,
+    items: purchase.lines,
+    ...purchase.totals,
+  }
+  await writeOrder(tx, actor, order)
+  await recordChange(tx, actor, {
+    action: 'create',
+    noun: 'order',
+    id: order._id,
+    name: order.orderNumber,
+    after: { status: order.status, totalPrice: order.totalPrice, payment },
+  })
+  return { id: order._id }
+}

@@ -1,0 +1,28 @@
+import type { Caller, CustomerDetail, CustomerQuery } from '#contract/customers.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers.ts'
+import * as beside from '#data/order-beside.ts'
+import { listCustomerNotes } from '#data/staff-notes.ts'
+import { pageOf } from '#domain/paging.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { badPhone } from './change-profile.ts'
+import type { Shop } from './shop.ts'
+
+export function readCustomers({ sql }: Shop, query: CustomerQuery) {
+  return listCustomers(sql, query, pageOf(query))
+}
+
+export async function readCustomer({ sql }: Shop, id: string): Promise<CustomerDetail | Failure> {
+  const [customer, addresses, notes] = await Promise.all([
+    findCustomer(sql, id),
+    listKnownAddresses(sql, id),
+    listCustomerNotes(sql, id),
+  ])
+  return customer ? { ...customer, addresses, notes } : fail('not_found')
+}
+
+/** @param typed a phone number in any usual form */
+export async function findCaller({ sql }: Shop, typed: string): Promise<Caller | Failure> {
+  const phone = parsePhone(typed)
+  return phone ? beside.findCaller(sql, phone) : badPhone
+}

@@ -1,0 +1,25 @@
+import { listCategories } from '#data/categories.ts'
+import { listMapped, listPageEnds, type MappedProduct } from '#data/sitemap.ts'
+import type { Shop } from './shop.ts'
+
+/** Products on one page of the sitemap; the protocol allows 50,000 (sitemaps.org). */
+export const productsPerPage = 10_000
+/** Before every product. */
+const start = '00000000-0000-0000-0000-000000000000'
+
+/** One page of the products, or where the pages begin: each `after` names one. */
+export type MappedShop = { products: MappedProduct[] } | { pages: string[] }
+
+export async function readSitemap({ sql }: Shop): Promise<MappedShop> {
+  const ends = await listPageEnds(sql, productsPerPage)
+  if (ends.length > 0) return { pages: [start, ...ends] }
+  return { products: await listMapped(sql, start, productsPerPage) }
+}
+
+export function readSitemapPage({ sql }: Shop, after: string): Promise<MappedProduct[]> {
+  return listMapped(sql, after, productsPerPage)
+}
+
+export async function readMappedCategories({ sql }: Shop): Promise<string[]> {
+  return (await listCategories(sql)).map(({ _id }) => _id)
+}

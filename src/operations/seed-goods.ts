@@ -1,0 +1,124 @@
+import { v7 as uuid } from 'uuid'
+import { ensureValues } from '#data/attributes.ts'
+import { ensureCategory } from '#data/categories.ts'
+import type { Tx } from '#data/connect.ts'
+import { insertRows, listCategoryPictures } from '#data/seed.ts'
+import { salePrice } from '#domain/money.ts'
+import { makeProducts, type SeedProduct, seedCategories, seedColours, seedSizes } from '#domain/seed/goods.ts'
+import type { Random } from '#domain/seed/random.ts'
+
+interface GoodsWanted {
+  products: number
+  seed: string
+  /** When they came into the shop: milliseconds since 1970. */
+  since: number
+  onProgress: (done: string) => void
+  signal: AbortSignal
+}
+const atOnce = 1000
+
+/** Made-up goods with their first pieces in the ledger. */
+export async function putInSeedGoods(tx: Tx, random: Random, wanted: GoodsWanted): Promise<void> {
+  if (wanted.products === 0) return
+  const ids = {
+    color: await valueIds(tx, 'color', seedColours),
+    size: await valueIds(tx, 'size', seedSizes),
+    category: new Map<string, string>(),
+    pictures: await listCategoryPictures(tx),
+  }
+  for (const name of seedCategories) ids.category.set(name, await ensureCategory(tx, uuid(), name))
+  let batch: SeedProduct[] = []
+  let done = 0
+  const put = async () => {
+    wanted.signal.throwIfAborted()
+    await insertBatch(tx, batch, ids, wanted.since)
+    done += batch.length
+    batch = []
+    wanted.onProgress(`${done} of ${wanted.products} products`)
+  }
+  for (const product of makeProducts(random, wanted.seed, wanted.products, wanted.since)) {
+    batch.push(product)
+    if (batch.length === atOnce) await put()
+  }
+  if (batch.length > 0) await put()
+}
+
+async function valueIds(tx: Tx, kind: 'color' | 'size', values: string[]): Promise<Map<string, string>> {
+  const ids = await ensureValues(
+    tx,
+    kind,
+    values.map((value) => ({ id: uuid(), value })),
+  )
+  return new Map(values.map((value, at) => [value, ids[at] ?? '']))
+}
+
+type Ids = Record<'color' | 'size' | 'category', Map<string, string>> & { pictures: Map<string, string[]> }
+
+async function insertBatch(tx: Tx, products: SeedProduct[], ids: Ids, since: number): Promise<void> {
+  const at = new Date(since).toISOString()
+  await insertRows(
+    tx,
+    'products',
+    products.map((product, nth) => productRow(product, ids, nth, at)),
+  )
+  const variants = products.flatMap((product) =>
+    product.variants.map((variant, position) => variantRow(product, variant, position, ids)),
+  )
+  await insertRows(tx, 'variants', variants)
+  const first = variants.filter(({ stock }) => stock > 0)
+  await insertRows(
+    tx,
+    'stock_movements',
+    first.map(({ id, stock }) => ({
+      variant_id: id,
+      quantity: stock,
+      balance: stock,
+      reason: 'initial',
+      note: '',
+      at,
+    })),
+  )
+}
+
+function productRow(product: SeedProduct, ids: Ids, nth: number, at: string) {
+  const pictures = ids.pictures.get(product.category) ?? []
+  return {
+    id: product.id,
+    handle: product.handle,
+    name: product.name,
+    description: '',
+    category_id: ids.category.get(product.category),
+    price: product.price,
+    discount: product.discount,
+    sale_price: salePrice(product.price, product.discount),
+    image: pictures[nth % pictures.length] ?? '',
+    gallery: [],
+    featured: false,
+    tags: [],
+    search_key: product.searchKey,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    review_count: 0,
+    star_sum: 0,
+  }
+}
+
+function variantRow(
+  product: SeedProduct,
+  variant: SeedProduct['variants'][number],
+  position: number,
+  ids: Ids,
+) {
+  return {
+    id: variant.id,
+    product_id: product.id,
+    color_id: ids.color.get(variant.color),
+    size_id: ids.size.get(variant.size),
+    sku: variant.sku,
+    price: null,
+    sale_price: salePrice(product.price, product.discount),
+    stock: variant.stock,
+    position,
+  }
+}

@@ -1,5 +1,4 @@
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -18,24 +17,70 @@ const inventory: Plugin = {
   },
 }
 
+/** A page that reaches for what a browser must not have breaks the build, and development too. */
+const walls: Plugin = {
+  name: 'walls',
+  resolveId(source, importer) {
+    const inBrowser = this.environment.name === 'client'
+    const file = source.startsWith('#') ? `src/${source.slice(1)}` : source
+    const strange =
+      /^src\/(data|operations|http|cli)\//.test(file) ||
+      (inBrowser && (/^zod(\/|$)/.test(source) || /contract\/endpoints\.ts$|web\/render\.ts$/.test(file)))
+    if (strange) this.error(`${source} must not be part of a page (imported by ${importer})`)
+  },
+}
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** Everything of ours that a file needs before it runs, and packages; of the list of all icons, nothing. */
+function neededBy(file: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(file) || file.includes('lucide-react')) return found
+  found.add(file)
+  for (const id of modules.getModuleInfo(file)?.importedIds ?? []) neededBy(id, modules, found)
+  return found
+}
+
+const web = `${root}/src/web`
+const everyPage = [`${web}/wake.tsx`, `${web}/routes/_storefront.tsx`]
+const list = `${web}/routes/_storefront/shop.tsx`
+const detail = `${web}/routes/_storefront/detail.$id.tsx`
+
+/**
+ * What stands on every page of the shop is one file, and what a list and a product share is another: dozens of
+ * tiny ones compress badly and are asked for one by one. The rest is split as the pages need it.
+ */
+function sharedFile(id: string, modules: Modules): string | null {
+  // Read by itself (src/web/client.ts).
+  if (/node_modules.(react|react-dom|scheduler)[/\\]/.test(id)) return 'react'
+  if (everyPage.some((page) => neededBy(page, modules).has(id))) return 'shop'
+  return [list, detail].every((page) => neededBy(page, modules).has(id)) ? 'goods' : null
+}
+
 export default defineConfig({
   // Pictures and fonts stay files: a data: URL could be neither preloaded nor cached.
   build: { assetsInlineLimit: 0 },
-  plugins: [
-    tailwindcss(),
-    tanstackStart({
-      srcDirectory: 'src/web',
-      router: { addExtensions: true, quoteStyle: 'single', semicolons: false },
-      importProtection: {
-        behavior: 'error',
-        client: {
-          specifiers: ['zod'],
-          files: ['src/{data,operations,http,cli}/**', 'src/contract/endpoints.ts', 'src/web/render.ts'],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        rolldownOptions: {
+          input: 'src/web/client.ts',
+          output: { codeSplitting: { groups: [{ name: sharedFile }] } },
         },
-        server: { files: ['src/{data,operations,http,cli}/**'] },
       },
-    }),
-    react(),
-    inventory,
-  ],
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/web/server.tsx',
+          output: { entryFileNames: 'server.js', chunkFileNames: 'assets/[name]-[hash].js' },
+        },
+      },
+    },
+  },
+  plugins: [walls, tailwindcss(), react(), inventory],
 })

@@ -28,7 +28,11 @@ test('sends a body as JSON', async () => {
 
 test('gives the total that stands in the header', async () => {
   const { api } = recorder(() => Response.json([], { headers: { 'X-Total-Count': '32' } }))
-  expect(await api.listProducts.withTotal({ query: { limit: 16 } })).toEqual({ items: [], total: 32 })
+  expect(await api.listProducts.withTotal({ query: { limit: 16 } })).toEqual({
+    items: [],
+    total: 32,
+    capped: false,
+  })
 })
 
 test('a refusal is thrown with its sentence, code and fields', async () => {

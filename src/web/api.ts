@@ -49,8 +49,8 @@ type Rest<A> = Record<never, never> extends A ? [args?: A] : [args: A]
 
 export interface Call<E extends Endpoint> {
   (...rest: Rest<Arguments<E>>): Promise<Answer<E>>
-  /** The same call; `total` is how many there are in all, beyond this page. */
-  withTotal: (...rest: Rest<Arguments<E>>) => Promise<{ items: Answer<E>; total: number }>
+  /** The same call; `total` is how many there are in all, beyond this page; `capped`: and more, not counted. */
+  withTotal: (...rest: Rest<Arguments<E>>) => Promise<{ items: Answer<E>; total: number; capped: boolean }>
 }
 
 /** One function for each endpoint of the contract, by its name. */
@@ -71,7 +71,8 @@ export function createApi(send: Send = sendFromBrowser): Api {
     const call = async (args: LooseArguments = {}) => (await request(send, method, path, args)).body
     const withTotal = async (args: LooseArguments = {}) => {
       const { body, headers } = await request(send, method, path, args)
-      return { items: body, total: Number(headers.get('X-Total-Count') ?? 0) }
+      const total = Number(headers.get('X-Total-Count') ?? 0)
+      return { items: body, total, capped: headers.has('X-Total-Capped') }
     }
     return [name, Object.assign(call, { withTotal })]
   })

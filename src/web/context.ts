@@ -1,19 +1,15 @@
+import type { Flash } from '#contract/flash.ts'
+
 /** What the http room hands to every page it lets render. */
 export interface WebContext {
   /** An API call inside this process; it carries the visitor's cookie. `path` starts with `/api/`. */
   call: (path: string, init?: RequestInit) => Promise<Response>
-  /** The CSP nonce of this answer. */
-  nonce: string
   /** The shop's own address, without a slash at the end. */
   publicUrl: string
   /** True while the shop runs with demo data. */
   demo: boolean
+  /** What the form that led here has to say. */
+  flash?: Flash | null
   /** Told of each error that made a page answer 500. */
   report?: (error: unknown) => void
-}
-
-declare module '@tanstack/react-start' {
-  interface Register {
-    server: { requestContext: WebContext }
-  }
 }

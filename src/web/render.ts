@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { WebContext } from './context.ts'
 
+type ScriptsOf = (files: readonly string[]) => readonly string[]
 interface ServerEntry {
-  fetch: (request: Request, options: { context: WebContext }) => Promise<Response>
+  render: (request: Request, context: WebContext, scriptsOf: ScriptsOf) => Promise<Response>
 }
 
 export interface Web {
@@ -25,13 +26,48 @@ export function openWeb({ dev, httpServer }: { dev: boolean; httpServer?: Server
 
 async function openBuilt(): Promise<Web> {
   const built = new URL('../../dist/server/', import.meta.url)
-  const { default: entry }: { default: ServerEntry } = await import(new URL('server.js', built).href)
+  const entry: ServerEntry = await import(new URL('server.js', built).href)
+  const scriptsOf = builtScripts()
   // Every screen is read now, so that a build beside a running shop takes nothing from under its pages.
   const screens = readdirSync(new URL('assets', built)).filter((file) => file.endsWith('.js'))
   await Promise.all(screens.map((file) => import(new URL(`assets/${file}`, built).href)))
   return {
-    handle: (request, context) => entry.fetch(request, { context }),
+    handle: (request, context) => entry.render(request, context, scriptsOf),
     close: async () => {},
+  }
+}
+
+const entryFile = 'src/web/client.ts'
+/** What the entry asks for next. */
+const wakeFile = 'src/web/wake.tsx'
+
+interface BuiltFile {
+  file: string
+  imports?: string[]
+}
+
+/** The address of the entry, then of everything that it and the given files need, from the build's own list. */
+function builtScripts(): ScriptsOf {
+  const list = new URL('../../dist/client/.vite/manifest.json', import.meta.url)
+  const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(list, 'utf8'))
+  const listFor = (files: readonly string[]) => {
+    const needed = new Set<string>()
+    const need = (name: string) => {
+      const built = manifest[name]
+      if (!built || needed.has(`/${built.file}`)) return
+      needed.add(`/${built.file}`)
+      built.imports?.forEach(need)
+    }
+    for (const file of [entryFile, wakeFile, ...files]) need(file)
+    return [...needed]
+  }
+  /** By page: there are as many as the shop has. */
+  const known = new Map<string, readonly string[]>()
+  return (files) => {
+    const page = files.join()
+    const scripts = known.get(page) ?? listFor(files)
+    known.set(page, scripts)
+    return scripts
   }
 }
 
@@ -55,8 +91,8 @@ async function openDevelopment(httpServer?: Server): Promise<Web> {
   if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite has no runnable ssr environment')
   return {
     handle: async (request, context) => {
-      const { default: entry }: { default: ServerEntry } = await pages.runner.import('/src/web/server.ts')
-      return entry.fetch(request, { context })
+      const entry: ServerEntry = await pages.runner.import('/src/web/server.tsx')
+      return entry.render(request, context, () => [`/${entryFile}`])
     },
     serveDev: vite.middlewares,
     close: () => vite.close(),

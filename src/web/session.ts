@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Api } from './api.ts'
+import { redirect } from './router/page.ts'
 
 export type { SignedIn }
 

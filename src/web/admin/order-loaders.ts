@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
+import { dayOf, lastDays } from '#domain/period.ts'
 import { type Api, ApiError } from '../api.ts'
+import { notFound } from '../router/page.ts'
+import { overviewQuery, sellersQuery } from './figure-queries.ts'
 import {
   type OrderSearch,
   orderCountsQuery,
   orderQuery,
   ordersQuery,
+  printedOrdersQuery,
   waitingOrdersQuery,
 } from './order-queries.ts'
+import { bestSold } from './overview/sales.tsx'
+import { settingsQuery } from './shop-queries.ts'
 
 interface Context {
   queryClient: QueryClient
@@ -18,13 +23,15 @@ export function loadOverview({ queryClient, api }: Context) {
   return arrive(
     queryClient.prefetchQuery(orderCountsQuery(api)),
     queryClient.prefetchQuery(waitingOrdersQuery(api)),
+    queryClient.prefetchQuery(overviewQuery(api)),
+    queryClient.prefetchQuery(sellersQuery(api, lastDays(dayOf(new Date()), 30), 'units', bestSold)),
   )
 }
 
 export function loadOrders({ queryClient, api }: Context, asked: OrderSearch) {
   return arrive(
     queryClient.prefetchQuery(ordersQuery(api, asked)),
-    queryClient.prefetchQuery(orderCountsQuery(api, asked.q)),
+    queryClient.prefetchQuery(orderCountsQuery(api, asked)),
   )
 }
 
@@ -33,11 +40,24 @@ async function arrive(...fetched: Promise<void>[]) {
   if (typeof window === 'undefined') await Promise.all(fetched)
 }
 
+export function loadPrint({ queryClient, api }: Context, ids: string) {
+  if (!ids) return
+  return arrive(
+    queryClient.prefetchQuery(printedOrdersQuery(api, ids)),
+    queryClient.prefetchQuery(settingsQuery(api)),
+  )
+}
+
 /** Waits for the order: whether there is one decides what page this is. */
 export async function loadOrder({ queryClient, api }: Context, id: string): Promise<{ orderNumber: string }> {
+  const { orderNumber } = await foundOr404(queryClient.ensureQueryData(orderQuery(api, id)))
+  return { orderNumber }
+}
+
+/** What is not there makes the page one that was not found. */
+export async function foundOr404<T>(asked: Promise<T>): Promise<T> {
   try {
-    const { orderNumber } = await queryClient.ensureQueryData(orderQuery(api, id))
-    return { orderNumber }
+    return await asked
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound()
     throw error

@@ -1,51 +1,43 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderQuery } from '#contract/orders.ts'
-import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import type { OrderStatus } from '#contract/words.ts'
 import type { Api } from '../api.ts'
+import { defaultPageSize, type TableSearch } from '../table-search.ts'
 
 /** Everything that a changed order makes old. */
 export const ordersKey = ['admin', 'orders']
-export const defaultPageSize = 10
 
 export type OrderSort = NonNullable<OrderQuery['sort']>
 
-/** What the list's address says; what is left out is as usual. */
-export interface OrderSearch {
+export interface OrderSearch extends TableSearch<OrderSort> {
   status?: OrderStatus
-  q?: string
-  sort?: OrderSort
-  /** from 1 */
-  page?: number
-  /** rows a page */
-  size?: 50 | 100
-  /** ids of columns that are put away, with commas between them */
-  hide?: string
+  /** First and last day of the period, `2026-11-21`. */
+  from?: string
+  to?: string
+  /** The second table of the specification. */
+  view?: 'invoices'
 }
 
-type Asked = Omit<OrderSearch, 'hide'>
+type Asked = Omit<OrderSearch, 'hide' | 'view'>
+
+/** What of the address says which orders are meant, whatever their order and page. */
+export const filterOf = ({ status, q, from, to, sort }: Asked) => ({ status, q, from, to, sort })
 
 /** One page of the list; `total` counts all that match. */
-export function ordersQuery(api: Api, { status, q, sort, page = 1, size }: Asked) {
-  const query = { status, q, sort, page, limit: size ?? defaultPageSize }
+export function ordersQuery(api: Api, asked: Asked) {
+  const query = { ...filterOf(asked), page: asked.page ?? 1, limit: asked.size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...ordersKey, 'list', query],
     queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
   })
 }
 
-/** How many orders stand in each status, of those that the search finds. */
-export function orderCountsQuery(api: Api, q?: string) {
+/** How many orders stand in each status, of those that the search and the period leave. */
+export function orderCountsQuery(api: Api, { q, from, to }: Pick<Asked, 'q' | 'from' | 'to'> = {}) {
+  const query = { q, from, to }
   return queryOptions({
-    queryKey: [...ordersKey, 'counts', q ?? ''],
-    queryFn: async ({ signal }) => {
-      const counted = await Promise.all(
-        orderStatuses.map(async (status) => {
-          const { total } = await api.listOrders.withTotal({ query: { status, q, limit: 1 }, signal })
-          return [status, total] as const
-        }),
-      )
-      return Object.fromEntries(counted) as Record<OrderStatus, number>
-    },
+    queryKey: [...ordersKey, 'counts', query],
+    queryFn: ({ signal }) => api.countOrders({ query, signal }),
   })
 }
 
@@ -58,10 +50,18 @@ export function waitingOrdersQuery(api: Api) {
   })
 }
 
-/** One order with its lines as they are sold today and its history. */
+/** One order with its lines as they are sold today, its history, and what staff know of it. */
 export function orderQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
-    queryFn: ({ signal }) => api.getOrder({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.getOrderForStaff({ params: { id }, signal }),
+  })
+}
+
+/** Orders in full for slips and pick lists. */
+export function printedOrdersQuery(api: Api, ids: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'print', ids],
+    queryFn: ({ signal }) => api.printOrders({ query: { ids }, signal }),
   })
 }

@@ -3,14 +3,15 @@ import { usualNext } from '#domain/order-status.ts'
 import { MenuItem, MenuLabel } from '../ui/menu.tsx'
 
 interface StatusItemsProps {
-  status: OrderStatus
+  /** Missing where several are meant and they differ. */
+  status?: OrderStatus
   onChoose: (status: OrderStatus) => void
   busy: boolean
 }
 
 /** The menu of what an order may become: the usual next step first, the other states below it. */
 export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
-  const next = usualNext[status]
+  const next = status && usualNext[status]
   const others = orderStatuses.filter((other) => other !== status && other !== next)
   const item = (to: OrderStatus) => (
     <MenuItem key={to} disabled={busy} danger={to === 'đã huỷ'} onSelect={() => onChoose(to)}>

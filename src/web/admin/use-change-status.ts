@@ -1,31 +1,65 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { BulkResult } from '#contract/order-desk.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import { ApiError } from '../api.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useApi } from '../use-api.ts'
 import { isShutOut } from './frame/leaving.ts'
-import { orderQuery, ordersKey } from './order-queries.ts'
+import { ordersKey } from './order-queries.ts'
+
+/** spec.md section 8 */
+const done = { title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' } as const
+const failed = (description?: string) => ({ title: 'Lỗi', description, look: 'destructive' }) as const
+
+/** What stands alike however many orders are changed: the failure's toast, and fetching anew, also after it. */
+function useSettled() {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return {
+    onError: (error: Error) => {
+      if (!isShutOut(error)) toast.show(failed(error instanceof ApiError ? error.error : undefined))
+    },
+    onSettled: async (_: unknown, error: Error | null) => {
+      if (isShutOut(error)) return
+      await queryClient.invalidateQueries({ queryKey: ordersKey })
+      requestAnimationFrame(keepFocus)
+    },
+  }
+}
 
 /** Sets an order's status, says how it went, and fetches the orders anew: also after a refusal. */
 export function useChangeStatus(id: string) {
   const api = useApi()
-  const queryClient = useQueryClient()
   const toast = useToast()
   return useMutation({
+    ...useSettled(),
     mutationFn: (status: OrderStatus) => api.updateOrderStatus({ params: { id }, body: { status } }),
-    onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(api, id).queryKey, order)
-      toast.show({ title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' })
+    onSuccess: () => toast.show(done),
+  })
+}
+
+/** The same for many orders; gives the answer of each. */
+export function useChangeStatuses() {
+  const api = useApi()
+  const toast = useToast()
+  return useMutation({
+    ...useSettled(),
+    mutationFn: async ({ ids, status }: { ids: readonly string[]; status: OrderStatus }) => {
+      const results: BulkResult[] = []
+      for (let at = 0; at < ids.length; at += limits.maxTogether) {
+        const some = ids.slice(at, at + limits.maxTogether)
+        results.push(...(await api.updateOrderStatuses({ body: { ids: some, status } })))
+      }
+      return results
     },
-    onError: (error) => {
-      if (isShutOut(error)) return
-      const description = error instanceof ApiError ? error.error : undefined
-      toast.show({ title: 'Lỗi', description, look: 'destructive' })
-    },
-    onSettled: async (_order, error) => {
-      if (isShutOut(error)) return
-      await queryClient.invalidateQueries({ queryKey: ordersKey })
-      requestAnimationFrame(keepFocus)
+    onSuccess: (results) => {
+      const refused = results.filter((result) => result.error !== null)
+      const [first] = refused
+      if (!first) return toast.show(done)
+      toast.show(
+        failed(refused.length === 1 ? (first.error ?? undefined) : `${refused.length} đơn chưa đổi được`),
+      )
     },
   })
 }

@@ -1,10 +1,31 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { categoriesQuery } from '../catalogue.ts'
+import { useLocation } from '../router/hooks.ts'
+import { page } from '../router/page.ts'
+import { Outlet } from '../router/view.tsx'
+import { CheckoutShell } from '../storefront/checkout/checkout-shell.tsx'
+import { FlashNote } from '../storefront/flash-note.tsx'
+import { ShopNotFound } from '../storefront/not-found.tsx'
 import { Shell } from '../storefront/shell/shell.tsx'
+import { termsQuery } from '../terms.ts'
 
-export const Route = createFileRoute('/_storefront')({
-  component: () => (
-    <Shell>
-      <Outlet />
-    </Shell>
-  ),
+export const Route = page('/')({
+  // The menu names the categories on every page, the footer how to reach the shop. Without them it still shows its pages.
+  loader: ({ context: { api, queryClient } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(categoriesQuery(api)),
+      queryClient.prefetchQuery(termsQuery(api)),
+    ]),
+  component: Storefront,
+  notFoundComponent: ShopNotFound,
 })
+
+function Storefront() {
+  const { pathname } = useLocation()
+  const Around = pathname === '/order' ? CheckoutShell : Shell
+  return (
+    <Around>
+      <FlashNote />
+      <Outlet />
+    </Around>
+  )
+}

@@ -1,10 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { loadOverview } from '../admin/order-loaders.ts'
 import { OverviewScreen } from '../admin/overview/overview-screen.tsx'
+import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 
-export const Route = createFileRoute('/admin/')({
-  codeSplitGroupings: [['component', 'loader']],
+export const Route = page('/admin')({
   loader: ({ context }) => loadOverview(context),
   head: () => ({ meta: [{ title: pageTitle('Quản trị') }] }),
   component: OverviewScreen,

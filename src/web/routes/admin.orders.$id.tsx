@@ -1,11 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { OrderScreen } from '../admin/order/order-screen.tsx'
 import { loadOrder } from '../admin/order-loaders.ts'
+import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
-export const Route = createFileRoute('/admin/orders/$id')({
-  codeSplitGroupings: [['component', 'loader']],
+export const Route = page('/admin/orders/$id')({
   loader: ({ context, params }) => loadOrder(context, params.id),
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(`Đơn ${loaderData?.orderNumber ?? 'hàng'}`) }] }),
   component: OrderScreen,

@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { Frame } from '../admin/frame/frame.tsx'
+import { page } from '../router/page.ts'
 import { requireAdmin, sessionQuery } from '../session.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
-export const Route = createFileRoute('/admin')({
+export const Route = page('/admin')({
   beforeLoad: (entering) => {
     const { queryClient, api } = entering.context
     // Every step asks who this is anew, and does not wait: the frame leads out who may stay no longer.

@@ -1,3 +1,4 @@
+import { readImageUrl } from '#domain/image-url.ts'
 import type { Site } from '../site.ts'
 import { pageTitle } from '../site.ts'
 
@@ -8,41 +9,85 @@ interface PageHead {
   description?: string
   /** The one address of this page, from the first slash. */
   path: string
-  /** A picture of the shop or one elsewhere. */
-  image?: string
+  /** A picture of the shop or one elsewhere; without one the shop's own sign. */
+  image?: SharedImage
+  /** Schema.org's kind of thing in Open Graph's words. */
+  kind?: 'website' | 'article' | 'product'
+  /** True for what search engines should follow but not list, such as the results of a search. */
+  unlisted?: boolean
   /** Schema.org, as plain values. */
   facts?: object[]
 }
 
+export interface SharedImage {
+  url: string
+  /** px; an own product picture tells them by its address */
+  width?: number
+  height?: number
+  alt?: string
+}
+
+/** demo/sign-pictures.ts draws it. */
+const sign: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
+
 /** What search engines and messengers read of a page. */
-export function pageHead({ site, title, description, path, image, facts = [] }: PageHead) {
+export function pageHead(page: PageHead) {
+  const { site, title, path, kind = 'website', unlisted, facts = [] } = page
   const address = site.publicUrl + path
   const words = title === undefined ? 'Tiệm – quần áo và giày dép' : pageTitle(title)
-  const text = description && short(description)
+  const text = page.description && short(page.description)
   return {
     meta: [
       { title: words },
+      { property: 'og:type', content: kind },
       { property: 'og:title', content: words },
       { property: 'og:url', content: address },
       { property: 'og:site_name', content: 'Tiệm' },
       { property: 'og:locale', content: 'vi_VN' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       ...(text
         ? [
             { name: 'description', content: text },
             { property: 'og:description', content: text },
           ]
         : []),
-      ...(image ? [{ property: 'og:image', content: absolute(site, image) }] : []),
+      ...imageMeta(site, page.image?.url ? page.image : sign),
     ],
     links: [{ rel: 'canonical', href: address }],
     scripts: facts.map((fact) => ({ type: 'application/ld+json', children: asScript(fact) })),
   }
 }
 
+function imageMeta(site: Site, { url, alt, ...size }: SharedImage) {
+  const { width, height } = size.width ? size : sizeOf(url)
+  return [
+    { property: 'og:image', content: absolute(site, url) },
+    ...(width && height
+      ? [
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
+        ]
+      : []),
+    ...(alt ? [{ property: 'og:image:alt', content: alt }] : []),
+  ]
+}
+
+/** Of an own picture: its address names the file's width and the whole picture's shape. */
+function sizeOf(url: string): Pick<SharedImage, 'width' | 'height'> {
+  const own = readImageUrl(url)
+  if (!own) return {}
+  return { width: own.fileWidth, height: Math.round((own.fileWidth * own.height) / own.width) }
+}
+
+const longest = 155
+
 /** What is shown under a link: one line, cut between words. */
-function short(text: string): string {
+export function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')}…`
+  if (line.length <= longest) return line
+  const cut = line.slice(0, longest)
+  return `${(cut.includes(' ') ? cut.replace(/\s\S*$/, '') : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
 export function absolute({ publicUrl }: Site, address: string): string {

@@ -1,9 +1,10 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '../router/link.tsx'
+import type { LinkTarget } from '../router/target.ts'
 
 export interface Crumb {
   label: string
   /** Made by `linkOptions({ to: … })`; the last crumb, where one is, has none. */
-  link?: LinkProps
+  link?: LinkTarget
 }
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {

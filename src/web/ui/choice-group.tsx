@@ -26,9 +26,10 @@ export interface ChoiceGroupProps {
 /** Colour or size as buttons. They are radio buttons: arrow keys move, what is sold out is passed over. */
 export function ChoiceGroup({ legend, name, choices, value, onChange, aside, error }: ChoiceGroupProps) {
   const chosen = choices.find((choice) => choice.value === value)
+  const reasons = [...new Set(choices.flatMap(({ unavailable }) => unavailable ?? []))]
   return (
     <fieldset>
-      <legend className="mb-2 flex w-full items-baseline gap-2 text-sm">
+      <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-medium">{legend}</span>
         {chosen && <span className="text-ink-soft">{chosen.label}</span>}
         {error && <span className="text-lacquer-ink">{error}</span>}
@@ -45,6 +46,12 @@ export function ChoiceGroup({ legend, name, choices, value, onChange, aside, err
           />
         ))}
       </div>
+      {reasons.length > 0 && (
+        // Each button says it too.
+        <p aria-hidden="true" className="pt-2 text-xs text-ink-soft">
+          Gạch ngang: {reasons.join(' hoặc ')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -34,13 +34,15 @@ export interface DataTableProps<Row> {
   onSelect?: (selected: ReadonlySet<string>) => void
   /** Names a row for its box: `Chọn {name}`. */
   rowName?: (row: Row) => string
+  /** Rows can take the focus by script; each says its key as `data-row`. */
+  focusable?: boolean
   empty?: ReactNode
   busy?: boolean
 }
 
 /** A real table; below 640 px each row becomes a card and each cell carries its column's name. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy } = props
+  const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy, focusable } = props
   const { selected = new Set<string>(), onSelect, rowName } = props
   const columns = props.columns.filter((column) => !props.hidden?.has(column.id))
   const keys = rows.map(rowKey)
@@ -86,7 +88,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="transition-colors hover:bg-celadon-wash/50 max-sm:block max-sm:py-3"
+            data-row={focusable ? rowKey(row) : undefined}
+            tabIndex={focusable ? -1 : undefined}
+            className="transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 max-sm:block max-sm:py-3"
           >
             {onSelect && (
               <td className="max-sm:float-right">

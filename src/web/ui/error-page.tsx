@@ -1,12 +1,17 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
+import { useRouter } from '../router/hooks.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 
+interface ErrorPageProps {
+  error: unknown
+  /** Before the page's steps are run again. */
+  onAgain?: () => void
+}
+
 /** Shown in place of a page that failed. Only a refusal's own sentence is shown, never an inner message. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage({ error, onAgain }: ErrorPageProps) {
   const router = useRouter()
-  if (typeof window === 'undefined') router.options.context.report(error)
   return (
     <main className="page flex flex-1 flex-col items-center justify-center gap-6 py-24 text-center">
       <h1 className="text-2xl font-semibold">Có lỗi xảy ra</h1>
@@ -17,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <Button
           look="primary"
           onClick={() => {
-            reset()
+            onAgain?.()
             void router.invalidate()
           }}
         >

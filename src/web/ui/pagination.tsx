@@ -1,11 +1,12 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '../router/link.tsx'
+import type { LinkTarget } from '../router/target.ts'
 import { cx } from './cx.ts'
 
 export interface PaginationProps {
   page: number
   pageCount: number
   /** The address of a page, as a real link: `(page) => linkOptions({ to: '/shop', search: { page } })`. */
-  link: (page: number) => LinkProps
+  link: (page: number) => LinkTarget
   label?: string
 }
 

@@ -8,15 +8,17 @@ export interface PictureProps {
   alt: string
   /** How wide it stands, as in `<img sizes>`: `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
-  /** In the first screen: fetched at once and before the others. */
+  /** In the first screen: fetched at once. */
   eager?: boolean
+  /** The largest of the first screen: fetched before the others. */
+  first?: boolean
   className?: string
   /** The frame is 4:5; another shape by a class such as `aspect-video`. */
   shape?: string
 }
 
 /** A picture in its 4:5 frame; the place is kept before it arrives. Without a picture the shop's sign stands there. */
-export function Picture({ url, alt, sizes, eager, className, shape = 'aspect-[4/5]' }: PictureProps) {
+export function Picture({ url, alt, sizes, eager, first, className, shape = 'aspect-[4/5]' }: PictureProps) {
   const sources = imageSources(url)
   return (
     <span className={cx('block overflow-hidden bg-celadon-wash', shape, className)}>
@@ -24,10 +26,10 @@ export function Picture({ url, alt, sizes, eager, className, shape = 'aspect-[4/
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
           <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-          <Image sources={sources} alt={alt} eager={eager} />
+          <Image sources={sources} alt={alt} eager={eager} first={first} />
         </picture>
       ) : url ? (
-        <Image sources={{ src: url }} alt={alt} eager={eager} />
+        <Image sources={{ src: url }} alt={alt} eager={eager} first={first} />
       ) : (
         <span
           aria-hidden="true"
@@ -44,17 +46,18 @@ interface ImageProps {
   sources: Pick<ImageSources, 'src'> & Partial<ImageSources>
   alt: string
   eager?: boolean
+  first?: boolean
 }
 
-function Image({ sources, alt, eager }: ImageProps) {
+function Image({ sources, alt, eager, first }: ImageProps) {
   return (
     <img
       src={sources.src}
       width={sources.width}
       height={sources.height}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      loading={eager || first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className="size-full object-cover"
     />

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { ProductSummary } from '#contract/products.ts'
+import type { ProductColor, ProductSummary } from '#contract/products.ts'
+import { Link } from '../router/link.tsx'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { DiscountBadge } from './discount-badge.tsx'
@@ -16,24 +16,43 @@ export interface ProductCardProps {
   product: ProductSummary
   /** One of the first row: its picture is fetched at once. */
   eager?: boolean
+  /** The first card of the page's first row. */
+  first?: boolean
   /** `Add To Cart`; without it the card has no such button. */
   onAdd?: (product: ProductSummary) => void
   adding?: boolean
   /** In the upper right corner of the picture, above the card's link. */
   corner?: ReactNode
+  /** More to do with it, over the picture, where they place themselves. */
+  tools?: ReactNode
   /** Shows the category's name under the product's. */
   withCategory?: boolean
   /** In a grid beside something else (`ProductGrid`). */
   beside?: boolean
 }
 
-const widths = '(min-width: 90rem) 20rem, (min-width: 64rem) 24vw, (min-width: 48rem) 31vw, 50vw'
+const widths = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
 
 /** The whole card is one link; `Add To Cart` is a button of its own above it. */
-export function ProductCard({ product, eager, onAdd, adding, corner, withCategory }: ProductCardProps) {
+export function ProductCard({
+  product,
+  eager,
+  first,
+  onAdd,
+  adding,
+  corner,
+  tools,
+  withCategory,
+}: ProductCardProps) {
   const soldOut = product.countInStock === 0
   const [looked, setLooked] = useState(false)
   const look = () => setLooked(true)
+  const [color, setColor] = useState<ProductColor | null>(null)
+  const place = {
+    to: '/detail/$id',
+    params: { id: product._id },
+    search: color ? { color: color.value } : {},
+  } as const
   return (
     <article
       className="group relative flex h-full flex-col"
@@ -42,13 +61,14 @@ export function ProductCard({ product, eager, onAdd, adding, corner, withCategor
     >
       <div className="relative overflow-hidden">
         <Picture
-          url={product.image}
+          url={color?.image ?? product.image}
           alt=""
           eager={eager}
+          first={first}
           sizes={widths}
-          className={soldOut ? 'opacity-60' : undefined}
+          className={soldOut && product.image ? 'opacity-60' : undefined}
         />
-        {looked && <SecondPicture product={product} />}
+        {looked && !color && <SecondPicture product={product} />}
         <p className="absolute top-0 left-0 flex gap-px">
           <DiscountBadge discount={product.discount} />
           {soldOut && <Badge tone="ink">Hết hàng</Badge>}
@@ -56,8 +76,7 @@ export function ProductCard({ product, eager, onAdd, adding, corner, withCategor
         {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}
         <div className="absolute inset-x-0 bottom-0 flex justify-end">
           <Link
-            to="/detail/$id"
-            params={{ id: product._id }}
+            {...place}
             // The name is the link for the keyboard; this one shows where it leads.
             tabIndex={-1}
             className={cx(
@@ -69,12 +88,12 @@ export function ProductCard({ product, eager, onAdd, adding, corner, withCategor
           </Link>
           {onAdd && !soldOut && <AddButton product={product} onAdd={onAdd} adding={adding} />}
         </div>
+        {tools}
       </div>
       <div className="flex flex-1 flex-col gap-1 px-4 pt-3 sm:px-0">
         <h3 className="line-clamp-2 font-medium wrap-anywhere">
           <Link
-            to="/detail/$id"
-            params={{ id: product._id }}
+            {...place}
             className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ink"
           >
             {product.name}
@@ -85,7 +104,7 @@ export function ProductCard({ product, eager, onAdd, adding, corner, withCategor
         )}
         <Price price={product.price} salePrice={product.salePrice} />
         <Rating product={product} />
-        <Colors product={product} />
+        <Colors product={product} shown={color} onShow={setColor} />
       </div>
     </article>
   )
@@ -103,7 +122,7 @@ function AddButton({
       aria-busy={adding || undefined}
       aria-disabled={adding || undefined}
       onClick={() => !adding && onAdd(product)}
-      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center bg-paper px-3 text-xs font-medium transition-colors hover:bg-lacquer hover:text-on-lacquer"
+      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 no-script:hidden items-center justify-center bg-paper px-3 text-xs font-medium transition-colors hover:bg-lacquer hover:text-on-lacquer"
     >
       {adding ? <Spinner /> : <Icon of={ShoppingBag} className="size-5 shrink-0" />}
       <span className="overflow-hidden whitespace-nowrap transition-[max-width] max-lg:sr-only lg:max-w-0 lg:group-focus-within:max-w-28 lg:group-hover:max-w-28">
@@ -136,16 +155,47 @@ function Rating({ product: { rating, reviewCount } }: { product: ProductSummary 
   )
 }
 
-function Colors({ product }: { product: ProductSummary }) {
+interface ColorsProps {
+  product: ProductSummary
+  shown: ProductColor | null
+  onShow: (color: ProductColor) => void
+}
+
+const mostColors = 6
+
+/** Dots of colour; under the mouse or a press the card shows the product in that colour, and leads to it. */
+function Colors({ product, shown, onShow }: ColorsProps) {
   const colors = product.colors.filter((color) => color.swatch)
   if (colors.length < 2) return null
   return (
-    <p className="flex flex-wrap items-center gap-1 py-0.5 text-xs text-ink-soft">
+    <div className="-ml-1.5 flex flex-wrap items-center text-xs text-ink-soft">
       <span className="sr-only">Màu: {colors.map((color) => color.value).join(', ')}</span>
-      {colors.slice(0, 6).map((color) => (
-        <Swatch key={color._id} color={color.swatch} className="size-3.5" />
-      ))}
-      {colors.length > 6 && <span aria-hidden="true">+{colors.length - 6}</span>}
-    </p>
+      {colors.slice(0, mostColors).map((color) =>
+        color.image ? (
+          <button
+            key={color._id}
+            type="button"
+            // By keyboard a colour is chosen on the product's page: here it would be a stop for each dot.
+            tabIndex={-1}
+            aria-label={`Xem màu ${color.value}`}
+            aria-pressed={shown?._id === color._id}
+            title={color.value}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(color)}
+            onClick={() => onShow(color)}
+            className="relative z-1 inline-flex size-7 items-center justify-center rounded-full"
+          >
+            <Swatch
+              color={color.swatch}
+              className={cx('size-3.5', shown?._id === color._id && 'outline-1 outline-offset-2 outline-ink')}
+            />
+          </button>
+        ) : (
+          <span key={color._id} className="inline-flex size-7 items-center justify-center">
+            <Swatch color={color.swatch} className="size-3.5" />
+          </span>
+        ),
+      )}
+      {colors.length > mostColors && <span aria-hidden="true">+{colors.length - mostColors}</span>}
+    </div>
   )
 }

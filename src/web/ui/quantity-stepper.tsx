@@ -12,12 +12,14 @@ export interface QuantityStepperProps {
   /** Says why: `Số lượng sản phẩm còn lại: {max}`. */
   onClamp?: (max: number) => void
   label?: string
+  /** of the form's field, where a form is sent */
+  name?: string
   busy?: boolean
   disabled?: boolean
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, max, onChange, onClamp, label = 'Số lượng', busy, disabled } = props
+  const { value, max, onChange, onClamp, label = 'Số lượng', name, busy, disabled } = props
   const [typed, setTyped] = useState<string | null>(null)
   const off = disabled || max < 1
 
@@ -47,6 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </button>
       <input
         type="text"
+        name={name}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"

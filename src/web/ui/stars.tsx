@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 export interface StarsProps {
-  /** 0 to 5; parts of a star are drawn too. */
+  /** 0 to 5; drawn to the half star, said as counted. */
   rating: number
   className?: string
 }
@@ -20,7 +20,7 @@ export function Stars({ rating, className }: StarsProps) {
       className={cx('inline-block h-4 w-20 shrink-0', className)}
     >
       <path d={fiveStars} className="fill-line" />
-      <svg aria-hidden="true" width={rating * 20} height="20" overflow="hidden">
+      <svg aria-hidden="true" width={Math.round(rating * 2) * 10} height="20" overflow="hidden">
         <path d={fiveStars} className="fill-amber" />
       </svg>
     </svg>

@@ -14,7 +14,7 @@ const looks = {
 const alert = { role: 'alert', 'data-radix-toast-announce-exclude': '' }
 
 export function ToastHost({ toast }: { toast: ShownToast }) {
-  const { id, open, title, description, look = 'default' } = toast
+  const { id, open, title, description, look = 'default', action } = toast
   return (
     <Radix.Provider
       label="Thông báo"
@@ -39,6 +39,13 @@ export function ToastHost({ toast }: { toast: ShownToast }) {
           <Radix.Title className="font-medium">{title}</Radix.Title>
           {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
         </div>
+        {action && (
+          <Radix.Action asChild altText={action.label}>
+            <button type="button" onClick={action.act} className="-my-2 min-h-11 px-2 font-medium underline">
+              {action.label}
+            </button>
+          </Radix.Action>
+        )}
         <Radix.Close
           aria-label="Đóng"
           title="Đóng"

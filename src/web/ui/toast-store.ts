@@ -5,6 +5,8 @@ export interface ToastMessage {
   title: string
   description?: string
   look?: ToastLook
+  /** One act that the message offers, such as taking back what it tells. */
+  action?: { label: string; act: () => void }
 }
 export interface ShownToast extends ToastMessage {
   id: number

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { ChevronDown, LogOut, User } from 'lucide-react'
-import { sessionQuery } from '../../session.ts'
+import { ChevronDown, CircleUser, LogOut, Settings, User } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import { usePageContext } from '../../router/page.ts'
+import { type SignedIn, sessionQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useApi } from '../../use-api.ts'
 import { useSignOut } from './sign-out.ts'
 
-const route = getRouteApi('/admin')
-
 export function AccountMenu() {
-  const entered = route.useRouteContext({ select: (context) => context.user })
+  const { user: entered } = usePageContext<{ user: SignedIn }>()
   const { data: session } = useQuery(sessionQuery(useApi()))
   const user = session?.user ?? entered
   const signOut = useSignOut()
@@ -29,6 +28,16 @@ export function AccountMenu() {
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-sm text-ink-soft">{user.email}</p>
       </div>
+      <MenuItem asChild>
+        <Link href="/admin/settings">
+          <Icon of={Settings} /> Cài đặt
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/account">
+          <Icon of={CircleUser} /> Tài khoản của bạn
+        </Link>
+      </MenuItem>
       <MenuItem onSelect={() => void signOut()}>
         <Icon of={LogOut} /> Đăng xuất
       </MenuItem>

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet } from '../../router/view.tsx'
 import { useDoor } from './leaving.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'

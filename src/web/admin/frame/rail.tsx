@@ -1,12 +1,16 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import type { LinkTarget } from '../../router/target.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { entries, overview, shopFront } from './entries.ts'
+import { entries, house, overview, shopFront } from './entries.ts'
 
 /** The narrow row of icons at the left; each name shows under the pointer and with the focus. */
 export function Rail() {
   return (
-    <nav aria-label="Quản trị" className="z-20 w-16 shrink-0 border-r border-line bg-sheet max-lg:hidden">
+    <nav
+      aria-label="Quản trị"
+      className="z-20 w-16 shrink-0 border-r border-line bg-sheet max-lg:hidden print:hidden"
+    >
       <div className="sticky top-0 flex h-dvh flex-col items-center">
         <Link {...overview} activeOptions={{ exact: true }} className="group relative mb-4">
           <HangingSign />
@@ -16,6 +20,9 @@ export function Rail() {
           <RailLink key={entry.label} {...entry} />
         ))}
         <div className="mt-auto mb-3">
+          {house.map((entry) => (
+            <RailLink key={entry.label} {...entry} />
+          ))}
           <RailLink {...shopFront} />
         </div>
       </div>
@@ -23,7 +30,7 @@ export function Rail() {
   )
 }
 
-function RailLink({ label, icon, link }: { label: string; icon: LucideIcon; link: LinkProps }) {
+function RailLink({ label, icon, link }: { label: string; icon: LucideIcon; link: LinkTarget }) {
   return (
     <Link
       {...link}

@@ -1,8 +1,9 @@
-import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useLocation } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { entries, overview, shopFront } from './entries.ts'
+import { entries, house, overview, shopFront } from './entries.ts'
 import { useSignOut } from './sign-out.ts'
 
 export const sideMenuId = 'admin-menu'
@@ -15,7 +16,7 @@ const row =
 export function SideMenu() {
   const menu = useRef<HTMLElement>(null)
   const signOut = useSignOut()
-  const address = useRouterState({ select: (state) => state.location.href })
+  const address = useLocation().href
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what led to it
   useEffect(() => {
@@ -28,7 +29,7 @@ export function SideMenu() {
       id={sideMenuId}
       popover="auto"
       aria-label="Quản trị"
-      className="fixed inset-auto inset-y-0 left-0 m-0 h-dvh w-[min(20rem,86vw)] bg-sheet p-0 text-ink backdrop:bg-veil open:flex open:animate-appear open:flex-col lg:hidden"
+      className="fixed inset-auto inset-y-0 left-0 m-0 h-dvh w-[min(20rem,86vw)] bg-sheet p-0 text-ink backdrop:bg-veil open:flex open:animate-appear open:flex-col open:overflow-y-auto lg:hidden"
     >
       <Link
         {...overview}
@@ -38,7 +39,7 @@ export function SideMenu() {
         Tiệm
         <span className="sr-only">, tổng quan</span>
       </Link>
-      {entries.map(({ label, icon, link }) => (
+      {[...entries, ...house].map(({ label, icon, link }) => (
         <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={row}>
           <Icon of={icon} /> {label}
         </Link>

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import type { OrderLineToday } from '#contract/orders.ts'
 import { formatDong } from '#domain/money.ts'
+import { variantWords } from '#domain/pick-list.ts'
+import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -47,11 +48,6 @@ export const lineCardClass = [
 
 /** The product's name names its row, so it stays. */
 export const hideableLineColumns = lineColumns.filter(({ id }) => id !== 'name' && id !== 'actions')
-
-/** `Đen, 42` */
-export function variantWords({ color, size }: OrderLineToday): string {
-  return [color, size].filter(Boolean).join(', ')
-}
 
 function Quantity({ line }: { line: OrderLineToday }) {
   return (

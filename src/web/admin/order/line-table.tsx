@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { OrderLineToday } from '#contract/orders.ts'
 import { fold } from '#domain/fold.ts'
+import { variantWords } from '#domain/pick-list.ts'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { ColumnMenu } from '../table/column-menu.tsx'
 import { FilterBox } from '../table/filter-box.tsx'
 import { Pager, type PageSize } from '../table/pager.tsx'
 import { tableClass } from '../table/table-class.ts'
-import { hideableLineColumns, lineCardClass, lineColumns, variantWords } from './line-columns.tsx'
+import { hideableLineColumns, lineCardClass, lineColumns } from './line-columns.tsx'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListChecks, Printer } from 'lucide-react'
+import type { OrderForStaff } from '#contract/order-desk.ts'
 import { moment } from '#domain/moment.ts'
+import { usePageParams } from '../../router/page.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
+import { Notes } from '../notes.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { Buyer } from './buyer.tsx'
@@ -11,11 +16,9 @@ import { LineTable } from './line-table.tsx'
 import { StatusControl } from './status-control.tsx'
 import { Totals } from './totals.tsx'
 
-const route = getRouteApi('/admin/orders/$id')
-
 /** One order: what was bought at the left, for whom and what happened since at the right. */
 export function OrderScreen() {
-  const { id } = route.useParams()
+  const { id } = usePageParams<'/admin/orders/$id'>()
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
   if (!order) {
     return (
@@ -26,21 +29,7 @@ export function OrderScreen() {
   }
   return (
     <main className="page pt-6 pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
-        <div>
-          <h1 className="text-2xl font-semibold tabular-nums">
-            <span className="block text-sm font-normal text-ink-soft">Đơn hàng</span>
-            {order.orderNumber}
-          </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-            <StatusBadge status={order.status} />
-            <time dateTime={order.createdAt} className="tabular-nums">
-              {moment(order.createdAt)}
-            </time>
-          </p>
-        </div>
-        <StatusControl order={order} />
-      </div>
+      <Head order={order} />
       <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <LineTable lines={order.items} />
@@ -48,9 +37,54 @@ export function OrderScreen() {
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Buyer order={order} />
-          <History history={order.history} />
+          <OrderNotes key={order._id} order={order} />
+          <History history={order.history} byPhone={order.enteredBy !== null} />
         </div>
       </div>
     </main>
   )
+}
+
+function Head({ order }: { order: OrderForStaff }) {
+  const print = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
+      <div>
+        <h1 className="text-2xl font-semibold tabular-nums">
+          <span className="block text-sm font-normal text-ink-soft">Đơn hàng</span>
+          {order.orderNumber}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <StatusBadge status={order.status} />
+          <time dateTime={order.createdAt} className="tabular-nums">
+            {moment(order.createdAt)}
+          </time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
+        <div className="flex gap-2 max-sm:*:flex-1">
+          <ButtonLink to="/admin/orders/print" search={print('slip')} preload={false} className="px-4">
+            <Icon of={Printer} /> Phiếu giao
+          </ButtonLink>
+          <ButtonLink to="/admin/orders/print" search={print('pick')} preload={false} className="px-4">
+            <Icon of={ListChecks} /> Phiếu soạn
+          </ButtonLink>
+        </div>
+        <StatusControl order={order} />
+      </div>
+    </div>
+  )
+}
+
+function OrderNotes({ order }: { order: OrderForStaff }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  async function add(text: string) {
+    const notes = await api.addOrderNote({ params: { id: order._id }, body: { text } })
+    queryClient.setQueryData(
+      orderQuery(api, order._id).queryKey,
+      (before: OrderForStaff | undefined) => before && { ...before, notes },
+    )
+  }
+  return <Notes notes={order.notes} onAdd={add} />
 }

@@ -1,26 +1,45 @@
-import { Link } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import type { Column, Sort } from '../../ui/data-table.tsx'
+import { Link } from '../../router/link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { OrderSort } from '../order-queries.ts'
-import { StatusMenu } from './status-menu.tsx'
+import type { AdminColumn } from '../table/admin-table.tsx'
+import { InvoiceMenu, StatusMenu } from './status-menu.tsx'
 
-export const orderColumns: readonly Column<Order>[] = [
-  { id: 'status', header: 'Trạng thái', cell: (order) => <StatusBadge status={order.status} /> },
-  { id: 'orderNumber', header: 'Mã đơn hàng', cell: (order) => <OrderLink order={order} />, lead: true },
-  { id: 'customerName', header: 'Người mua', cell: (order) => order.customerInfo.customerName },
+export const orderColumns: readonly AdminColumn<Order>[] = [
+  {
+    id: 'status',
+    header: 'Trạng thái',
+    cell: (order) => <StatusBadge status={order.status} />,
+    text: (order) => order.status,
+  },
+  {
+    id: 'orderNumber',
+    header: 'Mã đơn hàng',
+    cell: (order) => <OrderLink order={order} />,
+    text: (order) => order.orderNumber,
+    lead: true,
+    // It names its row, so it stays.
+    fixed: true,
+  },
+  {
+    id: 'customerName',
+    header: 'Người mua',
+    cell: (order) => order.customerInfo.customerName,
+    text: (order) => order.customerInfo.customerName,
+  },
   {
     id: 'items',
     header: 'Số lượng',
     cell: (order) => (
       <span>
-        {order.items.reduce((sum, item) => sum + item.quantity, 0)}
+        {piecesOf(order)}
         <span className="sm:hidden"> sản phẩm</span>
       </span>
     ),
-    sortable: true,
+    text: piecesOf,
+    sorts: ['items-asc', 'items-desc'],
     align: 'end',
   },
   {
@@ -29,7 +48,8 @@ export const orderColumns: readonly Column<Order>[] = [
     cell: (order) => (
       <span className="font-medium whitespace-nowrap text-lacquer-ink">{formatDong(order.totalPrice)}</span>
     ),
-    sortable: true,
+    text: (order) => order.totalPrice,
+    sorts: ['price-asc', 'price-desc'],
     align: 'end',
   },
   {
@@ -40,29 +60,56 @@ export const orderColumns: readonly Column<Order>[] = [
         {moment(order.createdAt)}
       </time>
     ),
-    sortable: true,
+    text: (order) => moment(order.createdAt),
+    sorts: ['oldest', 'newest'],
   },
-  { id: 'actions', header: 'Tác vụ', cell: (order) => <StatusMenu order={order} />, align: 'end' },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (order) => <StatusMenu order={order} />,
+    align: 'end',
+    fixed: true,
+  },
 ]
 
+const withoutKeys = new Set(['orderNumber', 'createdAt', 'actions'])
+
+/** The second table of the specification: without number and time, with what a shopper's list offers. */
+export const invoiceColumns: readonly AdminColumn<Order>[] = [
+  ...orderColumns.filter(({ id }) => !withoutKeys.has(id)),
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (order) => <InvoiceMenu order={order} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+function piecesOf(order: Order): number {
+  return order.items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
 /**
- * On a phone four short lines: status and menu, number and total, name and count, time. Cells are known by
- * their heading, which is their `data-label`; the number is the row's lead and has none.
+ * On a phone four short lines: box, status and menu; number and total; name and count; time. Cells are known by
+ * their heading, which is their `data-label`; the number is the row's lead and has none, nor has the box.
  */
 export const orderCardClass = [
-  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto] max-sm:[&_td]:before:hidden',
-  'max-sm:[&_[data-label="Trạng_thái"]]:row-start-1 max-sm:[&_[data-label="Tác_vụ"]]:row-start-1',
-  'max-sm:[&_[data-label="Tác_vụ"]]:col-start-2 max-sm:[&_[data-label="Tác_vụ"]]:justify-self-end',
-  'max-sm:[&_td:not([data-label])]:row-start-2 max-sm:[&_[data-label="Tổng_tiền"]]:row-start-2',
-  'max-sm:[&_[data-label="Tổng_tiền"]]:col-start-2 max-sm:[&_[data-label="Tổng_tiền"]]:justify-self-end',
-  'max-sm:[&_[data-label="Người_mua"]]:row-start-3 max-sm:[&_[data-label="Số_lượng"]]:row-start-3',
-  'max-sm:[&_[data-label="Số_lượng"]]:col-start-2 max-sm:[&_[data-label="Số_lượng"]]:justify-self-end',
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_1fr_auto] max-sm:[&_td]:before:hidden',
+  'max-sm:[&_td:has(input)]:row-start-1! max-sm:[&_td:has(input)]:col-start-1! max-sm:[&_td:has(input)]:col-span-1!',
+  'max-sm:[&_td:has(input)]:-ml-3 max-sm:[&_td]:items-center max-sm:[&_td]:py-0.5',
+  'max-sm:[&_[data-label="Trạng_thái"]]:row-start-1 max-sm:[&_[data-label="Trạng_thái"]]:col-start-2',
+  'max-sm:[&_[data-label="Tác_vụ"]]:row-start-1 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
+  'max-sm:[&_[data-label="Tác_vụ"]]:justify-self-end',
+  'max-sm:[&_td:not([data-label])]:row-start-2 max-sm:[&_td:not([data-label])]:col-start-1',
+  'max-sm:[&_td:not([data-label])]:col-span-2 max-sm:[&_[data-label="Tổng_tiền"]]:row-start-2',
+  'max-sm:[&_[data-label="Tổng_tiền"]]:col-start-3 max-sm:[&_[data-label="Tổng_tiền"]]:justify-self-end',
+  'max-sm:[&_[data-label="Người_mua"]]:row-start-3 max-sm:[&_[data-label="Người_mua"]]:col-start-1',
+  'max-sm:[&_[data-label="Người_mua"]]:col-span-2 max-sm:[&_[data-label="Số_lượng"]]:row-start-3',
+  'max-sm:[&_[data-label="Số_lượng"]]:col-start-3 max-sm:[&_[data-label="Số_lượng"]]:justify-self-end',
   'max-sm:[&_[data-label="Thời_gian_đặt"]]:row-start-4 max-sm:[&_[data-label="Thời_gian_đặt"]]:text-ink-soft',
-  'max-sm:[&_td]:py-0.5',
+  'max-sm:[&_[data-label="Thời_gian_đặt"]]:col-start-1 max-sm:[&_[data-label="Thời_gian_đặt"]]:col-span-3',
 ].join(' ')
-
-/** The order's number names its row, so it stays. */
-export const hideableColumns = orderColumns.filter(({ id }) => id !== 'orderNumber' && id !== 'actions')
 
 function OrderLink({ order }: { order: Order }) {
   return (
@@ -76,24 +123,7 @@ function OrderLink({ order }: { order: Order }) {
   )
 }
 
-const sorts: Record<string, [ascending: OrderSort, descending: OrderSort]> = {
-  items: ['items-asc', 'items-desc'],
-  totalPrice: ['price-asc', 'price-desc'],
-  createdAt: ['oldest', 'newest'],
-}
-
-export function sortOfTable(asked: OrderSort = 'newest'): Sort | null {
-  for (const [column, [ascending, descending]] of Object.entries(sorts)) {
-    if (asked === ascending || asked === descending) return { column, descending: asked === descending }
-  }
-  return null
-}
-
-export function sortToAsk({ column, descending }: Sort): OrderSort | undefined {
-  return sorts[column]?.[descending ? 1 : 0]
-}
-
-/** The same for a phone, where a card has no heading to press. */
+/** The usual one first. */
 export const sortWords: Record<OrderSort, string> = {
   newest: 'Mới nhất',
   oldest: 'Cũ nhất',

@@ -1,120 +1,87 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { PhoneCall } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
-import { cx } from '../../ui/cx.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Select } from '../../ui/select.tsx'
+import { orderStatuses } from '#contract/words.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { usePageSearch } from '../../router/page.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
-import { defaultPageSize, type OrderSearch, type OrderSort, ordersQuery } from '../order-queries.ts'
-import { ColumnMenu } from '../table/column-menu.tsx'
-import { Pager } from '../table/pager.tsx'
-import { tableClass } from '../table/table-class.ts'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
-import {
-  hideableColumns,
-  orderCardClass,
-  orderColumns,
-  sortOfTable,
-  sortToAsk,
-  sortWords,
-} from './order-columns.tsx'
-import { OrderSearchBox } from './order-search-box.tsx'
-import { StatusTabs } from './status-tabs.tsx'
+import { filterOf, type OrderSearch, orderCountsQuery, ordersQuery } from '../order-queries.ts'
+import { AdminTable } from '../table/admin-table.tsx'
+import { BulkActs } from './bulk-acts.tsx'
+import { invoiceColumns, orderCardClass, orderColumns, sortWords } from './order-columns.tsx'
+import { PeriodFilter } from './period-filter.tsx'
 
-const route = getRouteApi('/admin/orders/')
+const here = '/admin/orders'
 
-/** All orders: its status, search, sort, page and columns are the address. */
+/** All orders; the statuses are the list's own views, each with how many the present search finds in it. */
 export function OrdersScreen() {
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const hidden = new Set(search.hide?.split(','))
-
-  /** What changes the rows begins again at the first page. */
-  function ask(change: OrderSearch, replace = false) {
-    void navigate({ search: { ...search, page: undefined, ...change }, replace, resetScroll: false })
-  }
+  const api = useApi()
+  const navigate = useNavigate()
+  const search = usePageSearch<OrderSearch>()
+  const { from, to } = search
+  const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
+  const counts = counted?.counts
+  const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
 
   return (
-    <main className="page pt-6 pb-16">
-      <h1 className="font-display text-3xl font-bold">Đơn hàng</h1>
-      <div className="mt-3">
-        <StatusTabs search={search} />
-      </div>
-      <div className="flex flex-wrap items-center gap-3 py-4">
-        <OrderSearchBox q={search.q ?? ''} onSearch={(q) => ask({ q: q || undefined }, true)} />
-        <SortChoice sort={search.sort} onChange={(sort) => ask({ sort })} />
-        <div className="ml-auto">
-          <ColumnMenu
-            columns={hideableColumns}
-            hidden={hidden}
-            onChange={(next) => ask({ page: search.page, hide: [...next].join(',') || undefined }, true)}
-          />
-        </div>
-      </div>
-      <OrderTable search={search} hidden={hidden} ask={ask} />
-    </main>
+    <AdminTable
+      name="orders"
+      here={here}
+      title="Đơn hàng"
+      noun="đơn hàng"
+      search={search}
+      searchLabel="Tìm theo mã đơn, tên hoặc số điện thoại"
+      columns={search.view === 'invoices' ? invoiceColumns : orderColumns}
+      rowKey={keyOf}
+      rowName={(order) => `đơn ${order.orderNumber}`}
+      sortWords={sortWords}
+      tabsLabel="Trạng thái đơn hàng"
+      tabs={[
+        { label: 'Tất cả', search: { status: undefined }, count: all, capped: counted?.capped },
+        ...orderStatuses.map((one) => ({
+          label: one,
+          search: { status: one },
+          count: counts?.[one],
+          capped: counted?.capped,
+        })),
+      ]}
+      filters={[views]}
+      tools={
+        <PeriodFilter
+          from={from}
+          to={to}
+          onChange={(period) =>
+            void navigate({
+              to: here,
+              search: { ...search, from: undefined, to: undefined, page: undefined, ...period },
+              resetScroll: false,
+            })
+          }
+        />
+      }
+      actions={
+        <ButtonLink
+          to="/admin/orders/new"
+          look="primary"
+          className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
+        >
+          <Icon of={PhoneCall} /> Nhập đơn
+        </ButtonLink>
+      }
+      bulk={(selection) => <BulkActs selection={selection} />}
+      page={useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) => api.listOrders.withTotal({ query: { ...filterOf(search), page, limit } })}
+      className={orderCardClass}
+    />
   )
 }
 
-interface OrderTableProps {
-  search: OrderSearch
-  hidden: ReadonlySet<string>
-  ask: (change: OrderSearch) => void
-}
-
-function OrderTable({ search, hidden, ask }: OrderTableProps) {
-  const orders = useQuery({ ...ordersQuery(useApi(), search), placeholderData: keepPreviousData })
-  if (orders.isPending) return <TableLoading />
-  if (orders.isError && !orders.data) return <TableFailure error={orders.error} retry={orders.refetch} />
-  const { items, total } = orders.data
-  return (
-    <>
-      <div className={cx(tableClass, orderCardClass)}>
-        <DataTable
-          caption="Đơn hàng"
-          columns={orderColumns}
-          rows={items}
-          rowKey={keyOf}
-          sort={sortOfTable(search.sort)}
-          onSort={(sort) => ask({ sort: sortToAsk(sort) })}
-          hidden={hidden}
-          busy={orders.isPlaceholderData}
-        />
-      </div>
-      <div className="border-t border-line pt-4">
-        <Pager
-          page={search.page ?? 1}
-          size={search.size ?? defaultPageSize}
-          total={total}
-          noun="đơn hàng"
-          onPage={(page) => ask({ page: page > 1 ? page : undefined })}
-          onSize={(size) => ask({ size: size === defaultPageSize ? undefined : size })}
-        />
-      </div>
-    </>
-  )
+const views = {
+  id: 'view',
+  label: 'Bảng đầy đủ',
+  choices: [{ value: 'invoices', label: 'Bảng hoá đơn' }],
 }
 
 const keyOf = (order: Order) => order._id
-
-interface SortChoiceProps {
-  sort: OrderSort | undefined
-  onChange: (sort: OrderSort) => void
-}
-
-function SortChoice({ sort = 'newest', onChange }: SortChoiceProps) {
-  return (
-    <Select
-      aria-label="Sắp xếp"
-      value={sort}
-      onChange={(event) => onChange(event.target.value as OrderSort)}
-      className="min-w-0 flex-1 sm:hidden"
-    >
-      {Object.entries(sortWords).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </Select>
-  )
-}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { dayOf } from '#domain/period.ts'
+import { Link } from '../../router/link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useApi } from '../../use-api.ts'
+import { formatNumber } from '../chart/figure-words.ts'
 import { orderCountsQuery } from '../order-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { BestSold, Sales, Scarce } from './sales.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 const open: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
@@ -19,7 +22,7 @@ export function OverviewScreen() {
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
       {counts.isPending && <TableLoading />}
       {counts.isError && <TableFailure error={counts.error} retry={counts.refetch} />}
-      {counts.data && <Counted counts={counts.data} />}
+      {counts.data && <Counted counts={counts.data.counts} />}
     </main>
   )
 }
@@ -44,11 +47,14 @@ function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
         {closed.map((status) => (
           <Link key={status} to="/admin/orders" search={{ status }} className="inkline py-2 tabular-nums">
-            {status}: {counts[status]}
+            {status}: {formatNumber(counts[status])}
           </Link>
         ))}
       </p>
+      <Sales />
+      <Scarce />
       {counts['đang xử lý'] > 0 && <WaitingOrders />}
+      <BestSold today={dayOf(new Date())} />
     </>
   )
 }
@@ -67,7 +73,7 @@ function Figure({ status, count }: { status: OrderStatus; count: number }) {
       className="group flex items-baseline justify-between gap-4 py-3 transition-colors hover:text-celadon sm:block sm:py-4"
     >
       <span className={`block font-display text-sign font-bold tabular-nums ${colours[status]}`}>
-        {count}
+        {formatNumber(count)}
       </span>
       <span className="group-hover:underline">{status}</span>
     </Link>

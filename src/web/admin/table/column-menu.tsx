@@ -21,7 +21,7 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   return (
     <Menu
       trigger={
-        <Button className="shrink-0 px-4">
+        <Button className="shrink-0 px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
           Lọc theo <Icon of={ChevronDown} className="size-4" />
         </Button>
       }

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 /** The search box above a table. The placeholder's spelling is the specification's. */
 export function FilterBox({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
-    <span className="relative block w-full sm:w-72">
+    <span className="relative block w-full sm:w-64">
       <Icon
         of={Search}
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
+import { atLeast } from './pages.ts'
 
 export const pageSizes = [10, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -10,6 +11,8 @@ interface PagerProps {
   page: number
   size: PageSize
   total: number
+  /** There are more than `total`: the server stopped counting. */
+  capped?: boolean
   /** What is counted: `đơn hàng`. */
   noun: string
   onPage: (page: number) => void
@@ -19,11 +22,13 @@ interface PagerProps {
 }
 
 /** `1–10 trong 64 đơn hàng`, how many at once, and the neighbours. */
-export function Pager({ page, size, total, noun, onPage, onSize, children }: PagerProps) {
+export function Pager({ page, size, total, capped, noun, onPage, onSize, children }: PagerProps) {
   const id = useId()
   const pageCount = Math.max(1, Math.ceil(total / size))
   const first = (page - 1) * size + 1
-  const shown = first <= total ? `${first}–${Math.min(page * size, total)} trong ${total}` : `${total}`
+  const all = atLeast(total, capped)
+  const last = Math.min(page * size, total)
+  const shown = first <= total ? `${atLeast(first)}–${atLeast(last)} trong ${all}` : all
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
       <p role="status" className="text-ink-soft tabular-nums">

@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const rows = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3', 'w-1/2', 'w-2/5', 'w-3/5', 'w-1/3', 'w-2/5', 'w-1/2']
+const widths = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3']
 
-/** As high as a table of ten rows, so that nothing jumps when they come. */
-export function TableLoading() {
+interface TableLoadingProps {
+  /** how many are on their way */
+  rows?: number
+  /** the height of a row, as a class */
+  rowClass?: string
+}
+
+/** As high as the rows that will come, so that nothing jumps. */
+export function TableLoading({ rows = 10, rowClass = 'h-11' }: TableLoadingProps) {
   return (
     <div aria-busy="true">
       <p role="status" className="h-11 border-b border-ink text-sm leading-11 text-ink-soft">
         Loading...
       </p>
       <ul aria-hidden="true" className="divide-y divide-line">
-        {rows.map((width, row) => (
+        {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
-          <li key={row} className="flex h-11 items-center justify-between gap-8">
-            <Skeleton className={`h-3 ${width}`} />
+          <li key={row} className={cx('flex items-center justify-between gap-8', rowClass)}>
+            <Skeleton className={`h-3 ${widths[row % widths.length]}`} />
             <Skeleton className="h-3 w-24" />
           </li>
         ))}
@@ -25,10 +34,44 @@ export function TableLoading() {
   )
 }
 
+const wordsOf = (error: Error) => (error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
+
 export function TableFailure({ error, retry }: { error: Error; retry: () => unknown }) {
+  return <EmptyState action={<Button onClick={() => retry()}>Thử lại</Button>}>{wordsOf(error)}</EmptyState>
+}
+
+/** Above rows that are still shown although they could not be fetched anew. */
+export function TableStale({ error, retry }: { error: Error; retry: () => unknown }) {
   return (
-    <EmptyState action={<Button onClick={() => retry()}>Thử lại</Button>}>
-      {error instanceof ApiError ? error.error : 'Có lỗi xảy ra'}
-    </EmptyState>
+    <p role="alert" className="mb-3 flex items-center gap-3 bg-amber-wash px-3 py-1 text-sm text-amber">
+      <span className="flex-1">{wordsOf(error)}</span>
+      <Button look="quiet" small onClick={() => retry()}>
+        Thử lại
+      </Button>
+    </p>
+  )
+}
+
+interface NothingProps {
+  /** True where a search or a filter is why. */
+  filtered: boolean
+  onClear: () => void
+  /** What to do first where there is nothing at all yet. */
+  first?: ReactNode
+}
+
+/** The specification's sentence, and the way on. */
+export function Nothing({ filtered, onClear, first }: NothingProps) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-8">
+      <p>No results.</p>
+      {filtered ? (
+        <Button small onClick={onClear}>
+          Xoá bộ lọc
+        </Button>
+      ) : (
+        first
+      )}
+    </div>
   )
 }

@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../router/page.ts'
 import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { addressesQuery, profileQuery, sessionsQuery } from '../../storefront/account/account-queries.ts'
 import { AccountScreen } from '../../storefront/account/account-screen.tsx'
-import { LoadingNote } from '../../ui/spinner.tsx'
+import { SheetWaiting } from '../../storefront/waiting.tsx'
 
-export const Route = createFileRoute('/_storefront/account')({
+export const Route = page('/account')({
   beforeLoad: requireUser,
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_storefront/account')({
     ])
   },
   head: () => ({ meta: [{ title: pageTitle('Tài khoản') }, { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: LoadingNote,
+  pendingComponent: SheetWaiting,
   component: AccountScreen,
 })

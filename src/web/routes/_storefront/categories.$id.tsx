@@ -1,22 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
+import { linkOptions } from '../../router/link.tsx'
+import { notFound, page, redirect } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
+import { homeStep, trailFacts } from '../../storefront/facts.ts'
+import { listAddress, withPage } from '../../storefront/list/list-address.ts'
 import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
 import { type ListSearch, lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
+import { ShopNotFound } from '../../storefront/not-found.tsx'
 import { pageHead } from '../../storefront/page-head.ts'
-import { trailFacts } from '../../storefront/product/product-facts.ts'
 import { home } from '../../storefront/shell/menu-links.tsx'
+import { ListWaiting } from '../../storefront/waiting.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { NotFound } from '../../ui/not-found.tsx'
 import { useApi } from '../../use-api.ts'
 
-export const Route = createFileRoute('/_storefront/categories/$id')({
+export const Route = page('/categories/$id')({
   validateSearch: (search: Record<string, unknown>): ListSearch =>
     parseListSearch({ ...search, category: undefined }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, params, deps }) => {
+  loader: async ({ context: { api, queryClient }, params, search }) => {
     const known = () => queryClient.getQueryData(categoriesQuery(api).queryKey)?.find(isNamed(params.id))
     await queryClient.ensureQueryData(categoriesQuery(api))
     // The menu may be older than the category.
@@ -24,33 +26,30 @@ export const Route = createFileRoute('/_storefront/categories/$id')({
     const category = known()
     if (!category) throw notFound()
     const [{ products, total }] = await Promise.all([
-      queryClient.ensureQueryData(productsQuery(api, listQueryOf(deps, category._id))),
-      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(deps, category._id))),
+      queryClient.ensureQueryData(productsQuery(api, listQueryOf(search, category._id))),
+      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search, category._id))),
     ])
     if (products.length === 0 && total > 0) {
-      throw redirect({ to: '/categories/$id', params, search: lastPage(deps, total), replace: true })
+      throw redirect({ to: '/categories/$id', params, search: lastPage(search, total), replace: true })
     }
     return category
   },
-  head: ({ match, loaderData }) => {
+  head: ({ context: { site }, search, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle('Page Not Found') }] }
     const { _id, name } = loaderData
-    const { site } = match.context
     const path = `/categories/${_id}`
-    const steps = [
-      { name: 'Home', path: '/' },
-      { name: 'Shop', path: '/shop' },
-    ]
     return pageHead({
       site,
-      title: name,
-      description: `${name} ở Tiệm: lọc theo kích cỡ, màu sắc và giá.`,
-      path: match.search.page ? `${path}?page=${match.search.page}` : path,
-      facts: [trailFacts(site, [...steps, { name, path }])],
+      title: withPage(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
+      description: `${withPage(name, search)} ở Tiệm: xem giá, màu, cỡ còn hàng; lọc theo kích cỡ, màu sắc và giá.`,
+      path: listAddress(path, search),
+      unlisted: search.q !== undefined,
+      facts: [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }, { name, path }])],
     })
   },
+  pendingComponent: ListWaiting,
   component: CategoryPage,
-  notFoundComponent: NotFound,
+  notFoundComponent: ShopNotFound,
 })
 
 const isNamed = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()

@@ -1,56 +1,74 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApiError } from '../../api.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { notFound, page } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
+import { homeStep, trailFacts } from '../../storefront/facts.ts'
+import { ShopNotFound } from '../../storefront/not-found.tsx'
 import { pageHead } from '../../storefront/page-head.ts'
 import { choiceSearch, parseChoice } from '../../storefront/product/choice.ts'
-import { productFacts, trailFacts } from '../../storefront/product/product-facts.ts'
+import { productFacts } from '../../storefront/product/product-facts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '../../storefront/product/product-query.ts'
 import { ProductScreen } from '../../storefront/product/product-screen.tsx'
-import { NotFound } from '../../ui/not-found.tsx'
+import { ProductWaiting } from '../../storefront/waiting.tsx'
 
-export const Route = createFileRoute('/_storefront/detail/$id')({
+export const Route = page('/detail/$id')({
   validateSearch: parseChoice,
+  loaderDeps: () => null,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
-    const [product] = await Promise.all([
-      queryClient.ensureQueryData(productQuery(api, id)),
+    const more = Promise.all([
       queryClient.prefetchQuery(relatedQuery(api, id)),
       queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
-    ]).catch((error) => {
+    ])
+    const product = await queryClient.ensureQueryData(productQuery(api, id)).catch(async (error) => {
+      // A page that is sent before these have failed too would bring their failure after it.
+      await more
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     })
+    await more
     return product
   },
-  head: ({ match, loaderData }) => {
+  head: ({ context: { site }, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle('Page Not Found') }] }
     const { _id, name, description, image, category } = loaderData
-    const { site } = match.context
     const path = `/detail/${_id}`
     const shelf = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
-    const steps = [{ name: 'Home', path: '/' }, { name: 'Shop', path: '/shop' }, ...shelf, { name, path }]
+    const steps = [homeStep, { name: 'Shop', path: '/shop' }, ...shelf, { name, path }]
     return pageHead({
       site,
       title: name,
       description: description || `${name} ở Tiệm.`,
       path,
-      image,
+      image: { url: image, alt: name },
+      kind: 'product',
       facts: [productFacts(site, loaderData), trailFacts(site, steps)],
     })
   },
+  pendingComponent: ProductWaiting,
   component: ProductPage,
-  notFoundComponent: NotFound,
+  notFoundComponent: ShopNotFound,
 })
 
 function ProductPage() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const navigate = useNavigate()
+  // What was just chosen shows at once; the address follows.
+  const [wanted, setWanted] = useState(search)
+  const [arrived, setArrived] = useState(search)
+  if (arrived !== search) {
+    setArrived(search)
+    setWanted(search)
+  }
   return (
     <ProductScreen
       id={id}
-      search={search}
-      onChoose={(chosen) =>
-        void navigate({ search: choiceSearch(chosen), replace: true, resetScroll: false })
-      }
+      search={wanted}
+      onChoose={(chosen) => {
+        const next = choiceSearch(chosen)
+        setWanted(next)
+        void navigate({ search: next, replace: true, resetScroll: false })
+      }}
     />
   )
 }

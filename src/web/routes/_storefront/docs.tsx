@@ -1,14 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../router/page.ts'
 import { DocsScreen } from '../../storefront/docs/docs-screen.tsx'
+import { homeStep, trailFacts } from '../../storefront/facts.ts'
 import { pageHead } from '../../storefront/page-head.ts'
+import { shopFactsQuery } from '../../terms.ts'
 
-export const Route = createFileRoute('/_storefront/docs')({
-  head: ({ match }) =>
+export const Route = page('/docs')({
+  // Without them the page says all the rest.
+  loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(shopFactsQuery(api)),
+  head: ({ context: { site } }) =>
     pageHead({
-      site: match.context.site,
+      site,
       title: 'Về Tiệm',
       description: 'Tiệm là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.',
       path: '/docs',
+      facts: [trailFacts(site, [homeStep, { name: 'Về Tiệm', path: '/docs' }])],
     }),
   component: DocsScreen,
 })

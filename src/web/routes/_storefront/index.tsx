@@ -1,26 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
+import { page } from '../../router/page.ts'
+import { shopFacts } from '../../storefront/facts.ts'
 import { featuredQuery, newestQuery } from '../../storefront/home/featured-query.ts'
 import { HomeScreen } from '../../storefront/home/home-screen.tsx'
-import { banner } from '../../storefront/home/pictures.ts'
 import { tilesOf } from '../../storefront/home/tiles.ts'
 import { pageHead } from '../../storefront/page-head.ts'
+import { HomeWaiting } from '../../storefront/waiting.tsx'
+import { termsQuery } from '../../terms.ts'
 
-export const Route = createFileRoute('/_storefront/')({
+export const Route = page('/')({
   loader: async ({ context: { api, queryClient } }) => {
-    const [categories] = await Promise.all([
+    const [categories, , terms] = await Promise.all([
       queryClient.ensureQueryData(categoriesQuery(api)),
       queryClient.ensureQueryData(featuredQuery(api)),
+      queryClient.ensureQueryData(termsQuery(api)).catch(() => undefined),
     ])
     const bare = tilesOf(categories).filter((tile) => !tile.scene)
     await Promise.all(bare.map(({ category }) => queryClient.prefetchQuery(newestQuery(api, category._id))))
+    return terms
   },
-  head: ({ match }) =>
+  head: ({ context: { site }, loaderData }) =>
     pageHead({
-      site: match.context.site,
+      site,
       description: 'Tiệm bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.',
       path: '/',
-      image: banner.wide.src,
+      facts: shopFacts(site, loaderData),
     }),
+  pendingComponent: HomeWaiting,
   component: HomeScreen,
 })

@@ -1,18 +1,20 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError } from '../../api.ts'
+import { notFound, page } from '../../router/page.ts'
 import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { ordersQuery } from '../../storefront/order/order-query.ts'
 import { readListSearch } from '../../storefront/order-list/list-search.ts'
 import { NotYourList, OrderListScreen } from '../../storefront/order-list/order-list-screen.tsx'
-import { LoadingNote } from '../../ui/spinner.tsx'
+import { SheetWaiting } from '../../storefront/waiting.tsx'
 
-export const Route = createFileRoute('/_storefront/order-list/$userId')({
+export const Route = page('/order-list/$userId')({
   validateSearch: readListSearch,
+  // A part of the list is here as a whole: it is searched and sorted in the page.
+  loaderDeps: ({ part }) => part,
   beforeLoad: requireUser,
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, search: { part = 1 } }) => {
     try {
-      await context.queryClient.fetchQuery(ordersQuery(context.api, params.userId))
+      await context.queryClient.fetchQuery(ordersQuery(context.api, params.userId, part))
       return { refused: false }
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) return { refused: true }
@@ -20,7 +22,7 @@ export const Route = createFileRoute('/_storefront/order-list/$userId')({
     }
   },
   head: () => ({ meta: [{ title: pageTitle('Đơn hàng') }, { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: LoadingNote,
+  pendingComponent: SheetWaiting,
   component: OrderListPage,
 })
 

@@ -1,12 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ApiError } from '../../api.ts'
+import { notFound, page } from '../../router/page.ts'
 import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { OrderScreen } from '../../storefront/order/order-screen.tsx'
-import { LoadingNote } from '../../ui/spinner.tsx'
+import { SheetWaiting } from '../../storefront/waiting.tsx'
 
-export const Route = createFileRoute('/_storefront/order/$id')({
+export const Route = page('/order/$id')({
   beforeLoad: requireUser,
   // Another shopper's order answers as one that never was.
   loader: ({ context, params }) =>
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_storefront/order/$id')({
       },
     ),
   head: () => ({ meta: [{ title: pageTitle('Đơn hàng') }, { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: LoadingNote,
+  pendingComponent: SheetWaiting,
   component: () => <OrderScreen user={Route.useRouteContext().user} id={Route.useParams().id} />,
 })

@@ -1,16 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../router/page.ts'
 import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { cartQuery } from '../../storefront/cart/cart-query.ts'
 import { CheckoutScreen } from '../../storefront/checkout/checkout-screen.tsx'
-import { LoadingNote } from '../../ui/spinner.tsx'
+import { givenQuery } from '../../storefront/checkout/given.ts'
+import { SheetWaiting } from '../../storefront/waiting.tsx'
 
-export const Route = createFileRoute('/_storefront/order/')({
+export const Route = page('/order')({
   beforeLoad: requireUser,
   // Once: the page itself asks again where this fails, and shows that it waits.
-  loader: ({ context }) =>
-    context.queryClient.prefetchQuery({ ...cartQuery(context.api, context.user._id), retry: false }),
+  loader: async ({ context: { api, queryClient, user } }) => {
+    const [given] = await Promise.all([
+      queryClient.fetchQuery(givenQuery(api, user)),
+      queryClient.prefetchQuery({ ...cartQuery(api, user._id), retry: false }),
+    ])
+    return given
+  },
   head: () => ({ meta: [{ title: pageTitle('Billing details') }, { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: LoadingNote,
-  component: () => <CheckoutScreen user={Route.useRouteContext().user} />,
+  pendingComponent: SheetWaiting,
+  component: () => <CheckoutScreen user={Route.useRouteContext().user} given={Route.useLoaderData()} />,
 })

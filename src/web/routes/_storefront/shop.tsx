@@ -1,34 +1,41 @@
-import { createFileRoute, linkOptions, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
+import { linkOptions } from '../../router/link.tsx'
+import { page, redirect } from '../../router/page.ts'
+import { homeStep, trailFacts } from '../../storefront/facts.ts'
+import { listAddress, withPage } from '../../storefront/list/list-address.ts'
 import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
 import { lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
 import { pageHead } from '../../storefront/page-head.ts'
 import { home } from '../../storefront/shell/menu-links.tsx'
+import { ListWaiting } from '../../storefront/waiting.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
-export const Route = createFileRoute('/_storefront/shop')({
+export const Route = page('/shop')({
   validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
+  loader: async ({ context: { api, queryClient }, search }) => {
     const [{ products, total }] = await Promise.all([
-      queryClient.ensureQueryData(productsQuery(api, listQueryOf(deps))),
+      queryClient.ensureQueryData(productsQuery(api, listQueryOf(search))),
       queryClient.ensureQueryData(categoriesQuery(api)),
-      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(deps))),
+      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search))),
     ])
     if (products.length === 0 && total > 0) {
-      throw redirect({ to: '/shop', search: lastPage(deps, total), replace: true })
+      throw redirect({ to: '/shop', search: lastPage(search, total), replace: true })
     }
   },
-  head: ({ match }) => {
-    const { page } = match.search
+  head: ({ context: { site }, search }) => {
+    const found = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`
+    const goods = 'Tất cả quần áo, giày dép và phụ kiện của Tiệm'
     return pageHead({
-      site: match.context.site,
-      title: page ? `Shop, trang ${page}` : 'Shop',
-      description: 'Tất cả quần áo, giày dép và phụ kiện của Tiệm: lọc theo kích cỡ, màu sắc và giá.',
-      path: page ? `/shop?page=${page}` : '/shop',
+      site,
+      title: withPage(found, search),
+      description: `${withPage(goods, search)}: lọc theo kích cỡ, màu sắc và giá.`,
+      path: listAddress('/shop', search),
+      unlisted: search.q !== undefined,
+      facts: [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }])],
     })
   },
+  pendingComponent: ListWaiting,
   component: ShopPage,
 })
 

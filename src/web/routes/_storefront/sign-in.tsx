@@ -1,9 +1,10 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { useLocation } from '../../router/hooks.ts'
+import { page } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
 import { AccessScreen } from '../../storefront/sign-in/access-screen.tsx'
 import { readRedirect, skipIfSignedIn } from '../../storefront/sign-in/skip-if-signed-in.ts'
 
-export const Route = createFileRoute('/_storefront/sign-in')({
+export const Route = page('/sign-in')({
   validateSearch: readRedirect,
   beforeLoad: skipIfSignedIn,
   head: () => ({ meta: [{ title: pageTitle('Đăng nhập') }, { name: 'robots', content: 'noindex' }] }),
@@ -13,6 +14,6 @@ export const Route = createFileRoute('/_storefront/sign-in')({
 function SignIn() {
   const { redirect } = Route.useSearch()
   // A new visit, from the header's link for example, starts on this address's own tab.
-  const visit = useLocation({ select: (location) => location.state.__TSR_key })
+  const visit = useLocation().key
   return <AccessScreen key={visit} first="sign-in" redirect={redirect} />
 }

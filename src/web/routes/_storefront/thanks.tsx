@@ -1,17 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { ThanksScreen } from '../../storefront/thanks/thanks-screen.tsx'
+import { SheetWaiting } from '../../storefront/waiting.tsx'
 
-export const Route = createFileRoute('/_storefront/thanks')({
+export const Route = page('/thanks')({
   validateSearch: (search: Record<string, unknown>): { order?: string } =>
     typeof search.order === 'string' ? { order: search.order } : {},
-  loaderDeps: ({ search }) => ({ id: search.order }),
   // An order that is not there, or not this shopper's, is left out: thanks are due all the same.
-  loader: async ({ context, deps: { id } }) => {
+  loader: async ({ context, search: { order: id } }) => {
     if (!id) return null
     return context.queryClient.fetchQuery(orderQuery(context.api, id)).catch(() => null)
   },
   head: () => ({ meta: [{ title: pageTitle('Cảm ơn bạn') }, { name: 'robots', content: 'noindex' }] }),
+  pendingComponent: SheetWaiting,
   component: () => <ThanksScreen order={Route.useLoaderData()} />,
 })

@@ -1,8 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
 import { WishlistScreen } from '../../storefront/wishlist/wishlist-screen.tsx'
 
-export const Route = createFileRoute('/_storefront/wishlist')({
+export const Route = page('/wishlist')({
   head: () => ({
     meta: [{ title: pageTitle('Sản phẩm yêu thích') }, { name: 'robots', content: 'noindex' }],
   }),

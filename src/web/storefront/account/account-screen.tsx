@@ -1,5 +1,5 @@
-import { linkOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { AddressBook } from './address-book.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SavedAddress } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { useHydrated } from '../../router/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
@@ -31,7 +31,7 @@ export function AddressBook() {
   return (
     <>
       {addresses.length === 0 && <p className="text-ink-soft">Bạn chưa lưu địa chỉ nào.</p>}
-      <ul className="grid gap-4 empty:hidden">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
         {addresses.map((address) => (
           <li key={address._id}>
             {open === address._id ? (
@@ -95,7 +95,7 @@ function Entry({ address, onEdit, onRemove }: EntryProps) {
   const { _id, name, phone, street, ward, province, isDefault } = address
   const whose = <span className="sr-only"> địa chỉ {street}</span>
   return (
-    <div className="grid gap-3 border border-line bg-sheet p-4 sm:grid-cols-[1fr_auto] sm:p-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border border-line bg-sheet p-4 sm:grid-cols-[1fr_auto] sm:p-6">
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{name}</span>
@@ -106,7 +106,7 @@ function Entry({ address, onEdit, onRemove }: EntryProps) {
           {street}, {ward}, {province}
         </p>
       </div>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Button id={`edit-${_id}`} onClick={onEdit}>
           Sửa{whose}
         </Button>

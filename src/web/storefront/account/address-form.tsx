@@ -4,12 +4,22 @@ import { useForm } from 'react-hook-form'
 import type { SavedAddress } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
+import { PersonFields, PlaceFields } from '../address/address-fields.tsx'
 import { showFaults } from '../sign-in/form-faults.ts'
 import { addressesQuery } from './account-queries.ts'
-import { AddressFields, type AddressValues } from './address-fields.tsx'
 import { useRefused } from './use-refused.ts'
+
+interface AddressValues {
+  name: string
+  phone: string
+  province: string
+  ward: string
+  street: string
+  isDefault: boolean
+}
 
 const fields = ['name', 'phone', 'province', 'ward', 'street'] as const
 const empty: AddressValues = { name: '', phone: '', province: '', ward: '', street: '', isDefault: false }
@@ -56,9 +66,24 @@ export function AddressForm({ address, first, onClose }: AddressFormProps) {
       onSubmit={form.handleSubmit(save)}
       className="grid gap-5 border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-6"
     >
-      <AddressFields form={form} mayBeDefault={!first && !address?.isDefault} />
+      <PersonFields form={form} names={['name', 'phone']} />
+      <PlaceFields form={form} />
+      {/* The default stays so until another becomes it; the first address is it anyway. */}
+      {!first && !address?.isDefault && (
+        <Checkbox
+          label="Dùng làm địa chỉ mặc định"
+          {...form.register('isDefault')}
+          className="sm:col-span-2"
+        />
+      )}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={form.formState.isSubmitting}
+          // The field that is left would show its fault and move the button away from under the press.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           Lưu địa chỉ
         </Button>
         <Button look="quiet" onClick={onClose}>

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { confirmFault, passwordFault, passwordStrength } from '../sign-in/account-rules.ts'
+import { NewPasswordFields } from '../sign-in/access-fields.tsx'
 import { showFaults } from '../sign-in/form-faults.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { profileQuery, sessionsQuery } from './account-queries.ts'
@@ -64,9 +64,8 @@ export function PasswordForm() {
 }
 
 function PasswordFields({ form }: { form: UseFormReturn<Values> }) {
-  const { register, formState, watch, trigger } = form
+  const { register, formState } = form
   const { errors } = formState
-  const strength = passwordStrength(watch('newPassword') ?? '')
   return (
     <>
       <Field label="Mật khẩu hiện tại" error={errors.oldPassword?.message}>
@@ -78,33 +77,11 @@ function PasswordFields({ form }: { form: UseFormReturn<Values> }) {
           />
         )}
       </Field>
-      <Field
-        label="Mật khẩu mới"
-        hint={strength ? `Độ mạnh: ${strength}` : 'Từ 6 ký tự. Vài từ ghép lại thì vừa dễ nhớ vừa khó đoán.'}
-        error={errors.newPassword?.message}
-      >
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...register('newPassword', {
-              validate: passwordFault,
-              onChange: () => errors.confirmPassword && trigger('confirmPassword'),
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <Field label="Nhập lại mật khẩu mới" error={errors.confirmPassword?.message}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...register('confirmPassword', {
-              validate: (typed, { newPassword }) => confirmFault(typed, newPassword),
-            })}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <NewPasswordFields
+        form={form}
+        names={['newPassword', 'confirmPassword']}
+        labels={['Mật khẩu mới', 'Nhập lại mật khẩu mới']}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '../../api.ts'
+import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { sentenceOf } from '../sign-in/form-faults.ts'
 

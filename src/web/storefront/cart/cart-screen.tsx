@@ -1,18 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { linkOptions, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Cart } from '#contract/carts.ts'
+import type { Cart, CartLine } from '#contract/carts.ts'
+import { buyingForms } from '#contract/paths.ts'
+import { useRouter } from '../../router/hooks.ts'
+import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
 import { useApi } from '../../use-api.ts'
 import { cartQuery } from './cart-query.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { LineFields } from './line-act.tsx'
+import { GoneNotice } from './line-notices.tsx'
+import { variantWords } from './line-words.ts'
 
 /** On a phone a toast would lie on the dialog's buttons. */
 function clearToast() {
@@ -24,16 +31,23 @@ const RemoveDialog = lazy(() =>
   import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
 )
 
-export function CartScreen({ userId }: { userId: string }) {
+interface CartScreenProps {
+  userId: string
+  /** The variant that is asked about in the address: shall it go? */
+  remove: string | undefined
+}
+
+export function CartScreen({ userId, remove }: CartScreenProps) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), userId))
   const main = useFocusKept(cart?.products.length ?? 0)
   return (
     <main ref={main} tabIndex={-1} className="outline-none">
       {cart && cart.products.length > 0 ? (
-        <FilledCart cart={cart} />
+        <FilledCart cart={cart} remove={remove} />
       ) : (
         <>
           <h1 className="sr-only">Giỏ hàng</h1>
+          {cart && <GoneLines cart={cart} />}
           {isPending ? <LoadingNote /> : <NoCart failed={isError} />}
         </>
       )}
@@ -77,19 +91,41 @@ export function NoCart({ failed }: { failed: boolean }) {
 const home = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]
 const head = 'pb-3 pr-4 font-medium'
 
-function FilledCart({ cart }: { cart: Cart }) {
-  const [asked, setAsked] = useState<string | null>(null)
-  const [lastAsked, setLastAsked] = useState<string | null>(null)
+/** What is no longer sold: apart from what can be bought, until its shopper has seen it. */
+function GoneLines({ cart }: { cart: Cart }) {
+  if (cart.gone.length === 0) return null
+  return (
+    <section aria-label="Không còn bán" className="page pt-6">
+      <ul className="grid gap-4 border-y border-line py-4">
+        {cart.gone.map((line) => (
+          <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr] items-center gap-4">
+            <Picture url={line.image} alt="" sizes="3.5rem" className="opacity-60" />
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-medium">{line.name}</p>
+              <p className="text-sm text-ink-soft">{variantWords(line)}</p>
+              <ul>
+                <GoneNotice userId={cart.userId} line={line} from="cart" />
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }) {
+  const [asked, setAsked] = useState(remove ?? null)
+  const [lastAsked, setLastAsked] = useState(remove ?? null)
   const line = cart.products.find((one) => one.variantId === lastAsked)
 
   return (
     <>
       <Banner title="Giỏ hàng" trail={<Breadcrumb crumbs={home} />} />
-      <noscript>
-        <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để đổi giỏ hàng và đặt hàng.</p>
-      </noscript>
-      <div className="page grid items-start gap-8 pt-4 sm:pt-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
-        <section aria-label="Sản phẩm trong giỏ" className="min-w-0">
+      <GoneLines cart={cart} />
+      {line && <PlainQuestion line={line} />}
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-4 sm:pt-10 lg:grid-cols-[1fr_22rem] lg:gap-12">
+        <section aria-label="Sản phẩm trong giỏ" className="@container min-w-0">
           <table className="w-full text-left max-sm:block">
             <thead className="border-b border-ink text-sm max-sm:sr-only">
               <tr>
@@ -142,5 +178,32 @@ function FilledCart({ cart }: { cart: Cart }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The dialog's question, in a browser that runs no scripts. */
+function PlainQuestion({ line }: { line: CartLine }) {
+  return (
+    <noscript>
+      <section aria-label="Xoá sản phẩm" className="page pt-6">
+        <form
+          method="post"
+          action={buyingForms.changeCart}
+          className="grid gap-3 border border-line bg-sheet p-6"
+        >
+          <h2 className="text-xl font-semibold">Bạn có muốn xoá sản phẩm khỏi giỏ hàng ?</h2>
+          <p className="text-ink-soft">Sản phẩm sẽ bị xoá khỏi giỏ hàng: {line.name}</p>
+          <LineFields line={line} from="cart" />
+          <p className="flex flex-wrap gap-3">
+            <a href="/cart" className={buttonClass({})}>
+              Huỷ
+            </a>
+            <button type="submit" name="act" value="remove" className={buttonClass({ look: 'danger' })}>
+              Đồng ý
+            </button>
+          </p>
+        </form>
+      </section>
+    </noscript>
   )
 }

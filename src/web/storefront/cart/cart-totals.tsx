@@ -1,27 +1,26 @@
 import type { Cart } from '#contract/carts.ts'
+import { countOpen } from '#domain/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { SumRow } from './sum-row.tsx'
 
 export function CartTotals({ cart }: { cart: Cart }) {
   return (
     <section
       aria-labelledby="cart-totals"
-      className="grid gap-4 bg-celadon-wash p-6 max-sm:-mx-(--page-gutter) lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       <h2 id="cart-totals" className="text-xl font-semibold">
         Cart Totals
       </h2>
       <dl className="grid gap-3 tabular-nums">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt>Subtotal</dt>
-          <dd>{formatDong(cart.subtotal)}</dd>
-        </div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-edge pt-3">
-          <dt className="font-semibold">Total</dt>
-          <dd className="text-xl font-semibold text-lacquer-ink">{formatDong(cart.subtotal)}</dd>
-        </div>
+        <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
+        <SumRow term="Total" total>
+          {formatDong(cart.subtotal)}
+        </SumRow>
       </dl>
       <DeliveryNote cart={cart} />
+      <OpenNote cart={cart} />
       <ButtonLink to="/order" look="primary" wide>
         Check Out
       </ButtonLink>
@@ -51,5 +50,16 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
         </>
       )}
     </div>
+  )
+}
+
+/** Says that something is to be settled before the order can be placed. */
+export function OpenNote({ cart }: { cart: Cart }) {
+  const open = countOpen(cart)
+  if (open === 0) return null
+  return (
+    <p role="status" className="bg-sheet p-4 text-sm text-lacquer-ink">
+      Có {open} dòng đã thay đổi: hãy giải quyết ở từng dòng được báo trước khi đặt hàng.
+    </p>
   )
 }

@@ -1,55 +1,105 @@
 import { Minus, Plus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { CartLine } from '#contract/carts.ts'
+import { buyingForms } from '#contract/paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { LineFields } from './line-act.tsx'
+import type { CartChange } from './use-cart-change.ts'
 
 interface LineQuantityProps {
-  name: string
+  line: CartLine
+  /** What is shown until the server has answered. */
   quantity: number
   busy: boolean
-  onIncrease: () => void
-  onDecrease: () => void
+  onChange: (change: CartChange) => void
 }
 
-/** One step at a time, as the shop's calls go. While one is under way a press does nothing. */
-export function LineQuantity({ name, quantity, busy, onIncrease, onDecrease }: LineQuantityProps) {
+/** A step by a button, or any number typed. While one change is under way another does nothing. */
+export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const label = `Số lượng ${line.name}`
+
+  function settle() {
+    const wanted = Number(typed)
+    setTyped(null)
+    if (wanted >= 1 && wanted !== quantity && !busy) onChange({ act: 'set', to: wanted })
+  }
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const act = submitter instanceof HTMLButtonElement ? submitter.value : 'set'
+    if (act === 'set') return settle()
+    setTyped(null)
+    if (busy) return
+    if (act === 'increase') onChange({ act, to: line.quantity + 1 })
+    else onChange({ act: 'decrease', to: line.quantity - 1 })
+  }
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own here
-    <div
-      role="group"
-      aria-label={`Số lượng ${name}`}
-      aria-busy={busy || undefined}
-      className="inline-flex items-stretch rounded-edge border border-edge"
+    <form
+      method="post"
+      action={buyingForms.changeCart}
+      onSubmit={send}
+      className="flex flex-wrap items-center gap-2"
     >
-      <button
-        type="button"
-        aria-label="Giảm"
-        title="Giảm"
-        disabled={quantity <= 1}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onDecrease()}
-        className={iconButtonClass}
-      >
-        <Icon of={Minus} className="size-4" />
+      <LineFields line={line} from="cart" />
+      {/* The first of a form answers Enter. */}
+      <button type="submit" name="act" value="set" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Đặt số lượng
       </button>
-      <output
-        className={cx(
-          'min-w-10 self-center text-center tabular-nums transition-opacity',
-          busy && 'opacity-60',
-        )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own here */}
+      <div
+        role="group"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        className="inline-flex items-stretch rounded-edge border border-edge"
       >
-        {quantity}
-      </output>
-      <button
-        type="button"
-        aria-label="Tăng"
-        title="Tăng"
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onIncrease()}
-        className={iconButtonClass}
-      >
-        <Icon of={Plus} className="size-4" />
-      </button>
-    </div>
+        <button
+          type="submit"
+          name="act"
+          value="decrease"
+          aria-label="Giảm"
+          title="Giảm"
+          disabled={quantity <= 1}
+          aria-disabled={busy || undefined}
+          className={iconButtonClass}
+        >
+          <Icon of={Minus} className="size-4" />
+        </button>
+        <input
+          name="quantity"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          autoComplete="off"
+          aria-label={label}
+          readOnly={busy}
+          value={typed ?? String(quantity)}
+          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
+          onBlur={() => typed !== null && settle()}
+          className={cx(
+            'w-12 bg-transparent text-center tabular-nums transition-opacity',
+            busy && 'opacity-60',
+          )}
+        />
+        <button
+          type="submit"
+          name="act"
+          value="increase"
+          aria-label="Tăng"
+          title="Tăng"
+          aria-disabled={busy || undefined}
+          className={iconButtonClass}
+        >
+          <Icon of={Plus} className="size-4" />
+        </button>
+      </div>
+      <noscript>
+        <button type="submit" name="act" value="set" className="inkline py-2 text-sm">
+          Cập nhật
+        </button>
+      </noscript>
+    </form>
   )
 }

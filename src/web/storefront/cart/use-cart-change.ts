@@ -1,23 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import type { CartLine } from '#contract/carts.ts'
-import { ApiError } from '../../api.ts'
+import { type Api, ApiError } from '../../api.ts'
+import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 import { useApi } from '../../use-api.ts'
 import { sentenceOf } from '../sign-in/form-faults.ts'
 import { cartQuery } from './cart-query.ts'
+import type { LineId } from './line-act.tsx'
 
-type Act = 'increase' | 'decrease' | 'remove'
+type Act = 'increase' | 'decrease' | 'remove' | 'set' | 'accept'
 export interface CartChange {
   act: Act
-  /** The quantity that the line shows until the server has answered. */
+  /** `accept`: the price that is agreed to; else the quantity that the line shows until the server answers. */
   to: number
 }
 
 const done: Record<Act, ToastMessage> = {
   increase: { title: 'Tăng số lượng thành công!', look: 'success' },
   decrease: { title: 'Giảm số lượng thành công!', look: 'success' },
+  set: { title: 'Đã đổi số lượng', look: 'success' },
+  accept: { title: 'Đã đồng ý giá mới', look: 'success' },
   remove: {
     title: 'Xoá sản phẩm khỏi giỏ hàng thành công!',
     description: 'Sản phẩm đã được xoá khỏi giỏ hàng',
@@ -25,20 +27,34 @@ const done: Record<Act, ToastMessage> = {
   },
 }
 
+function send(api: Api, act: Act, line: LineId & { userId: string }, to: number) {
+  switch (act) {
+    case 'increase':
+      return api.increaseCartLine({ body: line })
+    case 'decrease':
+      return api.decreaseCartLine({ body: line })
+    case 'remove':
+      return api.removeCartLine({ body: line })
+    case 'set':
+      return api.setCartLine({ body: { ...line, quantity: to } })
+    case 'accept':
+      return api.acceptCartPrice({ body: { ...line, price: to } })
+  }
+}
+
 /**
  * Changes one line. The changes of all lines are sent one after another, so that the answer that comes
  * last is the newest. A refusal leaves the cart as the server has it.
  */
-export function useCartChange(userId: string, { productId, variantId }: CartLine) {
+export function useCartChange(userId: string, { productId, variantId }: LineId) {
   const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const calls = { increase: api.increaseCartLine, decrease: api.decreaseCartLine, remove: api.removeCartLine }
   const { queryKey } = cartQuery(api, userId)
   return useMutation({
     scope: { id: 'cart' },
-    mutationFn: ({ act }: CartChange) => calls[act]({ body: { userId, productId, variantId } }),
+    mutationFn: ({ act, to }: CartChange) => send(api, act, { userId, productId, variantId }, to),
     // An answer that was asked for before this change would bring the old quantity back.
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (cart, { act }) => {

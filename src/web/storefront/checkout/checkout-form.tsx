@@ -1,29 +1,34 @@
-import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
+import { buyingForms } from '#contract/paths.ts'
 import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import type { SignedIn } from '../../session.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { OpenNote } from '../cart/cart-totals.tsx'
 import { showFaults } from '../sign-in/form-faults.ts'
+import { useSentForm } from '../sign-in/sent-back.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
-import { type CheckoutField, type CheckoutValues, fieldWords } from './checkout-rules.ts'
+import { type CheckoutValues, fieldWords } from './checkout-rules.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { keepDraft, readDraft } from './kept.ts'
-import { AddressFields, RecipientFields } from './recipient-fields.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import type { Given } from './given.ts'
+import { useDraft } from './use-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormProps {
   user: SignedIn
   cart: Cart
+  given: Given
   placed: (order: Order) => Promise<void>
   /** An earlier try under this number was placed. */
   onNumberUsed: () => void
 }
 
 const fields = Object.keys(fieldWords) as (keyof typeof fieldWords)[]
+const formId = 'checkout'
 
 const payments = [
   {
@@ -39,10 +44,14 @@ const payments = [
   },
 ] as const
 
-export function CheckoutForm({ user, cart, placed, onNumberUsed }: CheckoutFormProps) {
+/** The summary stands beside the form, not in it: its lines have forms of their own. */
+export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: CheckoutFormProps) {
+  const { typed, errors } = useSentForm<CheckoutValues>(fields)
+  const start: Record<string, string | undefined> = { ...given.recipient, ...typed }
   // Only the choice has a default: what was typed before the page came alive stays.
-  const form = useForm<CheckoutValues>({ mode: 'onTouched', defaultValues: { payment: 'cod' } })
-  useDraft(form, user)
+  const payment = start.payment === 'bank_transfer' ? 'bank_transfer' : 'cod'
+  const form = useForm<CheckoutValues>({ mode: 'onTouched', defaultValues: { payment }, errors })
+  useDraft(form, user, start)
   const { submit, sending, trouble } = usePlaceOrder(cart, {
     placed,
     refused: (error) => {
@@ -50,17 +59,19 @@ export function CheckoutForm({ user, cart, placed, onNumberUsed }: CheckoutFormP
       if (error.code === 'number_used') onNumberUsed()
     },
   })
-  const total = formatDong(cart.subtotal + cart.shippingFee)
+  const total = cart.subtotal + cart.shippingFee
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={form.handleSubmit(submit)}
-      className="page grid items-start gap-10 pt-8 lg:grid-cols-[1fr_26rem] lg:gap-16"
-    >
-      <div className="grid min-w-0 gap-10">
-        <RecipientFields form={form} name={user.name} />
-        <AddressFields form={form} />
+    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
+      <form
+        id={formId}
+        method="post"
+        action={buyingForms.placeOrder}
+        noValidate
+        onSubmit={form.handleSubmit(submit)}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10"
+      >
+        <ShownFields cart={cart} orderNumber={given.orderNumber} />
+        <DeliveryFields form={form} addresses={given.addresses} given={start} />
         <div className="grid gap-2">
           <h2 className="text-xl font-semibold">Thanh toán</h2>
           <RadioCards
@@ -68,36 +79,36 @@ export function CheckoutForm({ user, cart, placed, onNumberUsed }: CheckoutFormP
             name="payment"
             options={payments}
             value={form.watch('payment')}
-            onChange={(payment) => form.setValue('payment', payment)}
+            onChange={(chosen) => form.setValue('payment', chosen)}
           />
         </div>
-      </div>
+      </form>
       <section
         aria-label="Đơn hàng"
-        className="grid gap-5 bg-celadon-wash p-6 max-sm:-mx-(--page-gutter) lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
       >
         <CheckoutSummary cart={cart} />
+        <OpenNote cart={cart} />
         <Faults form={form} />
         <div role="alert">{trouble && <p className="bg-sheet p-4 text-lacquer-ink">{trouble}</p>}</div>
-        <SubmitButton busy={sending}>Đặt hàng – {total}</SubmitButton>
+        <SubmitButton plain form={formId} busy={sending}>
+          Đặt hàng – {formatDong(total)}
+        </SubmitButton>
       </section>
-    </form>
+    </div>
   )
 }
 
-/** Keeps what is typed in this tab; what was kept comes back where nothing stands yet. */
-function useDraft(form: UseFormReturn<CheckoutValues>, user: SignedIn) {
-  useEffect(() => {
-    const draft = readDraft(user._id)
-    const typing = document.activeElement?.getAttribute('name')
-    for (const [field, kept] of Object.entries(draft) as [CheckoutField, string][]) {
-      const now = form.getValues(field)
-      const free = !now || now === user.name || field === 'payment'
-      if (kept && free && field !== typing) form.setValue(field, kept)
-    }
-    const { unsubscribe } = form.watch((values) => keepDraft(user._id, values))
-    return unsubscribe
-  }, [form, user])
+/** What the shopper was shown, for a form that is posted as it is: the server refuses anything else. */
+function ShownFields({ cart, orderNumber }: { cart: Cart; orderNumber: string }) {
+  const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
+  return (
+    <>
+      <input type="hidden" name="lines" value={lines.join()} />
+      <input type="hidden" name="totalPrice" value={cart.subtotal + cart.shippingFee} />
+      <input type="hidden" name="orderNumber" value={orderNumber} />
+    </>
+  )
 }
 
 /** After a try to order: which fields are wrong, each a way to it. */

@@ -9,8 +9,9 @@ export interface CheckoutValues {
   street: string
   note: string
   payment: Payment
+  saveAddress: boolean
 }
-export type CheckoutField = keyof CheckoutValues
+export type CheckoutField = Exclude<keyof CheckoutValues, 'saveAddress'>
 
 /** In the order of the form. */
 export const fieldWords: Record<Exclude<CheckoutField, 'payment'>, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '../../router/link.tsx'
 import type { SignedIn } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -8,6 +8,7 @@ import { useApi } from '../../use-api.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 import { NoCart } from '../cart/cart-screen.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { Given } from './given.ts'
 import { useEarlierOrder } from './use-earlier-order.ts'
 import { usePlaced } from './use-place-order.ts'
 
@@ -17,7 +18,7 @@ const trail = [
   { label: 'Đặt hàng' },
 ]
 
-export function CheckoutScreen({ user }: { user: SignedIn }) {
+export function CheckoutScreen({ user, given }: { user: SignedIn; given: Given }) {
   const { data: cart, isPending, isError } = useQuery(cartQuery(useApi(), user._id))
   const placed = usePlaced(user._id)
   const { looking, look } = useEarlierOrder(user._id, cart?.products.length === 0, placed)
@@ -25,10 +26,13 @@ export function CheckoutScreen({ user }: { user: SignedIn }) {
     return (
       <main>
         <Banner title="Billing details" trail={<Breadcrumb crumbs={trail} />} />
-        <noscript>
-          <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để đặt hàng.</p>
-        </noscript>
-        <CheckoutForm user={user} cart={cart} placed={placed} onNumberUsed={() => void look()} />
+        <CheckoutForm
+          user={user}
+          cart={cart}
+          given={given}
+          placed={placed}
+          onNumberUsed={() => void look()}
+        />
       </main>
     )
   }

@@ -1,51 +1,60 @@
-import { Link } from '@tanstack/react-router'
 import type { Cart, CartLine } from '#contract/carts.ts'
 import { formatDong } from '#domain/money.ts'
-import { FieldError } from '../../ui/field-error.tsx'
+import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { shortageWords, variantWords } from '../cart/line-words.ts'
+import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
+import { variantWords } from '../cart/line-words.ts'
+import { SumRow } from '../cart/sum-row.tsx'
 
 /** The whole order, before the button that places it. */
 export function CheckoutSummary({ cart }: { cart: Cart }) {
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">Đơn hàng</h2>
         <Link to="/cart" className="inkline py-2 text-sm">
           Sửa giỏ hàng
         </Link>
       </div>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {cart.products.map((line) => (
-          <SummaryLine key={line.variantId} line={line} />
+          <SummaryLine key={line.variantId} userId={cart.userId} line={line} />
+        ))}
+        {cart.gone.map((line) => (
+          <li key={line.variantId} className="min-w-0 text-ink-soft wrap-anywhere">
+            {[line.name, variantWords(line)].filter(Boolean).join(', ')}
+            <ul>
+              <GoneNotice userId={cart.userId} line={line} from="order" />
+            </ul>
+          </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 border-t border-edge pt-4 tabular-nums">
-        <dt>Subtotal</dt>
-        <dd className="text-right">{formatDong(cart.subtotal)}</dd>
-        <dt>Phí giao hàng</dt>
-        <dd className="text-right">{cart.shippingFee === 0 ? 'Miễn phí' : formatDong(cart.shippingFee)}</dd>
-        <dt className="font-semibold">Total</dt>
-        <dd className="text-right text-xl font-semibold text-lacquer-ink">
+      <dl className="grid gap-2 border-t border-edge pt-4 tabular-nums">
+        <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
+        <SumRow term="Phí giao hàng">
+          {cart.shippingFee === 0 ? 'Miễn phí' : formatDong(cart.shippingFee)}
+        </SumRow>
+        <SumRow term="Total" total>
           {formatDong(cart.subtotal + cart.shippingFee)}
-        </dd>
+        </SumRow>
       </dl>
     </>
   )
 }
 
-function SummaryLine({ line }: { line: CartLine }) {
-  const shortage = shortageWords(line)
+function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
   return (
-    <li className="grid grid-cols-[3.5rem_1fr_auto] gap-x-4">
-      <Picture url={line.image} alt="" sizes="3.5rem" className="row-span-2" />
-      <p className="min-w-0 [overflow-wrap:anywhere]">
-        {line.name} <span className="whitespace-nowrap text-ink-soft">x {line.quantity}</span>
-      </p>
-      <p className="whitespace-nowrap tabular-nums">{formatDong(line.price * line.quantity)}</p>
-      <div className="col-span-2 col-start-2 grid gap-1 text-sm text-ink-soft">
+    <li className="grid grid-cols-[min(3.5rem,18vw)_minmax(0,1fr)] items-start gap-x-[min(1rem,4vw)]">
+      <Picture url={line.image} alt="" sizes="3.5rem" />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base text-ink">
+          <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
+            {line.name} <span className="whitespace-nowrap text-ink-soft">x {line.quantity}</span>
+          </span>
+          <span className="whitespace-nowrap tabular-nums">{formatDong(line.price * line.quantity)}</span>
+        </p>
         <p>{variantWords(line)}</p>
-        {shortage && <FieldError>{shortage}</FieldError>}
+        <LineNotices userId={userId} line={line} from="order" />
       </div>
     </li>
   )

@@ -16,7 +16,7 @@ export function useEarlierOrder(userId: string, emptied: boolean, placed: (order
     const number = unansweredNumber(userId)
     if (!number) return
     setLooking(true)
-    const orders = await api.listUserOrders({ params: { userId } }).catch(() => null)
+    const orders = await api.listUserOrders({ params: { userId }, query: { limit: '50' } }).catch(() => null)
     const order = orders?.find((one) => one.orderNumber === number)
     if (order) await placed(order)
     else if (orders && emptied) forgetNumber()

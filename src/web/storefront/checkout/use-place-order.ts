@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
+import { countOpen } from '#domain/cart-notice.ts'
 import { ApiError } from '../../api.ts'
+import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { cartQuery } from '../cart/cart-query.ts'
+import { focusNotice } from '../cart/line-notices.tsx'
 import { sentenceOf } from '../sign-in/form-faults.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 import { forgetNumber, keepDraft, markSent, numberFor, readDraft } from './kept.ts'
@@ -17,14 +19,17 @@ const patienceMs = 30_000
 const lost =
   'Chưa nhận được câu trả lời của cửa hàng. Những gì bạn đã nhập vẫn còn. Hãy bấm Đặt hàng lần nữa: đơn hàng không bị đặt hai lần.'
 
+const unsettled = 'Giỏ hàng có thay đổi cần bạn xem: hãy giải quyết từng dòng được báo rồi đặt hàng.'
+
 /** What the order form sends; an address makes it an order with delivery. */
-function bodyOf(cart: Cart, { payment, note, customerName, customerPhone, ...address }: CheckoutValues) {
+function bodyOf(cart: Cart, values: CheckoutValues) {
+  const { payment, note, customerName, customerPhone, province, ward, street } = values
   return {
     userId: cart.userId,
     items: cart.products.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     totalPrice: cart.subtotal + cart.shippingFee,
     customerInfo: { customerName, customerPhone },
-    address,
+    address: { province, ward, street },
     orderNumber: numberFor(cart),
     payment,
     note,
@@ -77,7 +82,9 @@ export function usePlaceOrder(
     const body = bodyOf(cart, values)
     markSent(cart.userId, true)
     try {
-      await placed(await api.placeOrder({ body, signal: AbortSignal.timeout(patienceMs) }))
+      const order = await api.placeOrder({ body, signal: AbortSignal.timeout(patienceMs) })
+      if (values.saveAddress) await saveAddress(values)
+      await placed(order)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) return setTrouble(lost)
       setTrouble(sentenceOf(error))
@@ -94,8 +101,18 @@ export function usePlaceOrder(
     }
   }
 
+  /** The order stands whether or not its address could be kept. */
+  async function saveAddress({ customerName, customerPhone, province, ward, street }: CheckoutValues) {
+    const body = { name: customerName, phone: customerPhone, province, ward, street }
+    await api.addAddress({ body }).catch(() => null)
+  }
+
   async function submit(values: CheckoutValues) {
     if (busy.current) return
+    if (countOpen(cart) > 0) {
+      setTrouble(unsettled)
+      return focusNotice()
+    }
     busy.current = true
     setSending(true)
     setTrouble(null)

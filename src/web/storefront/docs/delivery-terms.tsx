@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatDong } from '#domain/money.ts'
-import { useUser } from '../../session.ts'
-import { useApi } from '../../use-api.ts'
-import { cartQuery } from '../cart/cart-query.ts'
+import { useTerms } from '../../terms.ts'
 
-/** What delivery costs now; the shop tells it with a cart, so only to who is signed in. */
+/** What delivery costs now, as the shop's settings say. */
 export function DeliveryTerms() {
-  const user = useUser()
-  const { data: cart } = useQuery({ ...cartQuery(useApi(), user?._id ?? ''), enabled: user !== null })
-  if (!cart) return null
+  const terms = useTerms()
+  if (!terms) return null
+  const { shippingFee, freeShippingFrom } = terms
+  if (shippingFee === 0 || freeShippingFrom === 0) return <p>Hiện nay giao hàng miễn phí.</p>
   return (
     <p>
-      Hiện nay phí là {formatDong(cart.shippingFee)}, miễn phí cho đơn từ {formatDong(cart.freeShippingFrom)}.
+      Hiện nay phí là {formatDong(shippingFee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ{' '}
+      {formatDong(freeShippingFrom)}.
     </p>
   )
 }

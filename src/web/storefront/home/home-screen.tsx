@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
+import { Link } from '../../router/link.tsx'
 import { useApi } from '../../use-api.ts'
 import { Shelf } from '../list/shelf.tsx'
+import { BlogTeaser } from './blog-teaser.tsx'
 import { featuredQuery } from './featured-query.ts'
 import { Hero } from './hero.tsx'
 import { ServiceStrip } from './service-strip.tsx'
@@ -30,6 +31,7 @@ export function HomeScreen() {
         </section>
       )}
       <ShopGrid tiles={tilesOf(categories)} />
+      <BlogTeaser />
       <ServiceStrip />
     </main>
   )

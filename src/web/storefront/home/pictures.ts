@@ -1,29 +1,13 @@
+import { type ScenePicture, scenePicture } from '../scene.tsx'
+
 const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
-export interface ScenePicture {
-  avif: string
-  webp: string
-  /** For browsers that read no `srcset`. */
-  src: string
-  width: number
-  height: number
-}
-
-/** One of the drawings that demo/home-pictures.ts makes, in its widths (px). */
-function scene(
-  name: string,
-  widths: readonly number[],
-  shape: [width: number, height: number],
-): ScenePicture {
-  const file = (width: number, format: string) => files[`./pictures/${name}-${width}.${format}`] ?? ''
-  const set = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ')
-  const [width, height] = shape
-  return { avif: set('avif'), webp: set('webp'), src: file(widths[0] ?? 0, 'webp'), width, height }
-}
+const scene = (name: string, widths: readonly number[], shape: [number, number]): ScenePicture =>
+  scenePicture(files, name, widths, shape)
 
 export const banner = {
   wide: scene('banner-wide', [1200, 1800, 2400], [2400, 1200]),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useApi } from '../../use-api.ts'
+import { Scene } from '../scene.tsx'
 import { newestQuery } from './featured-query.ts'
-import type { ScenePicture } from './pictures.ts'
 import type { Tile } from './tiles.ts'
 
 const sizes = '(min-width: 64rem) 25vw, 50vw'
@@ -28,7 +28,11 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
               params={{ id: category._id }}
               className="group relative block overflow-hidden outline-offset-[-4px]!"
             >
-              {scene ? <Scene picture={scene} /> : <Newest category={category._id} />}
+              {scene ? (
+                <Scene picture={scene} alt="" sizes={sizes} className={`aspect-[4/5] ${zoom}`} />
+              ) : (
+                <Newest category={category._id} />
+              )}
               <span className="absolute bottom-0 left-0 inline-flex max-w-full items-center gap-3 bg-paper px-4 py-3 font-medium transition-colors group-hover:bg-lacquer group-hover:text-on-lacquer sm:px-6 sm:text-lg">
                 <span className="line-clamp-2 wrap-anywhere">{category.name}</span>
                 <Icon
@@ -45,24 +49,6 @@ export function ShopGrid({ tiles }: { tiles: readonly Tile[] }) {
 }
 
 const zoom = 'transition-transform duration-250 group-hover:scale-103'
-
-function Scene({ picture }: { picture: ScenePicture }) {
-  return (
-    <picture className="block overflow-hidden bg-scene">
-      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
-      <img
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={`aspect-[4/5] w-full object-cover ${zoom}`}
-      />
-    </picture>
-  )
-}
 
 /** The newest product of a category that no drawing shows. */
 function Newest({ category }: { category: string }) {

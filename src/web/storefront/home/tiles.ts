@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { fold } from '#domain/fold.ts'
-import { type ScenePicture, shopScenes } from './pictures.ts'
+import type { ScenePicture } from '../scene.tsx'
+import { shopScenes } from './pictures.ts'
 
 export interface Tile {
   category: Category

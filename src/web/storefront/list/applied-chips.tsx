@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import type { LinkTarget } from '../../router/target.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Applied } from './applied.ts'
 import { type ListSearch, withoutFilters } from './list-search.ts'
@@ -7,7 +8,7 @@ import { type ListSearch, withoutFilters } from './list-search.ts'
 interface AppliedChipsProps {
   applied: readonly Applied[]
   search: ListSearch
-  link: (search: ListSearch) => LinkProps
+  link: (search: ListSearch) => LinkTarget
 }
 
 /** What narrows the list; each goes by itself, or all at once. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import type { Category } from '#contract/categories.ts'
 import type { ProductFacets } from '#contract/search.ts'
+import { Link } from '../../router/link.tsx'
+import type { LinkTarget } from '../../router/target.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -23,7 +24,7 @@ interface FiltersProps {
   search: ListSearch
   category?: string
   categories: readonly Category[]
-  categoryLink: (category: string | undefined, search: ListSearch) => LinkProps
+  categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
   onChange: (part: Partial<ListSearch>) => void
   total: number
 }

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { categoriesQuery } from '../../catalogue.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import type { LinkTarget } from '../../router/target.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useApi } from '../../use-api.ts'
@@ -22,9 +23,9 @@ export interface ListScreenProps {
   /** The category whose page this is. */
   category?: string
   /** The address of this page with another search. */
-  link: (search: ListSearch) => LinkProps
+  link: (search: ListSearch) => LinkTarget
   /** The address of a category, or of all products, that keeps the search. */
-  categoryLink: (category: string | undefined, search: ListSearch) => LinkProps
+  categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
 }
 
 /** All products, or those of one category: filters, order, pages. Everything it shows is in the address. */
@@ -48,7 +49,8 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
           onChange={change}
           total={data.total}
         />
-        <section aria-label={title} className="min-w-0">
+        <section aria-label={title} aria-busy={wanted !== search} className="group/list min-w-0">
+          <h2 className="sr-only">Sản phẩm</h2>
           <ListToolbar
             search={wanted}
             onChange={change}
@@ -59,7 +61,9 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
           />
           <AppliedChips applied={applied} search={search} link={link} />
           {data.products.length > 0 ? (
-            <Shelf products={data.products} label={title} eager={4} beside />
+            <div className="transition-opacity group-aria-busy/list:opacity-50">
+              <Shelf products={data.products} label={title} eager={4} beside />
+            </div>
           ) : (
             <NothingFound search={search} link={link} narrowed={applied.length > 0} />
           )}

@@ -1,11 +1,11 @@
-import type { LinkProps } from '@tanstack/react-router'
+import type { LinkTarget } from '../../router/target.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type ListSearch, withoutFilters } from './list-search.ts'
 
 interface NothingFoundProps {
   search: ListSearch
-  link: (search: ListSearch) => LinkProps
+  link: (search: ListSearch) => LinkTarget
   /** True where a filter is to blame. */
   narrowed: boolean
 }

@@ -4,6 +4,7 @@ import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { useAddToCart } from '../product/use-add-to-cart.ts'
 import { WishToggle } from '../wishlist/wish-toggle.tsx'
+import { CardTools } from './card-tools.tsx'
 
 const ChooseVariant = lazy(() =>
   import('../product/choose-variant.tsx').then((module) => ({ default: module.ChooseVariant })),
@@ -40,9 +41,11 @@ export function Shelf({ products, label, eager = 0, withCategory, beside }: Shel
             key={product._id}
             product={product}
             eager={index < eager}
+            first={eager > 0 && index === 0}
             withCategory={withCategory}
             beside={beside}
-            corner={<WishToggle product={product} className="rounded-none! bg-paper" />}
+            corner={<WishToggle product={product} className="rounded-none! bg-paper/85" />}
+            tools={<CardTools product={product} />}
             onAdd={add}
             adding={addToCart.isPending && addToCart.variables.productId === product._id}
           />

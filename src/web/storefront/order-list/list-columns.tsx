@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
+import { Link } from '../../router/link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -19,7 +19,12 @@ export const listHeaders = {
   time: 'Thời gian đặt',
 }
 
-export function listColumns(onCancel: (order: Order) => void): Column<Order>[] {
+export interface Acts {
+  onCancel: (order: Order) => void
+  onAgain: (order: Order) => void
+}
+
+export function listColumns(acts: Acts): Column<Order>[] {
   return [
     {
       id: 'number',
@@ -30,7 +35,7 @@ export function listColumns(onCancel: (order: Order) => void): Column<Order>[] {
         <Link
           to="/order/$id"
           params={{ id: order._id }}
-          className="inkline inline-block py-2.5 font-medium whitespace-nowrap sm:py-1"
+          className="inkline inline-block py-2.5 font-medium wrap-anywhere sm:py-1 sm:whitespace-nowrap"
         >
           {order.orderNumber}
         </Link>
@@ -63,7 +68,7 @@ export function listColumns(onCancel: (order: Order) => void): Column<Order>[] {
       id: 'acts',
       header: 'Thao tác',
       align: 'end',
-      cell: (order) => <Acts order={order} onCancel={onCancel} />,
+      cell: (order) => <ActMenu order={order} {...acts} />,
     },
   ]
 }
@@ -78,7 +83,7 @@ function Products({ order }: { order: Order }) {
   )
 }
 
-function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
+function ActMenu({ order, onCancel, onAgain }: Acts & { order: Order }) {
   const trigger = (
     <IconButton icon={Ellipsis} label={`Thao tác với đơn ${order.orderNumber}`} className="-my-2" />
   )
@@ -89,6 +94,7 @@ function Acts({ order, onCancel }: { order: Order; onCancel: (order: Order) => v
           Chi tiết hoá đơn
         </Link>
       </MenuItem>
+      <MenuItem onSelect={() => onAgain(order)}>Mua lại</MenuItem>
       {shopperMayCancel.includes(order.status) && (
         <MenuItem danger onSelect={() => onCancel(order)}>
           Huỷ đơn hàng

@@ -16,17 +16,21 @@ export interface ListSearch {
   /** `total` or, descending, `-total` */
   by?: string
   page?: number
+  /** Which thousand of the orders, the newest being the first. */
+  part?: number
   /** Columns put away, with commas between. */
   hide?: string
 }
 
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(search.page)
+  const part = Number(search.part)
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
   return {
     ...(text(search.q) && { q: text(search.q) }),
     ...(sortOf(text(search.by)) && { by: text(search.by) }),
     ...(Number.isSafeInteger(page) && page > 1 && { page }),
+    ...(Number.isSafeInteger(part) && part > 1 && { part }),
     ...(text(search.hide) && { hide: text(search.hide) }),
   }
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
+import { Link, linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useApi } from '../../use-api.ts'
+import { useBuyAgain } from '../order/buy-again.tsx'
 import { ordersQuery } from '../order/order-query.ts'
 import { CancelDialog } from '../order/order-screen.tsx'
 import { listColumns } from './list-columns.tsx'
@@ -21,12 +23,17 @@ import { ListTools, useListSearch } from './list-tools.tsx'
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Đơn hàng' }]
 
 export function OrderListScreen({ userId, search }: { userId: string; search: ListSearch }) {
-  const { data: orders = [] } = useQuery(ordersQuery(useApi(), userId))
+  const part = search.part ?? 1
+  const { data } = useQuery(ordersQuery(useApi(), userId, part))
+  const orders = data?.items ?? []
   return (
     <main>
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
       {orders.length > 0 ? (
-        <OrderTable userId={userId} orders={orders} search={search} />
+        <>
+          <OrderTable userId={userId} orders={orders} search={search} />
+          <Parts userId={userId} part={part} total={data?.total ?? 0} shown={orders.length} />
+        </>
       ) : (
         <EmptyState
           action={
@@ -39,6 +46,41 @@ export function OrderListScreen({ userId, search }: { userId: string; search: Li
         </EmptyState>
       )}
     </main>
+  )
+}
+
+interface PartsProps {
+  userId: string
+  part: number
+  total: number
+  shown: number
+}
+
+/** The shop hands out 1,000 orders at once (decisions.md R8): says so, and leads to the others. */
+function Parts({ userId, part, total, shown }: PartsProps) {
+  if (total <= shown) return null
+  const to = (number: number) =>
+    linkOptions({
+      to: '/order-list/$userId',
+      params: { userId },
+      search: number > 1 ? { part: number } : {},
+    })
+  return (
+    <p className="page flex flex-wrap items-center gap-x-6 gap-y-2 pt-4 text-ink-soft">
+      <span>
+        Danh sách này có {shown} trong {total} đơn hàng của bạn.
+      </span>
+      {part > 1 && (
+        <Link {...to(part - 1)} className="inkline py-2">
+          Đơn mới hơn
+        </Link>
+      )}
+      {part * limits.maxPage < total && (
+        <Link {...to(part + 1)} className="inkline py-2">
+          Đơn cũ hơn
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -68,6 +110,7 @@ interface OrderTableProps {
 
 function OrderTable({ userId, orders, search }: OrderTableProps) {
   const change = useListSearch()
+  const again = useBuyAgain()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const [everAsked, setEverAsked] = useState<readonly string[]>([])
@@ -86,11 +129,20 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
   return (
     <div className="page grid gap-5 pt-6 sm:pt-10">
       <ListTools search={search} hidden={hidden} onChange={change} />
-      <Chosen orders={chosen} of={found.length} onCancel={ask} />
+      <Chosen
+        orders={chosen}
+        of={found.length}
+        onCancel={ask}
+        onAgain={() => again.mutate([...selected])}
+        busy={again.isPending}
+      />
       <div className="overflow-x-auto">
         <DataTable
           caption="Đơn hàng của bạn"
-          columns={listColumns((order) => ask([order._id]))}
+          columns={listColumns({
+            onCancel: (order) => ask([order._id]),
+            onAgain: (order) => again.mutate([order._id]),
+          })}
           rows={rows}
           rowKey={(order) => order._id}
           rowName={(order) => `đơn ${order.orderNumber}`}
@@ -144,10 +196,12 @@ interface ChosenProps {
   orders: readonly Order[]
   of: number
   onCancel: (ids: readonly string[]) => void
+  onAgain: () => void
+  busy: boolean
 }
 
-/** What the chosen rows come to, and the one thing that can be done with them. */
-function Chosen({ orders, of, onCancel }: ChosenProps) {
+/** What the chosen rows come to, and what can be done with all of them. */
+function Chosen({ orders, of, onCancel, onAgain, busy }: ChosenProps) {
   const open = orders.filter((order) => shopperMayCancel.includes(order.status))
   const sum = orders.reduce((total, order) => total + order.totalPrice, 0)
   return (
@@ -155,6 +209,12 @@ function Chosen({ orders, of, onCancel }: ChosenProps) {
       <p role="status">
         {orders.length > 0 ? `Đã chọn ${orders.length} đơn, tổng ${formatDong(sum)}` : `${of} đơn hàng`}
       </p>
+      {orders.length > 0 && orders.length <= limits.ordersAgain && (
+        <Button small busy={busy} onClick={onAgain}>
+          Mua lại {orders.length} đơn hàng
+        </Button>
+      )}
+      {orders.length > limits.ordersAgain && <p>Mua lại được nhiều nhất {limits.ordersAgain} đơn một lần.</p>}
       {open.length > 0 && (
         <Button small look="danger" onClick={() => onCancel(open.map((order) => order._id))}>
           Huỷ {open.length} đơn hàng đang xử lý

@@ -3,6 +3,7 @@ import type { OrderWithHistory } from '#contract/orders.ts'
 import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { SumRow } from '../cart/sum-row.tsx'
 
 /** `12 Hàng Bông, Phường Hoàn Kiếm, Thành phố Hà Nội` */
 function addressWords({ street, ward, province }: NonNullable<OrderWithHistory['address']>): string {
@@ -39,19 +40,15 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 export function OrderTotals({ order }: { order: OrderWithHistory }) {
   return (
-    <dl className="ml-auto grid w-full max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 py-6 tabular-nums">
-      <dt>Subtotal</dt>
-      <dd className="text-right">{formatDong(order.subtotal)}</dd>
-      <dt>Phí giao hàng</dt>
-      <dd className="text-right">{order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}</dd>
-      {order.discountTotal > 0 && (
-        <>
-          <dt>Giảm giá</dt>
-          <dd className="text-right">-{formatDong(order.discountTotal)}</dd>
-        </>
-      )}
-      <dt className="font-semibold">Total</dt>
-      <dd className="text-right text-xl font-semibold text-lacquer-ink">{formatDong(order.totalPrice)}</dd>
+    <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
+      <SumRow term="Subtotal">{formatDong(order.subtotal)}</SumRow>
+      <SumRow term="Phí giao hàng">
+        {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
+      </SumRow>
+      {order.discountTotal > 0 && <SumRow term="Giảm giá">-{formatDong(order.discountTotal)}</SumRow>}
+      <SumRow term="Total" total>
+        {formatDong(order.totalPrice)}
+      </SumRow>
     </dl>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { OrderLineToday } from '#contract/orders.ts'
 import { formatDong } from '#domain/money.ts'
+import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { variantWords } from '../cart/line-words.ts'
 
@@ -36,11 +36,11 @@ export function OrderLines({ items }: { items: readonly OrderLineToday[] }) {
 
 function Row({ line }: { line: OrderLineToday }) {
   return (
-    <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4">
-      <td className="max-sm:row-span-3 max-sm:pr-2 sm:w-24 sm:py-4 sm:pr-4">
+    <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
+      <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
         <Picture url={line.image} alt="" sizes="6rem" />
       </td>
-      <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2 sm:py-4 sm:pr-4">
+      <td className="min-w-0 [overflow-wrap:anywhere] max-sm:col-span-2 @max-[15rem]:col-span-1 sm:py-4 sm:pr-4">
         {line.sold ? (
           <Link
             to="/detail/$id"
@@ -62,7 +62,7 @@ function Row({ line }: { line: OrderLineToday }) {
         <span className="sm:hidden">x </span>
         {line.quantity}
       </td>
-      <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2">
+      <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1 @max-[15rem]:text-left">
         {formatDong(line.price * line.quantity)}
       </td>
     </tr>

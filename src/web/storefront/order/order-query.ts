@@ -8,10 +8,10 @@ export function orderQuery(api: Api, id: string) {
   return queryOptions({ ...fresh, queryKey: ['order', id], queryFn: () => api.getOrder({ params: { id } }) })
 }
 
-export function ordersQuery(api: Api, userId: string) {
+export function ordersQuery(api: Api, userId: string, part: number) {
   return queryOptions({
     ...fresh,
-    queryKey: ['orders', userId],
-    queryFn: () => api.listUserOrders({ params: { userId } }),
+    queryKey: ['orders', userId, part],
+    queryFn: () => api.listUserOrders.withTotal({ params: { userId }, query: { page: part } }),
   })
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
+import { buyingForms } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
+import { linkOptions } from '../../router/link.tsx'
 import type { SignedIn } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { OrderFacts, OrderTotals } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -34,21 +36,26 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
     <main>
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
-          <span className="font-medium">{order.orderNumber}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{order.orderNumber}</span>
           <StatusBadge status={order.status} />
           <span className="text-ink-soft">{moment(order.createdAt)}</span>
         </p>
       </Banner>
-      <div className="page grid items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <section aria-label="Sản phẩm" className="min-w-0">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <section aria-label="Sản phẩm" className="@container min-w-0">
           <OrderLines items={order.items} />
           <OrderTotals order={order} />
         </section>
-        <div className="grid gap-10 sm:max-lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Trạng thái</h2>
             <OrderHistory status={order.status} history={order.history} />
-            {shopperMayCancel.includes(order.status) && <Cancel order={order} />}
+            {order.userId === user._id && (
+              <div className="flex flex-wrap gap-3">
+                <BuyAgain orderId={order._id} />
+                {shopperMayCancel.includes(order.status) && <Cancel order={order} />}
+              </div>
+            )}
           </section>
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Giao hàng và thanh toán</h2>
@@ -64,16 +71,21 @@ function Cancel({ order }: { order: OrderWithHistory }) {
   const [asked, setAsked] = useState(false)
   const [everAsked, setEverAsked] = useState(false)
 
-  function ask() {
+  function ask(event: FormEvent) {
+    event.preventDefault()
     setEverAsked(true)
     setAsked(true)
   }
 
   return (
     <>
-      <Button look="danger" onClick={ask} className="justify-self-start">
-        Huỷ đơn hàng
-      </Button>
+      {/* Without scripts the order is cancelled by the form, which asks nothing. */}
+      <form method="post" action={buyingForms.cancelOrder} onSubmit={ask}>
+        <input type="hidden" name="orderId" value={order._id} />
+        <Button type="submit" look="danger">
+          Huỷ đơn hàng
+        </Button>
+      </form>
       {everAsked && (
         <Suspense>
           <CancelDialog

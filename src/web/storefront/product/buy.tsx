@@ -1,13 +1,17 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { buyingForms } from '#contract/paths.ts'
 import type { Product } from '#contract/products.ts'
 import { formatDong } from '#domain/money.ts'
+import { Link } from '../../router/link.tsx'
+import { useTerms } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscountBadge } from '../../ui/discount-badge.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { WishToggle } from '../wishlist/wish-toggle.tsx'
 import {
   type ChoiceSearch,
@@ -21,8 +25,8 @@ import {
 } from './choice.ts'
 import { Choices, focusChoice } from './choices.tsx'
 import { Facts } from './facts.tsx'
-import { productAddress } from './product-address.ts'
-import { reviewsId } from './reviews.tsx'
+import { productAddress, reviewsId } from './product-address.ts'
+import { SizeGuideButton } from './size-guide-button.tsx'
 import { Terms } from './terms.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -59,7 +63,8 @@ export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
     onChoose(next)
   }
 
-  function add() {
+  function add(event: FormEvent) {
+    event.preventDefault()
     const open = stillOpen(product, chosen)
     setAsked(open)
     if (open[0]) return focusChoice('product', open[0])
@@ -68,53 +73,57 @@ export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
   }
 
   return (
-    <div className="grid content-start gap-6 md:sticky md:top-24">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24">
       <Heading product={product} price={price} onReviews={onReviews} />
-      <Choices
-        scope="product"
-        product={product}
-        chosen={chosen}
-        missing={asked.filter((key) => chosen[key] === null)}
-        onChoose={choose}
-      />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <QuantityStepper
-          value={quantity}
-          max={stock}
-          onChange={setQuantity}
-          onClamp={tellLimit}
-          disabled={stock === 0}
+      <form method="post" action={buyingForms.addToCart} onSubmit={add} className="contents">
+        <input type="hidden" name="productId" value={product._id} />
+        <Choices
+          scope="product"
+          product={product}
+          chosen={chosen}
+          missing={asked.filter((key) => chosen[key] === null)}
+          onChoose={choose}
+          sizeAside={
+            <SizeGuideButton product={product} color={chosen.color} onChoose={(size) => choose({ size })} />
+          }
         />
-        <StockCount stock={stock} />
-      </div>
-      <div className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
-        <div className="flex items-center gap-4">
-          <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
-            {formatDong(price.salePrice)}
-          </p>
-          <Button
-            look="primary"
-            wide
-            busy={addToCart.isPending}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <QuantityStepper
+            name="quantity"
+            value={quantity}
+            max={stock}
+            onChange={setQuantity}
+            onClamp={tellLimit}
             disabled={stock === 0}
-            onClick={add}
-            className="min-h-12!"
-          >
-            {stock === 0 ? 'Hết hàng' : 'Add to cart'}
-          </Button>
-          <WishToggle product={product} className="size-12! border border-edge" />
+          />
+          <StockCount stock={stock} />
         </div>
-        <noscript>
-          <p className="pt-2 text-sm text-ink-soft">
-            Giỏ hàng cần JavaScript: hãy bật JavaScript để mua hàng.
-          </p>
-        </noscript>
+        <div className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
+          <div className="flex items-center gap-x-4 max-md:flex-wrap">
+            <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
+              {formatDong(price.salePrice)}
+            </p>
+            <Button
+              look="primary"
+              wide
+              busy={addToCart.isPending}
+              disabled={stock === 0}
+              type="submit"
+              className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
+            >
+              {stock === 0 ? 'Hết hàng' : 'Add to cart'}
+            </Button>
+            <WishToggle product={product} className="size-12! border border-edge" />
+          </div>
+        </div>
+      </form>
+      <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
+        <CompareToggle product={product} inWords />
+        <ShareButton product={product} inWords />
         {addToCart.isSuccess && (
-          <p className="pt-2 text-center">
-            <Link to="/cart" className="inkline inline-block py-2">
-              Xem giỏ hàng
-            </Link>
-          </p>
+          <Link to="/cart" className="inkline ml-auto inline-block py-2">
+            Xem giỏ hàng
+          </Link>
         )}
       </div>
       <Terms />
@@ -150,14 +159,13 @@ function Heading({ product, price: { from, price, salePrice }, onReviews }: Head
   )
 }
 
-const fewLeft = 5
-
-/** What is left: of the chosen variant, or of the whole product. */
+/** What is left: of the chosen variant, or of the whole product. The owner says how few are little. */
 function StockCount({ stock }: { stock: number }) {
+  const few = useTerms()?.lowStock ?? 0
   return (
     <p className="text-sm text-ink-soft tabular-nums">
       Số lượng: <span className="font-medium text-ink">{stock}</span>
-      {stock > 0 && stock <= fewLeft && <span className="text-lacquer-ink"> – sắp hết</span>}
+      {stock > 0 && stock <= few && <span className="text-lacquer-ink"> – sắp hết</span>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
+import type { AttributeValue } from '#contract/attributes.ts'
 import { limits } from '#contract/limits.ts'
-import type { Product, Variant } from '#contract/products.ts'
+import type { Product, ProductColor, Variant } from '#contract/products.ts'
 import type { Choice } from '../../ui/choice-group.tsx'
 import { type Word, word } from '../list/list-search.ts'
 
@@ -33,7 +34,11 @@ export function choiceSearch({ color, size }: Chosen, quantity = 1): ChoiceSearc
   return parseChoice({ color, size, quantity })
 }
 
-type Choosable = Pick<Product, 'colors' | 'sizes' | 'variants'>
+type Choosable = {
+  colors: readonly Pick<ProductColor, 'value' | 'swatch'>[]
+  sizes: readonly Pick<AttributeValue, 'value'>[]
+  variants: Variant[]
+}
 
 const has = (variant: Variant, key: Open, name: string | null) => (variant[key]?.value ?? null) === name
 

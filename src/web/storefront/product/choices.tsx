@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/products.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { type Chosen, chosenVariant, colorChoices, type Open, settle, sizeChoices } from './choice.ts'
@@ -10,10 +11,12 @@ interface ChoicesProps {
   /** Asked for, and still not chosen. */
   missing: readonly Open[]
   onChoose: (part: Partial<Chosen>) => void
+  /** At the right of the sizes: which of them fits. */
+  sizeAside?: ReactNode
 }
 
 /** Colour and size as buttons. */
-export function Choices({ scope, product, chosen, missing, onChoose }: ChoicesProps) {
+export function Choices({ scope, product, chosen, missing, onChoose, sizeAside }: ChoicesProps) {
   /** A size that the new colour does not have in stock is open again. */
   function chooseColor(color: string) {
     const next = settle(product, { ...chosen, color })
@@ -39,6 +42,7 @@ export function Choices({ scope, product, chosen, missing, onChoose }: ChoicesPr
           choices={sizeChoices(product, chosen.color)}
           value={chosen.size}
           onChange={(size) => onChoose({ size })}
+          aside={sizeAside}
           error={missing.includes('size') ? 'Hãy chọn kích cỡ' : undefined}
         />
       )}

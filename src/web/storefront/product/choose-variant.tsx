@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product, ProductSummary } from '#contract/products.ts'
 import { ApiError } from '../../api.ts'
+import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -43,6 +43,7 @@ function ChooseForm({ product, onDone }: { product: Product; onDone: () => void 
   const addToCart = useAddToCart()
   const chosen = settle(product, wanted)
   const variant = chosenVariant(product, chosen)
+  const inColor = product.colors.find(({ value }) => value === chosen.color)?.image
 
   function add() {
     const open = stillOpen(product, chosen)
@@ -56,9 +57,9 @@ function ChooseForm({ product, onDone }: { product: Product; onDone: () => void 
   }
 
   return (
-    <div className="grid gap-6">
-      <div className="flex items-center gap-4">
-        <Picture url={product.image} alt="" sizes="6rem" className="w-24 shrink-0" />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Picture url={inColor ?? product.image} alt="" sizes="6rem" className="w-24 shrink-0" />
         <div className="grid gap-1">
           <Price {...shownPrice(product, variant)} large />
           <Link

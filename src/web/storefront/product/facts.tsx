@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Product, Variant } from '#contract/products.ts'
+import { Link } from '../../router/link.tsx'
 
-/** SKU and category. */
+/** SKU, category and tags. */
 export function Facts({ product, variant }: { product: Product; variant: Variant | null }) {
   const skus = product.variants.some((other) => other.sku)
   return (
@@ -23,6 +23,18 @@ export function Facts({ product, variant }: { product: Product; variant: Variant
             >
               {product.category.name}
             </Link>
+          </dd>
+        </>
+      )}
+      {product.tags.length > 0 && (
+        <>
+          <dt className="text-ink-soft">Tags</dt>
+          <dd className="flex flex-wrap gap-x-3 wrap-anywhere">
+            {product.tags.map((tag) => (
+              <Link key={tag} to="/shop" search={{ q: tag }} className="inkline inline-block py-0.5">
+                {tag}
+              </Link>
+            ))}
           </dd>
         </>
       )}

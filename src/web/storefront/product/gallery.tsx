@@ -9,18 +9,21 @@ const Magnifier = lazy(() => import('./magnifier.tsx').then((module) => ({ defau
 interface GalleryProps {
   name: string
   pictures: readonly string[]
+  /** The one that shows what was chosen: it comes into the frame when it becomes another. */
+  shown?: string
 }
 
 /**
  * A row of pictures that the browser itself scrolls: by finger, by wheel, by the arrow keys, and by the
  * thumbnails, which are links, where there is no JavaScript.
  */
-export function Gallery({ name, pictures }: GalleryProps) {
+export function Gallery({ name, pictures, shown }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useCurrent(row)
   const [large, setLarge] = useState(false)
   const [asked, setAsked] = useState(false)
   const many = pictures.length > 1
+  useShown(row, shown === undefined ? -1 : pictures.indexOf(shown), setCurrent)
 
   function show(index: number) {
     const slide = row.current?.children[index]
@@ -46,7 +49,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
               <Picture
                 url={url}
                 alt={many ? `${name}, ảnh ${index + 1}` : name}
-                eager={index === 0}
+                first={index === 0}
                 sizes="(min-width: 64rem) 45vw, 100vw"
               />
             </li>
@@ -86,6 +89,23 @@ export function Gallery({ name, pictures }: GalleryProps) {
   )
 }
 
+/** Brings this picture into the frame: at once when the page opens, moving when something else is chosen. */
+function useShown(
+  row: React.RefObject<HTMLUListElement | null>,
+  index: number,
+  onShown: (index: number) => void,
+) {
+  const opened = useRef(false)
+  useEffect(() => {
+    const behavior = opened.current ? 'smooth' : 'instant'
+    opened.current = true
+    const slide = row.current?.children[index]
+    if (!(slide instanceof HTMLElement)) return
+    row.current?.scrollTo({ left: slide.offsetLeft, behavior })
+    onShown(index)
+  }, [row, index, onShown])
+}
+
 /** Which picture stands in the frame, as the row is scrolled. */
 function useCurrent(row: React.RefObject<HTMLUListElement | null>) {
   const [current, setCurrent] = useState(0)
@@ -121,7 +141,7 @@ function Arrow({ to, of, next, onShow }: ArrowProps) {
   )
 }
 
-interface ThumbnailsProps extends GalleryProps {
+interface ThumbnailsProps extends Omit<GalleryProps, 'shown'> {
   current: number
   show: (index: number) => void
 }

@@ -6,3 +6,6 @@ export function productAddress(id: string, chosen: Chosen, quantity = 1): string
   const search = new URLSearchParams(choice).toString()
   return `/detail/${id}${search && `?${search}`}`
 }
+
+/** Where on the product's page the reviews stand. */
+export const reviewsId = 'reviews'

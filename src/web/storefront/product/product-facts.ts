@@ -2,7 +2,10 @@ import type { Product } from '#contract/products.ts'
 import type { Site } from '../../site.ts'
 import { absolute } from '../page-head.ts'
 
-/** schema.org/Product with its offer in dong. */
+/**
+ * schema.org/Product with its offer in dong. How long delivery takes and what may be sent back no setting says, so
+ * neither is told; without the first Google takes no delivery fee either.
+ */
 export function productFacts(site: Site, product: Product): object {
   const prices = product.variants.map(({ salePrice }) => salePrice)
   const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
@@ -11,6 +14,7 @@ export function productFacts(site: Site, product: Product): object {
     priceCurrency: 'VND',
     availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     url: `${site.publicUrl}/detail/${product._id}`,
+    itemCondition: 'https://schema.org/NewCondition',
   }
   return {
     '@type': 'Product',
@@ -31,22 +35,4 @@ export function productFacts(site: Site, product: Product): object {
 function ratingFacts({ rating, reviewCount }: Product): object | undefined {
   if (rating === null || reviewCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: 5, worstRating: 1 }
-}
-
-export interface Step {
-  name: string
-  path: string
-}
-
-/** schema.org/BreadcrumbList */
-export function trailFacts(site: Site, steps: readonly Step[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: site.publicUrl + path,
-    })),
-  }
 }

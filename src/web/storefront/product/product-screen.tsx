@@ -1,16 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { linkOptions } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { linkOptions } from '../../router/link.tsx'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { useApi } from '../../use-api.ts'
 import { home } from '../shell/menu-links.tsx'
 import { Buy } from './buy.tsx'
-import type { ChoiceSearch, Chosen } from './choice.ts'
+import { type ChoiceSearch, type Chosen, settle } from './choice.ts'
 import { Gallery } from './gallery.tsx'
 import { productQuery, relatedQuery } from './product-query.ts'
 import { type ProductTab, ProductTabs } from './product-tabs.tsx'
 import { Related } from './related.tsx'
+import { useSeen } from './seen.ts'
+import { WhenNear } from './when-near.tsx'
+
+const RecentlySeen = lazy(() =>
+  import('./recently-seen.tsx').then((module) => ({ default: module.RecentlySeen })),
+)
 
 interface ProductScreenProps {
   id: string
@@ -23,14 +29,16 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
   const { data: related = [] } = useQuery(relatedQuery(api, id))
+  const inColor = colorPicture(product, settle(product, search).color)
+  useSeen(id)
   const [tab, setTab] = useState<ProductTab>('description')
   return (
     <main>
       <div className="page py-3">
         <Breadcrumb crumbs={crumbsOf(product)} />
       </div>
-      <div className="page grid gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
-        <Gallery key={id} name={product.name} pictures={picturesOf(product)} />
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
+        <Gallery key={id} name={product.name} pictures={picturesOf(product, inColor)} shown={inColor} />
         <Buy
           key={`${id} buy`}
           product={product}
@@ -42,6 +50,9 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
       <div className="page pt-16">
         <ProductTabs key={id} product={product} tab={tab} onTab={setTab} />
         <Related key={`${id} related`} products={related} category={product.category} />
+        <WhenNear>
+          <RecentlySeen except={id} />
+        </WhenNear>
       </div>
     </main>
   )
@@ -49,9 +60,13 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
 
 const galleryShown = 4
 
-/** spec.md section 9: the main picture and the first four of the gallery. */
-function picturesOf({ image, gallery }: Product): string[] {
-  return [...new Set([image, ...gallery.slice(0, galleryShown)])].filter(Boolean)
+/** spec.md section 9: the main picture and the first four of the gallery; and the chosen colour's. */
+function picturesOf({ image, gallery }: Product, inColor = ''): string[] {
+  return [...new Set([image, ...gallery.slice(0, galleryShown), inColor])].filter(Boolean)
+}
+
+function colorPicture({ colors }: Product, name: string | null): string | undefined {
+  return colors.find(({ value }) => value === name)?.image ?? undefined
 }
 
 export function crumbsOf({ name, category }: Pick<Product, 'name' | 'category'>): Crumb[] {

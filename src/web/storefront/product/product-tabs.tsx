@@ -1,7 +1,11 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
+import { LoadingNote } from '../../ui/spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Reviews, reviewsId } from './reviews.tsx'
+import { reviewsId } from './product-address.ts'
+
+/** The server has written them; here they come alive after what is seen first. */
+const Reviews = lazy(() => import('./reviews.tsx').then((module) => ({ default: module.Reviews })))
 
 const places = ['description', 'additional', 'reviews'] as const
 export type ProductTab = (typeof places)[number]
@@ -35,7 +39,11 @@ export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
         {
           value: 'reviews',
           label: `Reviews [${product.reviewCount}]`,
-          content: <Reviews productId={product._id} open={tab === 'reviews'} />,
+          content: (
+            <Suspense fallback={<LoadingNote />}>
+              <Reviews productId={product._id} open={tab === 'reviews'} />
+            </Suspense>
+          ),
         },
       ]}
     />
@@ -49,7 +57,7 @@ function Description({ text }: { text: string }) {
 
 /** Only what is kept of the product. */
 function Additional({ product }: { product: Product }) {
-  const names = (values: Product['colors']) => values.map(({ value }) => value).join(', ')
+  const names = (values: Product['sizes']) => values.map(({ value }) => value).join(', ')
   const rows = [
     ['Danh mục', product.category?.name],
     ['Màu sắc', names(product.colors)],

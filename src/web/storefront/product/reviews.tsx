@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ReviewList } from '#contract/reviews.ts'
+import { useLocation } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { Stars, starWords } from '../../ui/stars.tsx'
 import { useApi } from '../../use-api.ts'
-import { reviewsQuery } from './product-query.ts'
+import { reviewsId } from './product-address.ts'
+import { ownReviewQuery, reviewsQuery } from './product-query.ts'
 import { ReviewEntry } from './review-entry.tsx'
-
-export const reviewsId = 'reviews'
 
 const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview })))
 
@@ -24,10 +24,14 @@ interface ReviewsProps {
 export function Reviews({ productId, open }: ReviewsProps) {
   const reviews = useInfiniteQuery(reviewsQuery(useApi(), productId))
   const user = useUser()
+  const own = useQuery({ ...ownReviewQuery(useApi(), productId), enabled: open && user !== null })
+  const ownId = user ? own.data?.review?._id : undefined
   const pages = reviews.data?.pages ?? []
   const newest = pages[0]
   // A review that is written meanwhile moves the others to the next page.
   const all = new Map(pages.flatMap((page) => page.reviews).map((review) => [review._id, review]))
+  // It stands above the others, with what its writer can do to it.
+  if (ownId) all.delete(ownId)
   return (
     <section
       id={reviewsId}

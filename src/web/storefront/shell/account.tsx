@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { Heart, LogOut, ReceiptText, ShoppingBag, User } from 'lucide-react'
-import { useEffect } from 'react'
+import { ReceiptText, ShoppingBag, User } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, linkOptions } from '../../router/link.tsx'
 import { forgetUser, type SignedIn, sessionQuery, useUser } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { Sheet } from './sheet.tsx'
+
+const AccountSheet = lazy(() =>
+  import('./account-sheet.tsx').then((module) => ({ default: module.AccountSheet })),
+)
 
 /** The right end of the header: what belongs to the visitor. */
 export function Account() {
@@ -21,16 +23,22 @@ export function Account() {
   }, [user, session, queryClient])
 
   return (
-    <div className="flex items-center">
+    <>
       <CartLink lines={user ? (session?.cartLines ?? 0) : 0} />
-      {user ? (
-        <SignedInLinks user={user} />
-      ) : (
-        <Link to="/sign-up" className="inkline ml-2 py-2 whitespace-nowrap">
-          Đăng ký
-        </Link>
-      )}
-    </div>
+      <OrdersLink user={user} />
+      {user ? <AccountButton user={user} /> : <SignInLink />}
+    </>
+  )
+}
+
+/** Only for who is not signed in. */
+export function SignUpLink() {
+  const user = useUser()
+  if (user) return null
+  return (
+    <Link to="/sign-up" className="inkline px-1 py-2 whitespace-nowrap">
+      Đăng ký
+    </Link>
   )
 }
 
@@ -52,18 +60,41 @@ function CartLink({ lines }: { lines: number }) {
   )
 }
 
-function SignedInLinks({ user }: { user: SignedIn }) {
+/** Who is not known yet is led through the sign-in page. On a phone it stands in the menu. */
+function OrdersLink({ user }: { user: SignedIn | null }) {
+  const place = user
+    ? linkOptions({ to: '/order-list/$userId', params: { userId: user._id } })
+    : linkOptions({ to: '/order-list' })
+  return (
+    <Link
+      {...place}
+      preload={false}
+      aria-label="Đơn hàng"
+      title="Đơn hàng"
+      className={`${iconButtonClass} max-sm:hidden`}
+    >
+      <Icon of={ReceiptText} />
+    </Link>
+  )
+}
+
+function SignInLink() {
+  return (
+    <Link
+      to="/sign-in"
+      aria-label="Đăng nhập"
+      title="Đăng nhập"
+      // On a phone it stands in the menu alone.
+      className={`${iconButtonClass} max-[26rem]:hidden`}
+    >
+      <Icon of={User} />
+    </Link>
+  )
+}
+
+function AccountButton({ user }: { user: SignedIn }) {
   return (
     <>
-      <Link
-        to="/order-list/$userId"
-        params={{ userId: user._id }}
-        aria-label="Đơn hàng"
-        title="Đơn hàng"
-        className={`${iconButtonClass} max-sm:hidden`}
-      >
-        <Icon of={ReceiptText} />
-      </Link>
       <button
         type="button"
         popoverTarget="account-sheet"
@@ -73,64 +104,9 @@ function SignedInLinks({ user }: { user: SignedIn }) {
       >
         <Icon of={User} />
       </button>
-      <AccountSheet user={user} />
+      <Suspense>
+        <AccountSheet user={user} />
+      </Suspense>
     </>
-  )
-}
-
-const row = 'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
-
-function AccountSheet({ user }: { user: SignedIn }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const toast = useToast()
-
-  async function signOut() {
-    try {
-      await api.signOut()
-    } catch {
-      return toast.show({ title: 'Có lỗi xảy ra', look: 'destructive' })
-    }
-    forgetUser(queryClient)
-    await navigate({ to: '/' })
-  }
-
-  return (
-    <Sheet id="account-sheet" label="Tài khoản" side="right">
-      <p className="border-b border-line px-4 py-3">
-        <span className="block truncate font-medium">{user.name}</span>
-        <span className="block truncate text-sm text-ink-soft">{user.email}</span>
-      </p>
-      <ul className="py-1">
-        {user.role === 'admin' && (
-          <li>
-            <Link to="/admin" className={row}>
-              Trang quản trị
-            </Link>
-          </li>
-        )}
-        <li>
-          <Link to="/account" className={row}>
-            <Icon of={User} /> Tài khoản
-          </Link>
-        </li>
-        <li>
-          <Link to="/order-list/$userId" params={{ userId: user._id }} className={row}>
-            <Icon of={ReceiptText} /> Đơn hàng
-          </Link>
-        </li>
-        <li>
-          <Link to="/wishlist" className={row}>
-            <Icon of={Heart} /> Sản phẩm yêu thích
-          </Link>
-        </li>
-        <li>
-          <button type="button" onClick={() => void signOut()} className={row}>
-            <Icon of={LogOut} /> Đăng xuất
-          </button>
-        </li>
-      </ul>
-    </Sheet>
   )
 }

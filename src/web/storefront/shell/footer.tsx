@@ -1,30 +1,58 @@
-import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
-import { about, contact, home } from './menu-links.tsx'
+import { lazy, Suspense } from 'react'
+import { formPaths } from '#contract/paths.ts'
+import { useLocation } from '../../router/hooks.ts'
+import { Link, linkOptions } from '../../router/link.tsx'
+import type { LinkTarget } from '../../router/target.ts'
+import { useTerms } from '../../terms.ts'
+import { ContactLines } from '../contact-lines.tsx'
+import { about, blog, contact, home } from './menu-links.tsx'
+
+/** The server has written it, and it can be sent as it is; it comes alive after what is seen first. */
+const NewsletterForm = lazy(() =>
+  import('../newsletter/newsletter-form.tsx').then((module) => ({ default: module.NewsletterForm })),
+)
 
 interface Entry {
   label: string
-  link: LinkProps
+  link: LinkTarget
 }
 
-const links: Entry[] = [home, { label: 'Shop', link: linkOptions({ to: '/shop' }) }, about, contact]
+const links: Entry[] = [home, { label: 'Shop', link: linkOptions({ to: '/shop' }) }, blog, about, contact]
 const help: Entry[] = [
+  { label: 'Thanh toán', link: linkOptions({ to: '/docs', hash: 'payment' }) },
   { label: 'Giao hàng', link: linkOptions({ to: '/docs', hash: 'delivery' }) },
   { label: 'Đổi trả', link: linkOptions({ to: '/docs', hash: 'returns' }) },
   { label: 'Quyền riêng tư', link: linkOptions({ to: '/docs', hash: 'privacy' }) },
 ]
 
 export function Footer() {
+  const { pathname } = useLocation()
+  const terms = useTerms()
   return (
     <footer className="mt-24 border-t border-line [:has([data-to-the-edge])+&]:mt-0 [:has([data-to-the-edge])+&]:border-t-0">
-      <div className="page grid gap-10 pt-12 pb-8">
-        <div className="grid gap-10 sm:grid-cols-[2fr_1fr_1fr]">
-          <p aria-hidden="true" className="font-display text-hero leading-none font-bold text-lacquer-ink">
-            Tiệm
-          </p>
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[2fr_1fr_1fr_2fr]">
+          <div className="col-span-full grid grid-cols-[minmax(0,1fr)] content-start gap-4 wrap-anywhere xl:col-span-1">
+            <p aria-hidden="true" className="font-display text-hero leading-none font-bold text-lacquer-ink">
+              Tiệm
+            </p>
+            <ContactLines />
+          </div>
           <Column title="Links" entries={links} />
           <Column title="Help" entries={help} />
+          {/* Its own page has the box already. */}
+          {pathname !== formPaths.subscribeNewsletter && (
+            <section aria-labelledby="newsletter" className="max-md:col-span-full">
+              <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
+                Newsletter
+              </h2>
+              <Suspense>
+                <NewsletterForm />
+              </Suspense>
+            </section>
+          )}
         </div>
-        <p className="border-t border-line pt-6 text-sm text-ink-soft">© 2024 Tiệm</p>
+        <p className="border-t border-line pt-6 text-sm text-ink-soft">© 2024 {terms?.name ?? 'Tiệm'}</p>
       </div>
     </footer>
   )

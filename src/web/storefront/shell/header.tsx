@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { ChevronDown, Heart, Menu, Search } from 'lucide-react'
+import { ChevronDown, Heart, Menu, Search, X } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
+import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
-import { Account } from './account.tsx'
+import { CompareEntry } from '../compare/compare-entry.tsx'
+import { Account, SignUpLink } from './account.tsx'
 import { about, contact, home, ShopLinks } from './menu-links.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Sheet } from './sheet.tsx'
@@ -18,7 +19,7 @@ const placeOnly = { exact: true, includeHash: true, includeSearch: false }
 export function Header({ categories }: { categories: readonly Category[] }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page flex h-(--header-height) items-center gap-2 lg:gap-8">
+      <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:gap-8">
         <button
           type="button"
           popoverTarget="side-menu"
@@ -50,8 +51,9 @@ export function Header({ categories }: { categories: readonly Category[] }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1 lg:gap-4">
-          <SearchForm className="w-56 max-lg:hidden" />
+        <div className="-mr-3 ml-auto flex items-center">
+          <SignUpLink />
+          <SearchForm className="mx-4 w-52 max-lg:hidden" />
           <button
             type="button"
             popoverTarget="search-sheet"
@@ -66,10 +68,11 @@ export function Header({ categories }: { categories: readonly Category[] }) {
             aria-label="Sản phẩm yêu thích"
             title="Sản phẩm yêu thích"
             // On a phone it stands in the menu.
-            className={cx(iconButtonClass, '-mr-1 max-sm:hidden lg:-mr-4')}
+            className={cx(iconButtonClass, 'max-sm:hidden')}
           >
             <Icon of={Heart} />
           </Link>
+          <CompareEntry className="max-[22.5rem]:hidden" />
           <Account />
         </div>
       </div>
@@ -89,21 +92,44 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
   const large = 'block py-2.5 text-lg hover:text-lacquer-ink'
   return (
     <Sheet id="side-menu" label="Menu chính" side="left">
-      <div className="grid gap-2 p-6">
+      <div className="relative grid gap-1 p-6">
+        <button
+          type="button"
+          popoverTarget="side-menu"
+          popoverTargetAction="hide"
+          aria-label="Đóng"
+          title="Đóng"
+          className={cx(iconButtonClass, 'absolute! top-5 right-3')}
+        >
+          <Icon of={X} />
+        </button>
         <Link {...home.link} activeOptions={placeOnly} className={large}>
           {home.label}
         </Link>
         <div>
           <p className="py-2.5 text-lg">Shop</p>
-          <ShopLinks categories={categories} className="border-l border-line pl-4" />
+          <ShopLinks
+            categories={categories}
+            className="grid grid-cols-2 gap-x-3 border-l border-line pl-4 [&>:first-child]:col-span-2"
+          />
         </div>
         {[about, contact].map(({ label, link }) => (
           <Link key={label} {...link} activeOptions={placeOnly} className={large}>
             {label}
           </Link>
         ))}
+        <Link to="/compare" className={large}>
+          So sánh sản phẩm
+        </Link>
+        {/* What the header has no room for. */}
         <Link to="/wishlist" className={cx(large, 'sm:hidden')}>
           Sản phẩm yêu thích
+        </Link>
+        <Link to="/order-list" preload={false} className={cx(large, 'sm:hidden')}>
+          Đơn hàng
+        </Link>
+        <Link to="/sign-in" className={cx(large, 'hidden max-[26rem]:block')}>
+          Đăng nhập
         </Link>
       </div>
     </Sheet>

@@ -1,13 +1,15 @@
-import { Link, type LinkProps, linkOptions } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
+import { Link, linkOptions } from '../../router/link.tsx'
+import type { LinkTarget } from '../../router/target.ts'
 
 export interface Place {
   label: string
-  link: LinkProps
+  link: LinkTarget
 }
 
 export const home: Place = { label: 'Home', link: linkOptions({ to: '/' }) }
 export const allProducts: Place = { label: 'Tất cả sản phẩm', link: linkOptions({ to: '/shop' }) }
+export const blog: Place = { label: 'Blog', link: linkOptions({ to: '/blog' }) }
 export const about: Place = { label: 'About', link: linkOptions({ to: '/docs', hash: 'about' }) }
 export const contact: Place = { label: 'Contact', link: linkOptions({ to: '/docs', hash: 'contact' }) }
 

@@ -1,12 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FocusEvent, type FormEvent, useId } from 'react'
+import { type FocusEvent, type FormEvent, lazy, Suspense, useId } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { parseListSearch } from '../list/list-search.ts'
-import { Suggestions } from './suggestions.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+
+const Suggestions = lazy(() =>
+  import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })),
+)
 
 interface SearchFormProps {
   className?: string
@@ -17,7 +20,7 @@ interface SearchFormProps {
 /** A real form to /shop?q=…: it works without JavaScript too. With it, there are suggestions while typing. */
 export function SearchForm({ className, inFlow }: SearchFormProps) {
   const navigate = useNavigate()
-  const { q } = useSearch({ strict: false })
+  const q = parseListSearch(useLocation().search).q
   const id = useId()
   const suggestions = useSuggestions(id)
 
@@ -56,7 +59,14 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
         />
         <IconButton type="submit" icon={Search} label="Tìm" className="-mr-3" />
       </form>
-      <Suggestions {...suggestions} inFlow={inFlow} />
+      {suggestions.asked && (
+        <Suspense>
+          <Suggestions {...suggestions} inFlow={inFlow} />
+        </Suspense>
+      )}
+      <p role="status" className="sr-only">
+        {suggestions.shown && `${suggestions.count} gợi ý`}
+      </p>
     </search>
   )
 }

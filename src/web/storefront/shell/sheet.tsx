@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from '../../router/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 
 export interface SheetProps {
@@ -21,10 +21,13 @@ const sides = {
  */
 export function Sheet({ id, label, side, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const address = useRouterState({ select: (state) => state.location.href })
+  const address = useLocation().href
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what led to it
+  const opened = useRef(address)
   useEffect(() => {
+    // A new address closes what led to it. A sheet that was opened before the page was alive stays.
+    if (opened.current === address) return
+    opened.current = address
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }, [address])
 
@@ -34,6 +37,10 @@ export function Sheet({ id, label, side, children }: SheetProps) {
       id={id}
       popover="auto"
       aria-label={label}
+      // Who opens the search means to type.
+      onToggle={(event) =>
+        event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>('[type=search]')?.focus()
+      }
       className={cx(
         'fixed inset-auto m-0 overflow-y-auto bg-sheet p-0 text-ink backdrop:bg-veil open:animate-appear',
         sides[side],

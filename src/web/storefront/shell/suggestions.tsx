@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Suggestions as Suggested } from '#contract/search.ts'
+import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -30,46 +30,41 @@ export function Suggestions(props: SuggestionsProps) {
       'flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-celadon-wash aria-selected:bg-celadon-wash',
   })
   return (
-    <>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Gợi ý"
-        hidden={!shown}
-        // A press takes the focus from the field, and with it this list would go before the click.
-        onMouseDown={(event) => event.preventDefault()}
-        className={cx(
-          'max-h-[70dvh] overflow-y-auto bg-sheet py-2 text-ink',
-          inFlow ? 'mt-2' : 'absolute top-full right-0 z-10 mt-2 w-96 border border-line shadow-lg',
-        )}
-      >
-        {shown && products.length > 0 && (
-          <Group title="Sản phẩm">
-            {products.map(({ _id, name, image, price, salePrice }, index) => (
-              <Link key={_id} to="/detail/$id" params={{ id: _id }} {...option(index)}>
-                <Picture url={image} alt="" sizes="3rem" className="w-12 shrink-0" />
-                <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 wrap-anywhere">{name}</span>
-                  <Price price={price} salePrice={salePrice} className="text-sm" />
-                </span>
-              </Link>
-            ))}
-          </Group>
-        )}
-        {shown && categories.length > 0 && (
-          <Group title="Danh mục">
-            {categories.map(({ _id, name }, index) => (
-              <Link key={_id} to="/categories/$id" params={{ id: _id }} {...option(products.length + index)}>
-                {name}
-              </Link>
-            ))}
-          </Group>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {shown && `${products.length + categories.length} gợi ý`}
-      </p>
-    </>
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Gợi ý"
+      hidden={!shown}
+      // A press takes the focus from the field, and with it this list would go before the click.
+      onMouseDown={(event) => event.preventDefault()}
+      className={cx(
+        'max-h-[70dvh] overflow-y-auto bg-sheet py-2 text-ink',
+        inFlow ? 'mt-2' : 'absolute top-full right-0 z-10 mt-2 w-96 border border-line shadow-lg',
+      )}
+    >
+      {shown && products.length > 0 && (
+        <Group title="Sản phẩm">
+          {products.map(({ _id, name, image, price, salePrice }, index) => (
+            <Link key={_id} to="/detail/$id" params={{ id: _id }} {...option(index)}>
+              <Picture url={image} alt="" sizes="3rem" className="w-12 shrink-0" />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
+                <Price price={price} salePrice={salePrice} className="text-sm" />
+              </span>
+            </Link>
+          ))}
+        </Group>
+      )}
+      {shown && categories.length > 0 && (
+        <Group title="Danh mục">
+          {categories.map(({ _id, name }, index) => (
+            <Link key={_id} to="/categories/$id" params={{ id: _id }} {...option(products.length + index)}>
+              {name}
+            </Link>
+          ))}
+        </Group>
+      )}
+    </div>
   )
 }
 

@@ -57,6 +57,9 @@ export function useSuggestions(id: string) {
 
   return {
     suggested: data,
+    count,
+    /** Something was typed: from then on the list is there. */
+    asked: q !== '',
     shown,
     active,
     optionId,
@@ -66,7 +69,7 @@ export function useSuggestions(id: string) {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-expanded': shown,
-      'aria-controls': `${id}-list`,
+      'aria-controls': q === '' ? undefined : `${id}-list`,
       'aria-activedescendant': shown && active >= 0 ? optionId(active) : undefined,
       onChange: type,
       onKeyDown: press,

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../router/link.tsx'
 
 /** The shop's sign. */
 export function Wordmark() {

@@ -1,9 +1,10 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { wayBack } from '#domain/way-back.ts'
+import { useSentBack } from '../../flash.ts'
+import { useRouter } from '../../router/hooks.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { wayBack } from './way-back.ts'
 
 interface AccessScreenProps {
   first: 'sign-in' | 'sign-up'
@@ -12,11 +13,13 @@ interface AccessScreenProps {
 
 /** One screen for `/sign-in` and `/sign-up`. */
 export function AccessScreen({ first, redirect }: AccessScreenProps) {
-  const { site } = useRouteContext({ from: '__root__' })
+  const { site } = useRouter().context
   const [tab, setTab] = useState<string>(first)
-  const [email, setEmail] = useState('')
+  const sentBack = useSentBack()
+  const [email, setEmail] = useState(sentBack.typed.email ?? '')
   const back = wayBack(redirect)
-  const typed = { email, onEmail: setEmail }
+  const other = tab === 'sign-in' ? '/sign-up' : '/sign-in'
+  const typed = { email, onEmail: setEmail, redirect }
   const form =
     tab === 'sign-in' ? (
       <SignInForm {...typed} target={back ?? '/admin'} demo={site.demo} />
@@ -29,13 +32,19 @@ export function AccessScreen({ first, redirect }: AccessScreenProps) {
     { value: 'sign-up', label: 'Đăng ký', content: tab === 'sign-up' && form },
   ]
   return (
-    <main className="grid flex-1 content-start bg-celadon-wash sm:px-4 sm:py-16">
-      <div className="mx-auto grid w-full max-w-lg content-start bg-sheet px-4 pt-8 pb-10 sm:rounded-edge sm:px-10 sm:pt-10">
+    <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start bg-celadon-wash sm:px-4 sm:py-16">
+      <div className="mx-auto grid w-full max-w-lg grid-cols-[minmax(0,1fr)] content-start bg-sheet px-4 pt-8 pb-10 sm:rounded-edge sm:px-10 sm:pt-10">
         <h1 className="font-display text-sign font-semibold">Tài khoản</h1>
         {back && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
         <noscript>
           <p className="my-2 bg-amber-wash p-3 text-amber">
-            Hãy bật JavaScript trong trình duyệt để đăng nhập và mua hàng.
+            {tab === 'sign-in' ? 'Chưa có tài khoản? ' : 'Đã có tài khoản? '}
+            <a
+              href={`${other}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`}
+              className="inkline"
+            >
+              {tab === 'sign-in' ? 'Đăng ký' : 'Đăng nhập'}
+            </a>
           </p>
         </noscript>
         <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />

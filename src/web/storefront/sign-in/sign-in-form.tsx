@@ -1,13 +1,15 @@
 import { useForm } from 'react-hook-form'
+import { buyingForms } from '#contract/paths.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { emailFault, passwordFault } from './account-rules.ts'
+import { EmailField } from './access-fields.tsx'
+import { passwordFault } from './account-rules.ts'
 import { sentenceOf, showFaults } from './form-faults.ts'
+import { useSentForm } from './sent-back.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useEntered } from './use-entered.ts'
 
@@ -16,20 +18,25 @@ interface Values {
   password: string
 }
 
+const fields = ['email', 'password'] as const
+
 export interface AccessFormProps {
   /** Where the signed-in go. */
   target: string
+  /** Where the visitor came from, as the address says it. */
+  redirect: string | undefined
   /** Typed on the other tab. */
   email: string
   onEmail: (email: string) => void
 }
 
-export function SignInForm({ target, email, onEmail, demo }: AccessFormProps & { demo: boolean }) {
+export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFormProps & { demo: boolean }) {
   const api = useApi()
   const toast = useToast()
   const entered = useEntered(target)
   // No default values: what was typed before the page came alive stays.
-  const form = useForm<Values>({ mode: 'onTouched' })
+  const { errors: sent } = useSentForm<Values>(fields)
+  const form = useForm<Values>({ mode: 'onTouched', errors: sent })
   const { errors, isSubmitting } = form.formState
 
   async function signIn(values: Values) {
@@ -37,7 +44,7 @@ export function SignInForm({ target, email, onEmail, demo }: AccessFormProps & {
       const user = await api.signIn({ body: values })
       await entered(user, { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' })
     } catch (error) {
-      showFaults(error, ['email', 'password'], form.setError)
+      showFaults(error, fields, form.setError)
       toast.show({ title: 'Đăng nhập thất bại !', description: sentenceOf(error), look: 'destructive' })
     }
   }
@@ -49,21 +56,15 @@ export function SignInForm({ target, email, onEmail, demo }: AccessFormProps & {
   }
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(signIn)} className="grid gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            {...form.register('email', {
-              validate: emailFault,
-              onChange: (event) => onEmail(event.target.value),
-            })}
-            type="email"
-            autoComplete="username"
-            defaultValue={email}
-          />
-        )}
-      </Field>
+    <form
+      method="post"
+      action={buyingForms.signIn}
+      noValidate
+      onSubmit={form.handleSubmit(signIn)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <input type="hidden" name="redirect" value={redirect ?? ''} />
+      <EmailField form={form} name="email" email={email} onEmail={onEmail} />
       <Field label="Mật khẩu" error={errors.password?.message}>
         {(wiring) => (
           <PasswordInput
@@ -73,7 +74,9 @@ export function SignInForm({ target, email, onEmail, demo }: AccessFormProps & {
           />
         )}
       </Field>
-      <SubmitButton busy={isSubmitting}>Đăng nhập</SubmitButton>
+      <SubmitButton plain busy={isSubmitting}>
+        Đăng nhập
+      </SubmitButton>
       {demo && <DemoNote onFill={fillIn} />}
     </form>
   )
@@ -81,17 +84,17 @@ export function SignInForm({ target, email, onEmail, demo }: AccessFormProps & {
 
 function DemoNote({ onFill }: { onFill: () => void }) {
   return (
-    <div className="grid gap-3 border-t border-line pt-5 text-sm">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-5 text-sm">
       <p className="text-ink-soft">
         Cửa hàng đang chạy với dữ liệu mẫu. Bạn có thể xem trang quản trị bằng tài khoản:
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
         <dt className="text-ink-soft">Email</dt>
         <dd>{demoAdmin.email}</dd>
         <dt className="text-ink-soft">Mật khẩu</dt>
         <dd>{demoAdmin.password}</dd>
       </dl>
-      <Button small onClick={onFill} className="justify-self-start">
+      <Button small onClick={onFill} className="justify-self-start no-script:hidden">
         Điền tài khoản này
       </Button>
     </div>

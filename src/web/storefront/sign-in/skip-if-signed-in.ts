@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { wayBack } from '#domain/way-back.ts'
 import type { Api } from '../../api.ts'
+import { redirect } from '../../router/page.ts'
 import { sessionQuery } from '../../session.ts'
-import { wayBack } from './way-back.ts'
 
 interface GuardInput {
   context: { queryClient: QueryClient; api: Api }

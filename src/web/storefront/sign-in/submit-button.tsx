@@ -1,17 +1,26 @@
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useHydrated } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Waits for the page's scripts: before them the browser would post the form itself, which nobody receives. */
-export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+interface SubmitButtonProps {
+  busy: boolean
+  /** The server takes the form as the browser posts it; otherwise the button waits for the page's scripts. */
+  plain?: boolean
+  /** The form's id, where the button stands outside of it. */
+  form?: string
+  children: ReactNode
+}
+
+export function SubmitButton({ busy, plain, form, children }: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
     <Button
       type="submit"
+      form={form}
       look="primary"
       wide
       busy={busy}
-      disabled={!hydrated}
+      disabled={!plain && !hydrated}
       className="disabled:opacity-100!"
     >
       {children}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '../../router/hooks.ts'
 import { rememberUser, type SignedIn } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-store.ts'

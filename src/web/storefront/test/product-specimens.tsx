@@ -16,10 +16,11 @@ const plain: ProductSummary = {
   gallery: [],
   description: '',
   featured: true,
+  tags: [],
   countInStock: 12,
   colors: [
-    { _id: 'a', value: 'Đỏ', swatch: '#a51c1c' },
-    { _id: 'b', value: 'Ngọc', swatch: '#9dbfae' },
+    { _id: 'a', value: 'Đỏ', swatch: '#a51c1c', image: null },
+    { _id: 'b', value: 'Ngọc', swatch: '#9dbfae', image: null },
   ],
   sizes: [],
   variantCount: 2,

@@ -1,10 +1,11 @@
-import { linkOptions } from '@tanstack/react-router'
+import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonSpecimens } from './button-specimens.tsx'
 import { FieldSpecimens } from './field-specimens.tsx'
 import { NoticeSpecimens } from './notice-specimens.tsx'
 import { ProductSpecimens } from './product-specimens.tsx'
+import { RestSpecimens } from './rest-specimens.tsx'
 import { TableSpecimens } from './table-specimens.tsx'
 import { TypeSpecimens } from './type-specimens.tsx'
 
@@ -21,6 +22,7 @@ export function TestScreen() {
         <ButtonSpecimens />
         <FieldSpecimens />
         <ProductSpecimens />
+        <RestSpecimens />
         <NoticeSpecimens />
         <TableSpecimens />
       </div>

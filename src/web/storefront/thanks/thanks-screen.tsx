@@ -4,6 +4,7 @@ import type { Payment } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ContactLines } from '../contact-lines.tsx'
 
 const next: Record<Payment, string> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
@@ -17,11 +18,11 @@ export function ThanksScreen({ order }: { order: Order | null }) {
   useEffect(() => title.current?.focus(), [])
   return (
     <main className="grid flex-1 bg-celadon-wash">
-      <div className="page grid max-w-3xl content-center justify-items-start gap-6 py-16 sm:py-24">
+      <div className="page grid max-w-3xl grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-6 py-16 sm:py-24">
         <h1
           ref={title}
           tabIndex={-1}
-          className="font-display text-hero font-bold text-lacquer-ink outline-none"
+          className="font-display text-hero font-bold text-lacquer-ink wrap-anywhere outline-none"
         >
           Cảm ơn bạn
         </h1>
@@ -30,6 +31,7 @@ export function ThanksScreen({ order }: { order: Order | null }) {
             <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
             <OrderWords order={order} />
             <p className="max-w-prose">{next[order.payment]}</p>
+            <ContactLines />
           </>
         ) : (
           <p className="text-lg">Hẹn gặp lại bạn ở cửa hàng.</p>
@@ -56,11 +58,11 @@ function OrderWords({ order }: { order: Order }) {
     ['Số điện thoại', showPhone(order.customerInfo.customerPhone)],
   ]
   return (
-    <dl className="grid w-full gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums sm:flex">
+    <dl className="grid w-full grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums sm:flex">
       {facts.map(([term, words]) => (
         <div key={term}>
           <dt className="text-sm text-ink-soft">{term}</dt>
-          <dd className="text-lg font-semibold">{words}</dd>
+          <dd className="text-lg font-semibold wrap-anywhere">{words}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
-import { ApiError } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
-import { productQuery } from '../product/product-query.ts'
+import { productsByIdsQuery } from '../products-by-ids.ts'
 import { keepWishes, keptWishes, useKeptWishes } from './kept-wishes.ts'
 import { wishlistQuery } from './wishlist-query.ts'
 
@@ -31,21 +30,26 @@ export function useSavedProducts(): Wished {
 
 /** The first `shown` products that this browser keeps. What is no longer sold leaves the list. */
 export function useKeptProducts(shown: number): Wished {
-  const api = useApi()
   const ids = useKeptWishes()
   const asked = ids.slice(0, shown)
-  const answers = useQueries({ queries: asked.map((id) => productQuery(api, id)) })
-  const gone = asked.filter((_, index) => isGone(answers[index]?.error))
+  const {
+    data = [],
+    isPending,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(productsByIdsQuery(useApi(), asked))
+  const sold = data.map(({ _id }) => _id)
+  const settled = !isPending && !isPlaceholderData && !isError
+  const gone = settled ? asked.filter((id) => !sold.includes(id)) : []
   useEffect(() => {
     if (gone.length > 0) keepWishes(keptWishes().filter((id) => !gone.includes(id)))
   })
   return {
-    products: answers.flatMap(({ data }) => data ?? []),
+    products: data.filter(({ _id }) => asked.includes(_id)),
     count: ids.length,
-    pending: answers.some(({ isPending }) => isPending),
-    failed: answers.some(({ error }) => error && !isGone(error)),
-    again: () => void Promise.all(answers.map(({ isError, refetch }) => isError && refetch())),
+    pending: asked.length > 0 && (isPending || isPlaceholderData),
+    failed: asked.length > 0 && isError,
+    again: () => void refetch(),
   }
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

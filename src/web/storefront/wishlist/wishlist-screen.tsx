@@ -1,5 +1,6 @@
-import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../../router/hooks.ts'
+import { Link, linkOptions } from '../../router/link.tsx'
 import { useUser } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -35,8 +36,8 @@ function Saved() {
   return <List wished={useSavedProducts()} />
 }
 
-/** Each product is asked for by itself, so few at a time. */
-const step = 12
+/** As many as a page of the shop has. */
+const step = 16
 
 function Kept() {
   const [shown, setShown] = useState(step)

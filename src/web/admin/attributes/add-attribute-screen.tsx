@@ -1,0 +1,44 @@
+import { Link } from '../../router/link.tsx'
+import { useApi } from '../../use-api.ts'
+import { NameForm } from '../name-form.tsx'
+import { ofAttributes } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+/** spec.md sections 2 and 8; the form starts empty again. */
+export function AddAttributeScreen() {
+  const api = useApi()
+  const add = useAct((value: string) => api.addAttribute({ body: { value } }), {
+    old: ofAttributes,
+    done: () => ({
+      title: 'Thêm thuộc tính thành công',
+      description: 'Thuộc tính đã được thêm vào hệ thống',
+    }),
+    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+  })
+  return (
+    <main className="page grid content-start gap-8 pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Thêm thuộc tính</h1>
+      <NameForm
+        label="Tên thuộc tính:"
+        placeholder="Nhập tên thuộc tính..."
+        submit="Thêm thuộc tính"
+        busy={add.isPending}
+        error={faultAt(add.error, 'value', ['name_taken'])}
+        onName={(name, clear) => add.mutate(name, { onSuccess: clear })}
+      />
+      <p className="flex flex-wrap gap-x-6">
+        {add.data && (
+          <Link
+            href={`/admin/attributes/${add.data._id}/values`}
+            className="inkline inline-flex min-h-11 items-center"
+          >
+            Thêm giá trị cho “{add.data.value}”
+          </Link>
+        )}
+        <Link href="/admin/attributes" className="inkline inline-flex min-h-11 items-center">
+          Xem tất cả thuộc tính
+        </Link>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { Attribute } from '#contract/attributes.ts'
+import { Link } from '../../router/link.tsx'
+import { usePageSearch } from '../../router/page.ts'
+import type { TableSearch } from '../../table-search.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+import { useApi } from '../../use-api.ts'
+import { attributesQuery } from '../shop-queries.ts'
+import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
+import { pageOfWhole } from '../table/pages.ts'
+import { DeleteAttribute } from './delete-attribute.tsx'
+
+export const attributeSorts = ['name-asc', 'name-desc'] as const
+type Sort = (typeof attributeSorts)[number]
+
+const byName = (a: Attribute, b: Attribute) => a.value.localeCompare(b.value, 'vi')
+const how = {
+  text: ({ value, values }: Attribute) => [value, ...values.map((one) => one.value)].join(' '),
+  sorts: { 'name-asc': byName, 'name-desc': (a: Attribute, b: Attribute) => byName(b, a) },
+}
+
+/** Values of one attribute that the list shows; the rest is a number. */
+const mostChips = 12
+
+export function AttributesScreen() {
+  const api = useApi()
+  const search = usePageSearch<TableSearch<Sort>>()
+  const all = useQuery(attributesQuery(api))
+  return (
+    <AdminTable
+      name="attributes"
+      here="/admin/attributes"
+      title="Thuộc tính"
+      noun="thuộc tính"
+      search={search}
+      searchLabel="Tìm theo tên thuộc tính hoặc giá trị"
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
+      page={useQuery({ ...attributesQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
+      fetchPage={async (page, limit) => {
+        const rows = pageOfWhole(all.data ?? [], { ...search, page: 1, size: 1_000_000 as never }, how)
+        return { ...rows, items: rows.items.slice((page - 1) * limit, page * limit) }
+      }}
+      actions={
+        <ButtonLink href="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
+          Thêm thuộc tính
+        </ButtonLink>
+      }
+      className="[&_th]:whitespace-nowrap"
+      rowClass="h-14"
+    />
+  )
+}
+
+const columns: readonly AdminColumn<Attribute>[] = [
+  {
+    id: 'value',
+    header: 'Tên thuộc tính',
+    lead: true,
+    fixed: true,
+    sorts: ['name-asc', 'name-desc'],
+    text: ({ value }) => value,
+    cell: ({ _id, value }) => (
+      <Link href={`/admin/attributes/${_id}/values`} className="font-medium hover:text-lacquer-ink">
+        {value}
+      </Link>
+    ),
+  },
+  {
+    id: 'values',
+    header: 'Chi tiết',
+    text: ({ values }) => values.map(({ value }) => value).join(', '),
+    cell: (attribute) => <Chips {...attribute} />,
+  },
+  { id: 'actions', header: 'Thao tác', fixed: true, cell: (attribute) => <Acts {...attribute} /> },
+]
+
+function Chips({ values }: Attribute) {
+  if (values.length === 0) return <span className="text-ink-soft">Chưa có giá trị</span>
+  return (
+    <ul className="flex flex-wrap gap-1.5 py-1.5">
+      {values.slice(0, mostChips).map(({ _id, value, swatch }) => (
+        <li key={_id} className="flex max-w-48 items-center gap-1.5 border border-line px-2 py-0.5 text-sm">
+          <Swatch color={swatch} className="size-3" />
+          <span className="truncate">{value}</span>
+        </li>
+      ))}
+      {values.length > mostChips && (
+        <li className="px-1 py-0.5 text-sm text-ink-soft">và {values.length - mostChips} giá trị khác</li>
+      )}
+    </ul>
+  )
+}
+
+function Acts(attribute: Attribute) {
+  const [asked, setAsked] = useState(false)
+  const page = `/admin/attributes/${attribute._id}/values`
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={`Thao tác với ${attribute.value}`} />}>
+        <MenuItem asChild>
+          <Link href={`${page}#add`}>Thêm giá trị</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link href={page}>Cập nhật thuộc tính</Link>
+        </MenuItem>
+        <MenuItem danger onSelect={() => setAsked(true)}>
+          Xoá thuộc tính
+        </MenuItem>
+      </Menu>
+      <DeleteAttribute attribute={attribute} open={asked} onOpenChange={setAsked} />
+    </>
+  )
+}

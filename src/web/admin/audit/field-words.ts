@@ -1,0 +1,75 @@
+import { formatDong } from '#domain/money.ts'
+
+/** What the fields of the book are called; a field without a word here stands as it is. */
+const fields: Record<string, string> = {
+  name: 'Tên',
+  value: 'Giá trị',
+  swatch: 'Mã màu',
+  order: 'Thứ tự',
+  values: 'Các giá trị',
+  price: 'Giá',
+  discount: 'Giảm giá (%)',
+  category: 'Danh mục',
+  image: 'Ảnh chính',
+  gallery: 'Bộ ảnh',
+  featured: 'Nổi bật',
+  description: 'Mô tả',
+  tags: 'Thẻ',
+  onSale: 'Đang bán',
+  shown: 'Hiển thị',
+  status: 'Trạng thái',
+  role: 'Quyền',
+  credentials: 'Mật khẩu',
+  sessions: 'Phiên đăng nhập',
+  stock: 'Tồn kho',
+  sku: 'SKU',
+  width: 'Rộng (px)',
+  height: 'Cao (px)',
+  phone: 'Điện thoại',
+  zalo: 'Zalo',
+  email: 'Email',
+  address: 'Địa chỉ',
+  lowStock: 'Ngưỡng sắp hết',
+  shippingFee: 'Phí giao hàng',
+  freeShippingFrom: 'Miễn phí từ',
+  notes: 'Ghi chú',
+  reason: 'Lý do',
+  note: 'Ghi chú',
+  totalPrice: 'Tổng tiền',
+  items: 'Số món',
+  'policies delivery': 'Chính sách giao hàng',
+  'policies returns': 'Chính sách đổi trả',
+  'policies privacy': 'Quyền riêng tư',
+  'bank bin': 'Ngân hàng',
+  'bank account': 'Số tài khoản',
+  'bank holder': 'Chủ tài khoản',
+  '…': 'Và thêm',
+}
+const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice'])
+const words: Record<string, string> = { admin: 'quản trị', user: 'khách', reset: 'đã đặt lại' }
+
+export function fieldWords(name: string): string {
+  if (name.startsWith('variant ')) return `Phân loại ${name.slice(8)}`
+  if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
+  if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
+  return fields[name] ?? name
+}
+
+/** A value in words; – for none. */
+export function valueWords(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'có' : 'không'
+  if (typeof value === 'number') return money.has(name) ? formatDong(value) : value.toLocaleString('vi-VN')
+  if (Array.isArray(value)) {
+    return name === 'gallery' ? `${value.length} ảnh` : value.map((one) => valueWords('', one)).join(', ')
+  }
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).filter(([, part]) => part !== null)
+    return parts
+      .map(([part, said]) => `${fieldWords(part).toLowerCase()} ${valueWords(part, said)}`)
+      .join(', ')
+  }
+  const text = String(value)
+  if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
+  return (name === 'role' || name === 'credentials') && words[text] ? words[text] : text
+}

@@ -1,0 +1,79 @@
+import type { Figures } from '#contract/analytics.ts'
+import type { Breakdown, Interval, SellerSort } from '#contract/analytics-words.ts'
+import { formatDong } from '#domain/money.ts'
+import type { Period } from '#domain/period.ts'
+
+export const figureWords: Record<keyof Figures, string> = {
+  revenue: 'Doanh thu',
+  orders: 'Đơn hàng',
+  averageOrder: 'Trung bình một đơn',
+  units: 'Sản phẩm bán ra',
+  cancelled: 'Đơn đã huỷ',
+  cancelledValue: 'Giá trị đơn huỷ',
+  discounts: 'Giảm giá cả đơn',
+  shippingFees: 'Phí giao hàng',
+  shoppers: 'Khách mua',
+  newShoppers: 'Khách mới',
+  returningShoppers: 'Khách quay lại',
+}
+
+/** What the chart can draw. */
+export const chartFigures = [
+  'revenue',
+  'orders',
+  'units',
+  'cancelled',
+  'newShoppers',
+  'returningShoppers',
+] as const
+export type ChartFigure = (typeof chartFigures)[number]
+
+const money: ReadonlySet<keyof Figures> = new Set([
+  'revenue',
+  'averageOrder',
+  'cancelledValue',
+  'discounts',
+  'shippingFees',
+])
+const whole = new Intl.NumberFormat('vi-VN')
+const short = new Intl.NumberFormat('vi-VN', { notation: 'compact', maximumFractionDigits: 1 })
+
+export const formatNumber = (value: number) => whole.format(value)
+/** `12,5 Tr`: at the edge of a chart. */
+export const formatShort = (value: number) => short.format(value)
+
+export function formatFigure(figure: keyof Figures, value: number | null): string {
+  if (value === null) return '–'
+  return money.has(figure) ? formatDong(value) : formatNumber(value)
+}
+
+export const intervalWords: Record<Interval, string> = { day: 'Ngày', week: 'Tuần', month: 'Tháng' }
+export const breakdownWords: Record<Breakdown, string> = {
+  category: 'Danh mục',
+  color: 'Màu sắc',
+  size: 'Kích cỡ',
+  province: 'Tỉnh, thành',
+  hour: 'Giờ đặt',
+  weekday: 'Thứ',
+}
+export const sellerWords: Record<SellerSort, string> = {
+  units: 'Bán nhiều nhất',
+  revenue: 'Doanh thu cao nhất',
+  fewest: 'Bán chậm nhất',
+}
+
+/** `21/11/2026` */
+export const dayWords = (day: string) => day.split('-').reverse().join('/')
+const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+/** `21/11/2026`, or `16/11 – 22/11/2026` */
+export function periodWords({ from, to }: Period): string {
+  if (from === to) return dayWords(to)
+  return `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : dayWords(from)} – ${dayWords(to)}`
+}
+/** Under a bar. */
+export const tickWords = ({ from }: Period, interval: Interval) =>
+  interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : shortDay(from)
+
+/** The orders list of these days; a status narrows it. */
+export const ordersOf = ({ from, to }: Period, status?: string) =>
+  `/admin/orders?${new URLSearchParams({ from, to, ...(status && { status }) })}`

@@ -1,0 +1,6 @@
+/** Around a table: on a phone a row shows its figures two in a line, below what it is about. */
+export const pairsClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-6',
+  'max-sm:[&_td:not([data-label])]:col-span-2 max-sm:[&_[data-label="Tỷ_trọng"]]:col-span-2',
+  'max-sm:[&_[data-label="Tỷ_trọng"]]:before:hidden',
+].join(' ')

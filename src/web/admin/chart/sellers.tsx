@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Seller, StockCover } from '#contract/analytics.ts'
+import { sellerSorts } from '#contract/analytics-words.ts'
+import { formatDong } from '#domain/money.ts'
+import type { Period } from '#domain/period.ts'
+import { Link } from '../../router/link.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { useApi } from '../../use-api.ts'
+import { sellersQuery, stockCoverQuery } from '../figure-queries.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import type { ChartSearch } from './chart-search.ts'
+import { formatNumber, sellerWords } from './figure-words.ts'
+import { LinkRow } from './link-row.tsx'
+import { pairsClass } from './pairs-class.ts'
+import { PieceCell } from './piece-cell.tsx'
+
+const sellerColumns: Column<Seller>[] = [
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
+  { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
+  { id: 'orders', header: 'Đơn hàng', align: 'end', cell: (row) => formatNumber(row.orders) },
+  { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+  { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
+]
+const coverColumns: Column<StockCover>[] = [
+  { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
+  { id: 'units', header: 'Bán trong 30 ngày', align: 'end', cell: (row) => formatNumber(row.units) },
+  { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
+  {
+    id: 'cover',
+    header: 'Đủ bán',
+    align: 'end',
+    cell: ({ cover }) => (
+      <span className={cover < 7 ? 'font-medium text-lacquer-ink' : undefined}>
+        {cover === 0 ? 'Hết trong ngày' : `${formatNumber(cover)} ngày`}
+      </span>
+    ),
+  },
+]
+
+function StockLink({ row: { variantId, stock } }: { row: Seller | StockCover }) {
+  return (
+    <Link href={`/admin/stock/${variantId}`} className="inkline py-1">
+      {formatNumber(stock)}
+    </Link>
+  )
+}
+
+export function Sellers({ search, period }: { search: ChartSearch; period: Period }) {
+  const sort = search.sellers ?? 'units'
+  const rows = useQuery(sellersQuery(useApi(), period, sort, 10))
+  return (
+    <section aria-labelledby="sellers" className="mt-12">
+      <h2 id="sellers" className="text-lg font-semibold">
+        Bán chạy và bán chậm
+      </h2>
+      <LinkRow
+        label="Xếp theo"
+        values={sellerSorts}
+        words={sellerWords}
+        value={sort}
+        searchOf={(one) => ({ ...search, sellers: one === 'units' ? undefined : one })}
+      />
+      {rows.isPending && <TableLoading rows={10} rowClass="h-16" />}
+      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.data && (
+        <div className={pairsClass}>
+          <DataTable
+            caption={sellerWords[sort]}
+            columns={sellerColumns}
+            rows={rows.data}
+            rowKey={(row) => row.variantId}
+            busy={rows.isPlaceholderData}
+            empty="Không có gì được bán trong khoảng thời gian này."
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What will be gone first if it sells on as in the last 30 days. */
+export function SoonGone({ limit }: { limit: number }) {
+  const rows = useQuery(stockCoverQuery(useApi(), limit))
+  return (
+    <section aria-labelledby="cover" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+        <h2 id="cover" className="text-lg font-semibold">
+          Sắp bán hết
+        </h2>
+        <Link href="/admin/stock" className="inkline py-1 text-sm">
+          Xem kho
+        </Link>
+      </div>
+      {rows.isPending && <TableLoading rows={limit} rowClass="h-16" />}
+      {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}
+      {rows.data && (
+        <div className={pairsClass}>
+          <DataTable
+            caption="Sắp bán hết"
+            columns={coverColumns}
+            rows={rows.data}
+            rowKey={(row) => row.variantId}
+            empty="30 ngày qua chưa bán được gì nên chưa ước lượng được."
+          />
+        </div>
+      )}
+    </section>
+  )
+}

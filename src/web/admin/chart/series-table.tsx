@@ -1,0 +1,61 @@
+import type { Compared, Series } from '#contract/analytics.ts'
+import { Link } from '../../router/link.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { figureWords, formatFigure, ordersOf, periodWords } from './figure-words.ts'
+import { pairsClass } from './pairs-class.ts'
+
+const figures = [
+  'revenue',
+  'orders',
+  'averageOrder',
+  'units',
+  'cancelled',
+  'newShoppers',
+  'returningShoppers',
+] as const
+
+const columns: Column<Compared>[] = [
+  {
+    id: 'period',
+    header: 'Thời gian',
+    lead: true,
+    cell: (point) => (
+      <Link href={ordersOf(point)} className="inkline py-1 whitespace-nowrap">
+        {periodWords(point)}
+      </Link>
+    ),
+  },
+  ...figures.map(
+    (figure): Column<Compared> => ({
+      id: figure,
+      header: figureWords[figure],
+      align: 'end',
+      cell: (point) => formatFigure(figure, point.figures[figure]),
+    }),
+  ),
+  {
+    id: 'before',
+    header: 'Doanh thu kỳ trước',
+    align: 'end',
+    cell: (point) => formatFigure('revenue', point.before.figures.revenue),
+  },
+]
+
+/** What the chart draws, as numbers; every line leads to its orders. */
+export function SeriesTable({ series }: { series: Series }) {
+  return (
+    <details className="mt-4">
+      <summary className="inline-block min-h-11 py-2.5 text-sm underline decoration-edge underline-offset-4">
+        Bảng số liệu
+      </summary>
+      <div className={`overflow-x-auto text-sm ${pairsClass}`}>
+        <DataTable
+          caption="Số liệu theo thời gian"
+          columns={columns}
+          rows={series.points}
+          rowKey={(one) => one.from}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Compared, Figures } from '#contract/analytics.ts'
+import { cancelled } from '#contract/words.ts'
+import { Link } from '../../router/link.tsx'
+import { ChangeMark } from './change-mark.tsx'
+import { figureWords, formatFigure, ordersOf, periodWords } from './figure-words.ts'
+
+const shown = [
+  'revenue',
+  'orders',
+  'averageOrder',
+  'units',
+  'cancelled',
+  'newShoppers',
+  'returningShoppers',
+] as const
+
+/** The figures of the period; each leads to the list that it was counted from. */
+export function Tiles({ compared }: { compared: Compared }) {
+  const { figures, before } = compared
+  return (
+    <>
+      <ul className="mt-6 grid grid-cols-2 border-t border-ink sm:grid-cols-4 lg:grid-cols-7">
+        {shown.map((figure) => (
+          <li key={figure} className="border-b border-line max-lg:first:col-span-2">
+            <Link
+              href={listOf(figure, compared)}
+              className="group block h-full py-3 pr-4 transition-colors hover:text-celadon"
+            >
+              <span className="block text-sm text-ink-soft group-hover:underline">{figureWords[figure]}</span>
+              <span className="block text-lg font-semibold whitespace-nowrap tabular-nums">
+                {formatFigure(figure, figures[figure])}
+              </span>
+              <span className="block text-sm">
+                <ChangeMark
+                  now={figures[figure]}
+                  before={before.figures[figure]}
+                  bad={figure === 'cancelled'}
+                />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        So với {periodWords(before)}. Doanh thu là tiền hàng của các đơn chưa huỷ, theo ngày đặt; chưa gồm{' '}
+        {formatFigure('shippingFees', figures.shippingFees)} phí giao
+        {figures.discounts > 0 &&
+          ` và chưa trừ ${formatFigure('discounts', figures.discounts)} giảm giá cả đơn`}
+        .
+      </p>
+    </>
+  )
+}
+
+function listOf(figure: keyof Figures, { from, to }: Compared): string {
+  if (figure === 'newShoppers' || figure === 'returningShoppers') return '/admin/customers'
+  return ordersOf({ from, to }, figure === 'cancelled' ? cancelled : undefined)
+}

@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerDetail } from '#contract/customers.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { usePageParams } from '../../router/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useApi } from '../../use-api.ts'
+import { Contact } from '../contact.tsx'
+import { customerOrdersQuery, customerQuery } from '../customer-queries.ts'
+import { Fact, Nothing } from '../fact.tsx'
+import { Notes } from '../notes.tsx'
+import { orderCardClass, orderColumns } from '../orders/order-columns.tsx'
+import { Pager, type PageSize } from '../table/pager.tsx'
+import { tableClass } from '../table/table-class.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+
+/** One customer: what they bought at the left, how to reach them and what staff noted at the right. */
+export function CustomerScreen() {
+  const { id } = usePageParams<'/admin/customers/$id'>()
+  const { data: customer, error, refetch } = useQuery(customerQuery(useApi(), id))
+  if (!customer) {
+    return (
+      <main className="page py-6">
+        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+      </main>
+    )
+  }
+  return (
+    <main className="page pt-6 pb-16">
+      <div className="border-b border-ink pb-5">
+        <h1 className="text-2xl font-semibold wrap-anywhere">
+          <span className="block text-sm font-normal text-ink-soft">Khách hàng</span>
+          {customer.name}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
+          <Badge>{customer.email ? 'Có tài khoản' : 'Đặt qua điện thoại'}</Badge> từ {moment(customer.since)}
+        </p>
+      </div>
+      <Figures customer={customer} />
+      <div className="grid gap-x-12 gap-y-10 pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <OrdersOf id={id} />
+        <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
+          <Reach customer={customer} />
+          <CustomerNotes key={id} customer={customer} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Figures({ customer }: { customer: CustomerDetail }) {
+  const { orderCount, deliveredCount, cancelledCount, returnedCount, spent } = customer
+  const figures = [
+    ['Đã mua', formatDong(spent)],
+    ['Số đơn', orderCount],
+    ['Đã giao', deliveredCount],
+    ['Đã huỷ', cancelledCount],
+    ['Trả lại sau khi gửi', returnedCount],
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4 pt-6">
+      {figures.map(([name, figure]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function OrdersOf({ id }: { id: string }) {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<PageSize>(10)
+  const orders = useQuery({
+    ...customerOrdersQuery(useApi(), id, page, size),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="orders" className="min-w-0">
+      <h2 id="orders" className="pb-2 text-lg font-semibold">
+        Đơn hàng
+      </h2>
+      {orders.data ? (
+        <>
+          <div className={cx(tableClass, orderCardClass)}>
+            <DataTable
+              caption="Đơn hàng của khách"
+              columns={orderColumns}
+              rows={orders.data.items}
+              rowKey={(order) => order._id}
+              busy={orders.isPlaceholderData}
+            />
+          </div>
+          <div className="border-t border-line pt-4">
+            <Pager
+              page={page}
+              size={size}
+              total={orders.data.total}
+              noun="đơn hàng"
+              onPage={setPage}
+              onSize={(next) => {
+                setSize(next)
+                setPage(1)
+              }}
+            />
+          </div>
+        </>
+      ) : orders.error ? (
+        <TableFailure error={orders.error} retry={orders.refetch} />
+      ) : (
+        <TableLoading />
+      )}
+    </section>
+  )
+}
+
+function Reach({ customer }: { customer: CustomerDetail }) {
+  const { email, phone, addresses } = customer
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach" className="border-b border-line pb-2 text-lg font-semibold">
+        Liên hệ
+      </h2>
+      <dl className="grid gap-4 pt-4">
+        <Fact name="Email">
+          {email ? (
+            <a href={`mailto:${email}`} className="inkline">
+              {email}
+            </a>
+          ) : (
+            <Nothing />
+          )}
+        </Fact>
+        <Fact name="Điện thoại">
+          <Contact phone={phone ?? ''} />
+        </Fact>
+        <Fact name="Địa chỉ đã dùng">
+          {addresses.length === 0 && <Nothing />}
+          <ul className="grid gap-3">
+            {addresses.map((address) => (
+              <li key={`${address.street} ${address.ward} ${address.province}`}>
+                {address.street}, {address.ward}, {address.province}
+                <span className="block text-sm text-ink-soft tabular-nums">
+                  {address.name}, {showPhone(address.phone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function CustomerNotes({ customer }: { customer: CustomerDetail }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  async function add(text: string) {
+    const notes = await api.addCustomerNote({ params: { id: customer._id }, body: { text } })
+    queryClient.setQueryData(
+      customerQuery(api, customer._id).queryKey,
+      (before: CustomerDetail | undefined) => before && { ...before, notes },
+    )
+  }
+  return <Notes notes={customer.notes} onAdd={add} />
+}

@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Customer } from '#contract/customers.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { Link } from '../../router/link.tsx'
+import { usePageSearch } from '../../router/page.ts'
+import { useApi } from '../../use-api.ts'
+import { type CustomerSearch, type CustomerSort, customersQuery } from '../customer-queries.ts'
+import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
+
+/** Accounts, and everybody without one who ordered by phone. */
+export function CustomersScreen() {
+  const api = useApi()
+  const search = usePageSearch<CustomerSearch>()
+  const { q, sort } = search
+  return (
+    <AdminTable
+      name="customers"
+      here="/admin/customers"
+      title="Khách hàng"
+      noun="khách hàng"
+      search={search}
+      searchLabel="Tìm theo tên, email hoặc số điện thoại"
+      columns={columns}
+      rowKey={keyOf}
+      sortWords={sortWords}
+      page={useQuery({ ...customersQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) => api.listCustomers.withTotal({ query: { q, sort, page, limit } })}
+    />
+  )
+}
+
+const keyOf = (customer: Customer) => customer._id
+
+const contactOf = ({ email, phone }: Customer) =>
+  [email, phone && showPhone(phone)].filter(Boolean).join(', ')
+
+const columns: readonly AdminColumn<Customer>[] = [
+  {
+    id: 'name',
+    header: 'Khách hàng',
+    cell: (customer) => (
+      <Link
+        to="/admin/customers/$id"
+        params={{ id: customer._id }}
+        className="inkline font-medium wrap-anywhere"
+      >
+        {customer.name}
+      </Link>
+    ),
+    text: (customer) => customer.name,
+    sorts: ['name-asc', 'name-desc'],
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'contact',
+    header: 'Email, điện thoại',
+    cell: (customer) => (
+      <span className="min-w-0 wrap-anywhere max-sm:text-right">{contactOf(customer) || '–'}</span>
+    ),
+    text: contactOf,
+  },
+  {
+    id: 'orderCount',
+    header: 'Số đơn',
+    cell: (customer) => customer.orderCount,
+    text: (customer) => customer.orderCount,
+    sorts: ['orders-asc', 'orders-desc'],
+    align: 'end',
+  },
+  {
+    id: 'spent',
+    header: 'Đã mua',
+    cell: (customer) => <span className="font-medium whitespace-nowrap">{formatDong(customer.spent)}</span>,
+    text: (customer) => customer.spent,
+    sorts: ['spent-asc', 'spent-desc'],
+    align: 'end',
+  },
+  {
+    id: 'deliveredCount',
+    header: 'Đã giao',
+    cell: (customer) => customer.deliveredCount,
+    text: (customer) => customer.deliveredCount,
+    align: 'end',
+  },
+  {
+    id: 'cancelledCount',
+    header: 'Đã huỷ',
+    cell: ({ cancelledCount, orderCount }) => (
+      // Every second one and more: worth a call before the next parcel.
+      <span
+        className={
+          cancelledCount > 1 && cancelledCount * 2 >= orderCount ? 'font-medium text-lacquer-ink' : ''
+        }
+      >
+        {cancelledCount}
+      </span>
+    ),
+    text: (customer) => customer.cancelledCount,
+    align: 'end',
+  },
+  {
+    id: 'lastOrderAt',
+    header: 'Đơn gần nhất',
+    cell: ({ lastOrderAt }) =>
+      lastOrderAt ? (
+        <time dateTime={lastOrderAt} className="lg:whitespace-nowrap">
+          {moment(lastOrderAt)}
+        </time>
+      ) : (
+        '–'
+      ),
+    text: ({ lastOrderAt }) => (lastOrderAt ? moment(lastOrderAt) : ''),
+  },
+]
+
+/** The usual one first. */
+const sortWords: Partial<Record<CustomerSort, string>> = {
+  last: 'Mới đặt hàng',
+  newest: 'Mới có',
+  'spent-desc': 'Mua nhiều tiền nhất',
+  'orders-desc': 'Nhiều đơn nhất',
+  'name-asc': 'Tên A–Z',
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Caller } from '#contract/customers.ts'
+import { provinces, provinceTitle } from '#domain/provinces.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { callerQuery } from '../customer-queries.ts'
+import {
+  type EntryValues,
+  nameFault,
+  noteFault,
+  phoneFault,
+  provinceFault,
+  streetFault,
+  wardFault,
+} from './entry-rules.ts'
+
+/** The number comes first: who is known under it fills in the rest where nothing stands yet. */
+export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const { caller, lookUp } = useCaller(form)
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>
+      <Field label="Số điện thoại" error={errors.customerPhone?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...register('customerPhone', { validate: phoneFault, onBlur: lookUp })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="0912 345 678"
+          />
+        )}
+      </Field>
+      <Field label="Tên người nhận" error={errors.customerName?.message}>
+        {(wiring) => (
+          <TextInput {...wiring} {...register('customerName', { validate: nameFault })} autoComplete="off" />
+        )}
+      </Field>
+      <div role="status" className="text-sm sm:col-span-2">
+        {caller && <Known caller={caller} form={form} />}
+      </div>
+    </fieldset>
+  )
+}
+
+function useCaller(form: UseFormReturn<EntryValues>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [caller, setCaller] = useState<Caller | null>(null)
+  const asked = useRef('')
+
+  async function lookUp() {
+    const phone = form.getValues('customerPhone').trim()
+    if (phone === asked.current) return
+    asked.current = phone
+    setCaller(null)
+    if (phoneFault(phone)) return
+    const found = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
+    // Another number was typed meanwhile.
+    if (asked.current !== phone || !found) return
+    setCaller(found)
+    fillIn(form, found, false)
+  }
+  return { caller, lookUp: () => void lookUp() }
+}
+
+function fillIn(form: UseFormReturn<EntryValues>, { name, address }: Caller, over: boolean) {
+  const now = form.getValues()
+  if (name && (over || !now.customerName)) form.setValue('customerName', name, { shouldValidate: true })
+  if (address && (over || (!now.province && !now.ward && !now.street))) {
+    for (const part of ['province', 'ward', 'street'] as const) form.setValue(part, address[part])
+  }
+}
+
+function Known({ caller, form }: { caller: Caller; form: UseFormReturn<EntryValues> }) {
+  if (caller.orders === 0) return <p className="text-ink-soft">Số này chưa đặt đơn nào.</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="tabular-nums">
+        {caller.name}: {caller.orders} đơn, {caller.delivered} đã giao,{' '}
+        <span className={caller.cancelled > 0 ? 'font-medium text-lacquer-ink' : undefined}>
+          {caller.cancelled} đã huỷ
+        </span>
+      </p>
+      <Button look="quiet" small onClick={() => fillIn(form, caller, true)}>
+        Điền như đơn trước
+      </Button>
+    </div>
+  )
+}
+
+const byName = provinces.toSorted((a, b) => a.name.localeCompare(b.name, 'vi'))
+
+export function PlaceFields({ form }: { form: UseFormReturn<EntryValues> }) {
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
+      <Field label="Tỉnh, thành phố" error={errors.province?.message}>
+        {(wiring) => (
+          <Select {...wiring} {...register('province', { validate: provinceFault })}>
+            <option value="">Chọn tỉnh, thành phố</option>
+            {byName.map((province) => (
+              <option key={province.code} value={provinceTitle(province)}>
+                {province.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Phường, xã" error={errors.ward?.message}>
+        {(wiring) => (
+          <TextInput {...wiring} {...register('ward', { validate: wardFault })} autoComplete="off" />
+        )}
+      </Field>
+      <div className="sm:col-span-2">
+        <Field label="Số nhà, tên đường" error={errors.street?.message}>
+          {(wiring) => (
+            <TextInput {...wiring} {...register('street', { validate: streetFault })} autoComplete="off" />
+          )}
+        </Field>
+      </div>
+      <div className="sm:col-span-2">
+        <Field label="Ghi chú của khách" optional error={errors.note?.message}>
+          {(wiring) => (
+            <TextArea
+              {...wiring}
+              {...register('note', { validate: noteFault })}
+              rows={2}
+              className="min-h-20"
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
+}

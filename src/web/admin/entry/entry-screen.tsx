@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { paymentWords } from '#contract/words.ts'
+import { formatDong, orderTotals } from '#domain/money.ts'
+import { useLeaveGuard } from '../../router/hooks.ts'
+import { termsQuery } from '../../terms.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { useApi } from '../../use-api.ts'
+import { CallerFields, PlaceFields } from './caller-fields.tsx'
+import { addLine, type ChosenLine } from './entry-draft.ts'
+import { EntryLines } from './entry-lines.tsx'
+import type { EntryValues } from './entry-rules.ts'
+import { ProductPicker } from './product-picker.tsx'
+import { useEnterOrder } from './use-enter-order.ts'
+
+const payments = [
+  { value: 'cod', label: paymentWords.cod, description: 'Người giao hàng thu tiền mặt.' },
+  { value: 'bank_transfer', label: paymentWords.bank_transfer, description: 'Khách chuyển khoản trước.' },
+] as const
+
+/** An order for somebody on the phone. */
+export function EntryScreen() {
+  const form = useForm<EntryValues>({
+    mode: 'onTouched',
+    defaultValues: {
+      customerPhone: '',
+      customerName: '',
+      province: '',
+      ward: '',
+      street: '',
+      note: '',
+      payment: 'cod',
+    },
+  })
+  const [lines, setLines] = useState<ChosenLine[]>([])
+  const { data: terms } = useQuery(termsQuery(useApi()))
+  const totals = terms && orderTotals(toPriced(lines), true, terms)
+  const { submit, sending, trouble, missing, done } = useEnterOrder(form, lines, setLines, totals?.totalPrice)
+  const begun = lines.length > 0 || form.formState.isDirty
+  useLeaveGuard(begun && !done, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
+
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Nhập đơn qua điện thoại</h1>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid items-start gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_26rem]"
+      >
+        <div className="grid gap-10">
+          <CallerFields form={form} />
+          <PlaceFields form={form} />
+          <RadioCards
+            legend="Thanh toán"
+            name="payment"
+            options={payments}
+            value={form.watch('payment')}
+            onChange={(payment) => form.setValue('payment', payment, { shouldDirty: true })}
+          />
+        </div>
+        <section aria-labelledby="goods" className="grid gap-4 xl:sticky xl:top-20">
+          <h2 id="goods" className="text-lg font-semibold">
+            Sản phẩm
+          </h2>
+          <ProductPicker onPick={(item) => setLines((before) => addLine(before, item))} error={missing} />
+          <EntryLines lines={lines} onChange={setLines} />
+          <dl className="grid gap-1 border-t border-ink pt-4">
+            <Sum name="Tạm tính" amount={totals?.subtotal} />
+            <Sum name="Phí giao hàng" amount={lines.length > 0 ? totals?.shippingFee : undefined} />
+            <Sum name="Tổng cộng" amount={lines.length > 0 ? totals?.totalPrice : undefined} strong />
+          </dl>
+          <div role="alert">
+            {trouble && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{trouble}</p>}
+          </div>
+          <Button type="submit" look="primary" busy={sending} disabled={!terms}>
+            Đặt hàng
+            {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
+          </Button>
+        </section>
+      </form>
+    </main>
+  )
+}
+
+const toPriced = (lines: readonly ChosenLine[]) =>
+  lines.map(({ item, quantity }) => ({ price: item.price, quantity }))
+
+function Sum({ name, amount, strong }: { name: string; amount: number | undefined; strong?: boolean }) {
+  return (
+    <div className={strong ? 'flex justify-between pt-2 text-xl font-semibold' : 'flex justify-between'}>
+      <dt>{name}</dt>
+      <dd className={strong ? 'text-lacquer-ink tabular-nums' : 'tabular-nums'}>
+        {amount === undefined ? '–' : formatDong(amount)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
+import type { StockItem } from '#contract/stock.ts'
+import { formatDong } from '#domain/money.ts'
+import { variantWords } from '#domain/pick-list.ts'
+import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { stockQuery } from '../stock-queries.ts'
+
+interface ProductPickerProps {
+  onPick: (item: StockItem) => void
+  error?: string
+}
+
+/** Finds variants by words (`ao thun den m`), with what is left of each; Enter takes the first. */
+export function ProductPicker({ onPick, error }: ProductPickerProps) {
+  const [words, setWords] = useState('')
+  const q = useDeferredValue(words.trim())
+  const found = useQuery({
+    ...stockQuery(useApi(), { q, sort: 'name-asc', size: undefined }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const items = q ? (found.data?.items ?? []) : []
+
+  function take(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Not the form's own Enter: nobody orders while looking for goods.
+    event.preventDefault()
+    const first = items.find((item) => item.stock > 0)
+    if (first && !found.isPlaceholderData) onPick(first)
+  }
+  return (
+    <div>
+      <Field label="Tìm sản phẩm" hint="Tên, màu, kích cỡ hoặc mã SKU. Enter thêm dòng đầu." error={error}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            type="search"
+            name="product"
+            autoComplete="off"
+            placeholder="áo thun đen M"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            onKeyDown={take}
+          />
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {q && found.data ? `${found.data.total} phân loại` : ''}
+      </p>
+      {q !== '' && (
+        <ul className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet">
+          {items.map((item) => (
+            <li key={item.variantId}>
+              <PickRow item={item} onPick={onPick} />
+            </li>
+          ))}
+          {items.length === 0 && (
+            <li className="p-4 text-sm text-ink-soft">
+              {found.isPending ? 'Loading...' : found.isError ? 'Chưa tìm được, hãy thử lại.' : 'No results.'}
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function PickRow({ item, onPick }: { item: StockItem; onPick: (item: StockItem) => void }) {
+  const gone = item.stock === 0
+  return (
+    <button
+      type="button"
+      disabled={gone}
+      onClick={() => onPick(item)}
+      className={cx(
+        'flex w-full items-center gap-3 px-3 py-2 text-left text-sm',
+        gone ? 'text-ink-soft' : 'hover:bg-celadon-wash',
+      )}
+    >
+      <span className="w-9 shrink-0">
+        {item.image ? (
+          <Picture url={item.image} alt="" sizes="2.25rem" />
+        ) : (
+          <span className="block aspect-[4/5] bg-celadon-wash" />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium wrap-anywhere">{item.name}</span>
+        <span className="block text-ink-soft wrap-anywhere">
+          {[variantWords(item), item.sku].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span className="text-right whitespace-nowrap tabular-nums">
+        <span className="block font-medium">{formatDong(item.price)}</span>
+        <span className="block text-ink-soft">{gone ? 'Hết hàng' : `Còn ${item.stock}`}</span>
+      </span>
+      {!gone && <Icon of={Plus} className="size-4 shrink-0" />}
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A name and what it is, in a `<dl>`. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+export const Nothing = () => <span className="text-ink-soft">Không có</span>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { crumbsOf } from './crumbs.ts'
+
+const words = (path: string) => crumbsOf(path).map(({ label }) => label)
+
+// spec.md section 2
+test.each([
+  ['/admin', ['Admin']],
+  ['/admin/products', ['Admin', 'Sản phẩm', 'Danh sách sản phẩm']],
+  ['/admin/products/add', ['Admin', 'Sản phẩm', 'Thêm sản phẩm']],
+  ['/admin/products/add1', ['Admin', 'Sản phẩm', 'Thêm sản phẩm']],
+  ['/admin/products/edit/1', ['Admin', 'Sản phẩm', 'Cập nhật sản phẩm']],
+  ['/admin/orders/', ['Admin', 'Đơn hàng']],
+  ['/admin/orders/1', ['Admin', 'Đơn hàng', 'Chi tiết']],
+  ['/admin/attributes/1/values', ['Admin', 'Thuộc tính', 'Cập nhật thuộc tính']],
+  ['/admin/productsx', ['Admin']],
+])('%s is at %j', (path, said) => {
+  expect(words(path)).toEqual(said)
+})
+
+test('the last crumb leads nowhere, those before it do', () => {
+  const links = crumbsOf('/admin/products/add').map(({ link }) => link?.to ?? link?.href)
+  expect(links).toEqual(['/admin', '/admin/products', undefined])
+})

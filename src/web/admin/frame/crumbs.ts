@@ -1,0 +1,53 @@
+import { linkOptions } from '../../router/link.tsx'
+import type { Crumb } from '../../ui/breadcrumb.tsx'
+import { overview } from './entries.ts'
+
+interface Area {
+  at: string
+  label: string
+  /** The last word, by what the path contains; the first that fits holds. */
+  parts?: readonly (readonly [contains: string, words: string])[]
+  /** Where none of them fits: at the area's own address, and below it. */
+  list?: string
+  below?: string
+}
+
+/** spec.md section 2 for products; the other areas after their pattern. */
+const areas: readonly Area[] = [
+  {
+    at: '/admin/products',
+    label: 'Sản phẩm',
+    parts: [
+      ['/add', 'Thêm sản phẩm'],
+      ['/edit', 'Cập nhật sản phẩm'],
+    ],
+    list: 'Danh sách sản phẩm',
+    below: 'Danh sách sản phẩm',
+  },
+  { at: '/admin/categories', label: 'Danh mục', parts: [['/add', 'Thêm danh mục']] },
+  {
+    at: '/admin/attributes',
+    label: 'Thuộc tính',
+    parts: [
+      ['/add', 'Thêm thuộc tính'],
+      ['/values', 'Cập nhật thuộc tính'],
+    ],
+  },
+  { at: '/admin/orders', label: 'Đơn hàng', parts: [['/new', 'Thêm đơn hàng']], below: 'Chi tiết' },
+  { at: '/admin/stock', label: 'Kho', below: 'Chi tiết' },
+  { at: '/admin/customers', label: 'Khách hàng', below: 'Chi tiết' },
+  { at: '/admin/chart', label: 'Phân tích' },
+  { at: '/admin/audit', label: 'Nhật ký' },
+  { at: '/admin/settings', label: 'Cài đặt' },
+]
+
+/** Admin / Sản phẩm / Thêm sản phẩm: read from the address. */
+export function crumbsOf(pathname: string): Crumb[] {
+  const path = pathname.replace(/\/+$/, '')
+  const area = areas.find(({ at }) => path === at || path.startsWith(`${at}/`))
+  if (!area) return [{ label: 'Admin', link: path === '/admin' ? undefined : overview }]
+  const rest = path.slice(area.at.length)
+  const part = area.parts?.find(([word]) => rest.includes(word))?.[1] ?? (rest ? area.below : area.list)
+  const own = { label: area.label, link: rest ? linkOptions({ href: area.at }) : undefined }
+  return [{ label: 'Admin', link: overview }, own, ...(part ? [{ label: part }] : [])]
+}

@@ -1,0 +1,110 @@
+import { ChevronDown, ListChecks, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { BulkResult } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { StatusItems } from '../status-items.tsx'
+import type { Selection } from '../table/selection-bar.tsx'
+import { useChangeStatuses } from '../use-change-status.ts'
+
+/** What can be done with the chosen orders together. */
+export function BulkActs({ selection }: { selection: Selection<Order> }) {
+  const change = useChangeStatuses()
+  const [cancelling, setCancelling] = useState(false)
+  const [refused, setRefused] = useState<readonly BulkResult[]>([])
+  const { rows, keys } = selection
+  const common = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
+
+  function set(status: OrderStatus) {
+    if (status === 'đã huỷ' && !cancelling) return setCancelling(true)
+    change.mutate(
+      { ids: keys, status },
+      {
+        onSuccess: (results) => {
+          const left = results.filter((result) => result.error !== null)
+          if (left.length > 0) setRefused(left)
+          else selection.clear()
+        },
+        onSettled: () => setCancelling(false),
+      },
+    )
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button small look="primary" busy={change.isPending}>
+            Đổi trạng thái <Icon of={ChevronDown} className="size-4" />
+          </Button>
+        }
+      >
+        <StatusItems status={common} onChoose={set} busy={change.isPending} />
+      </Menu>
+      <PrintLink keys={keys} kind="slip" />
+      <PrintLink keys={keys} kind="pick" />
+      <ConfirmDialog
+        open={cancelling}
+        onOpenChange={setCancelling}
+        title={`Huỷ ${keys.length} đơn hàng đã chọn?`}
+        cancel="Không"
+        confirm="Huỷ đơn hàng"
+        busy={change.isPending}
+        onConfirm={() => set('đã huỷ')}
+      >
+        Hàng trong các đơn này trở lại kho.
+      </ConfirmDialog>
+      <Refused results={refused} onClose={() => setRefused([])} />
+    </>
+  )
+}
+
+interface PrintLinkProps {
+  keys: readonly string[]
+  kind: 'slip' | 'pick'
+}
+
+function PrintLink({ keys, kind }: PrintLinkProps) {
+  const words = kind === 'slip' ? 'In phiếu giao' : 'In phiếu soạn'
+  const icon = <Icon of={kind === 'slip' ? Printer : ListChecks} className="size-4" />
+  if (keys.length > limits.maxTogether) {
+    return (
+      <Button small disabled title={`Nhiều nhất ${limits.maxTogether} đơn một lần`}>
+        {icon} {words}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink small to="/admin/orders/print" search={{ kind, ids: keys.join(',') }} preload={false}>
+      {icon} {words}
+    </ButtonLink>
+  )
+}
+
+/** Which orders stayed as they were, and why. */
+function Refused({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open={results.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={`${results.length} đơn chưa đổi được trạng thái`}
+      description="Các đơn khác đã đổi xong."
+    >
+      <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
+        {results.map((result) => (
+          <li key={result._id} className="py-2">
+            <span className="font-medium tabular-nums">{result.orderNumber ?? 'Đơn không còn'}</span>
+            <span className="block text-sm text-lacquer-ink">{result.error}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComparedSales, Overview } from '#contract/analytics.ts'
+import { lastDays } from '#domain/period.ts'
+import { Link } from '../../router/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useApi } from '../../use-api.ts'
+import { ChangeMark } from '../chart/change-mark.tsx'
+import { formatFigure, formatNumber, ordersOf } from '../chart/figure-words.ts'
+import { PieceCell } from '../chart/piece-cell.tsx'
+import { overviewQuery, sellersQuery } from '../figure-queries.ts'
+import { TableFailure } from '../table/table-notes.tsx'
+
+const spans = [
+  ['today', 'Hôm nay', 'hôm qua đến giờ này'],
+  ['week', '7 ngày', '7 ngày trước'],
+  ['month', '30 ngày', '30 ngày trước'],
+] as const
+
+/** What came in, beside the time before, and what is about to be gone. */
+export function Sales() {
+  const overview = useQuery(overviewQuery(useApi()))
+  return (
+    <section aria-labelledby="sales" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="sales" className="text-lg font-semibold">
+          Doanh thu
+        </h2>
+        <Link href="/admin/chart" className="inkline py-1 text-sm">
+          Phân tích
+        </Link>
+      </div>
+      {overview.isPending && <Skeleton className="mt-2 h-32" />}
+      {overview.isError && <TableFailure error={overview.error} retry={overview.refetch} />}
+      {overview.data && <Spans overview={overview.data} />}
+    </section>
+  )
+}
+
+function Spans({ overview }: { overview: Overview }) {
+  return (
+    <ul className="mt-2 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+      {spans.map(([name, title, before]) => (
+        <li key={name} className="sm:[&:not(:first-child)]:pl-6">
+          <Span title={title} before={before} compared={overview[name]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Span({ title, before, compared }: { title: string; before: string; compared: ComparedSales }) {
+  const { figures } = compared
+  return (
+    <Link href={ordersOf(compared)} className="group block py-3 transition-colors hover:text-celadon sm:py-4">
+      <span className="block text-sm text-ink-soft group-hover:underline">{title}</span>
+      <span className="block text-2xl font-semibold tabular-nums">
+        {formatFigure('revenue', figures.revenue)}
+      </span>
+      <span className="block text-sm">
+        {formatNumber(figures.orders)} đơn, {formatNumber(figures.units)} sản phẩm
+      </span>
+      <span className="block text-sm">
+        <ChangeMark now={figures.revenue} before={compared.before.figures.revenue} />{' '}
+        <span className="text-ink-soft">so với {before}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** How many variants are gone or nearly so; each count leads to them. */
+export function Scarce() {
+  const { data } = useQuery(overviewQuery(useApi()))
+  if (!data || data.stock.soldOut + data.stock.low === 0) return null
+  const { soldOut, low, threshold } = data.stock
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+      <Link href="/admin/stock?atMost=0" className="inkline py-2">
+        Hết hàng: {formatNumber(soldOut)} phân loại
+      </Link>
+      <Link href={`/admin/stock?atMost=${threshold}`} className="inkline py-2">
+        Còn {threshold} trở xuống: {formatNumber(soldOut + low)} phân loại
+      </Link>
+    </p>
+  )
+}
+
+export const bestSold = 5
+
+export function BestSold({ today }: { today: string }) {
+  const { data = [] } = useQuery(sellersQuery(useApi(), lastDays(today, 30), 'units', bestSold))
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="best" className="mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
+        <h2 id="best" className="text-lg font-semibold">
+          Bán chạy 30 ngày qua
+        </h2>
+        <Link href="/admin/chart#sellers" className="inkline py-1 text-sm">
+          Xem tất cả
+        </Link>
+      </div>
+      <ol className="divide-y divide-line">
+        {data.map((seller) => (
+          <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
+            <PieceCell piece={seller} />
+            <span className="text-right text-sm whitespace-nowrap tabular-nums">
+              <span className="block font-medium">{formatNumber(seller.units)} sản phẩm</span>
+              <span className="block text-ink-soft">{formatFigure('revenue', seller.revenue)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

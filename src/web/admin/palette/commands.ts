@@ -1,0 +1,92 @@
+import { type LucideIcon, PackagePlus, Plus, ReceiptText, Search, Shirt, Users } from 'lucide-react'
+import type { Found } from '#contract/admin-search.ts'
+import { fold } from '#domain/fold.ts'
+import { formatDong } from '#domain/money.ts'
+import { entries, house, shopFront } from '../frame/entries.ts'
+
+/** One line of the palette: choosing it goes somewhere. */
+export interface Choice {
+  key: string
+  label: string
+  /** What tells it from others of the same name. */
+  beside?: string
+  icon: LucideIcon
+  href: string
+}
+export interface Group {
+  title: string
+  choices: Choice[]
+}
+
+const acts: Choice[] = [
+  { label: 'Thêm sản phẩm', icon: Plus, href: '/admin/products/add' },
+  { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
+  { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
+  { label: 'Thêm đơn hàng', icon: PackagePlus, href: '/admin/orders/new' },
+  {
+    label: 'Đơn mới',
+    beside: 'đang xử lý',
+    icon: ReceiptText,
+    href: `/admin/orders?status=${encodeURIComponent('đang xử lý')}`,
+  },
+].map((act) => ({ ...act, key: act.href }))
+
+const pages: Choice[] = [...entries, ...house, shopFront].map(({ label, icon, link }) => {
+  const href = link.href ?? link.to ?? '/'
+  return { key: `page ${href}`, label, icon, href }
+})
+
+const fits = (q: string) => {
+  const wanted = fold(q).split(/\s+/).filter(Boolean)
+  return ({ label }: Choice) => wanted.every((word) => fold(label).includes(word))
+}
+
+/** Everything that can be chosen for these words. */
+export function groupsOf(q: string, found: Found | undefined): Group[] {
+  const groups = [
+    { title: 'Sản phẩm', choices: found?.products.map(toProduct) ?? [] },
+    { title: 'Đơn hàng', choices: found?.orders.map(toOrder) ?? [] },
+    { title: 'Khách hàng', choices: found?.customers.map(toCustomer) ?? [] },
+    { title: 'Việc cần làm', choices: acts.filter(fits(q)) },
+    { title: 'Đi đến', choices: pages.filter(fits(q)) },
+    { title: 'Tìm trong danh sách', choices: q ? lists(q) : [] },
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+const toProduct = ({ _id, name, salePrice, countInStock }: Found['products'][number]): Choice => ({
+  key: _id,
+  label: name,
+  beside: `${formatDong(salePrice)} · còn ${countInStock}`,
+  icon: Shirt,
+  href: `/admin/products/edit/${_id}`,
+})
+
+const toOrder = ({ _id, orderNumber, customerName, status }: Found['orders'][number]): Choice => ({
+  key: _id,
+  label: orderNumber,
+  beside: `${customerName} · ${status}`,
+  icon: ReceiptText,
+  href: `/admin/orders/${_id}`,
+})
+
+const toCustomer = ({ _id, name, contact }: Found['customers'][number]): Choice => ({
+  key: _id,
+  label: name,
+  beside: contact,
+  icon: Users,
+  href: `/admin/customers/${_id}`,
+})
+
+function lists(q: string): Choice[] {
+  return [
+    ['sản phẩm', '/admin/products'],
+    ['đơn hàng', '/admin/orders'],
+    ['khách hàng', '/admin/customers'],
+  ].map(([noun = '', href = '']) => ({
+    key: `list ${href}`,
+    label: `“${q}” trong ${noun}`,
+    icon: Search,
+    href: `${href}?q=${encodeURIComponent(q)}`,
+  }))
+}

@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { KeyHelp } from '../table/key-help.tsx'
+import { useKeysOn } from '../table/keys-on.ts'
+import { PaletteBox } from './palette-box.tsx'
+
+const label = 'Tìm sản phẩm, đơn hàng, khách hàng'
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+
+/** The search box of the top bar, and the same under Ctrl K; ? tells the keys. */
+export function Palette() {
+  const [open, setOpen] = useState(false)
+  const [help, setHelp] = useState(false)
+  const lettersOn = useKeysOn()
+
+  useEffect(() => {
+    // On the window: what a table has taken for itself has been taken by then.
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const target = event.target instanceof Element ? event.target : document.body
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setOpen(true)
+      } else if (event.key === '?' && lettersOn && !target.closest(typing)) {
+        if (!document.querySelector('[role=dialog], [role=alertdialog]')) setHelp(true)
+      }
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [lettersOn])
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-9 w-72 min-w-0 items-center gap-2 rounded-edge border border-edge bg-sheet px-3 text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink max-md:hidden"
+      >
+        <Icon of={Search} className="size-4" />
+        <span className="truncate">Tìm kiếm...</span>
+        <span className="sr-only">sản phẩm, đơn hàng, khách hàng</span>
+        <kbd className="ml-auto font-sans text-xs">Ctrl K</kbd>
+      </button>
+      <IconButton icon={Search} label={label} onClick={() => setOpen(true)} className="md:hidden" />
+      <Dialog open={open} onOpenChange={setOpen} title="Tìm kiếm">
+        <PaletteBox label={label} onGone={() => setOpen(false)} />
+      </Dialog>
+      <KeyHelp open={help} onOpenChange={setHelp} everywhere />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Link } from '../../router/link.tsx'
+import { usePageSearch } from '../../router/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useApi } from '../../use-api.ts'
+import { printedOrdersQuery } from '../order-queries.ts'
+import { settingsQuery } from '../shop-queries.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { Pick } from './pick.tsx'
+import { Slip } from './slip.tsx'
+import './print.css'
+
+export interface PrintSearch {
+  ids: string
+  kind: 'slip' | 'pick'
+}
+
+/** A label printer's sheet, and plain paper. */
+const paper = {
+  // A6; CSS has no name for it.
+  slip: '@page { size: 105mm 148mm; margin: 5mm }',
+  pick: '@page { size: A4; margin: 12mm }',
+}
+
+/** Slips or a pick list of chosen orders, as they will lie on paper. */
+export function PrintScreen() {
+  const { ids, kind } = usePageSearch<PrintSearch>()
+  const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
+  // A slip without its sender is not printed while the sender is on its way.
+  const shop = useQuery(settingsQuery(useApi()))
+  const sheets = shop.isPending ? undefined : orders.data
+  const other = kind === 'slip' ? 'pick' : 'slip'
+  return (
+    <main className="page pt-6 pb-16 print:p-0">
+      <style>{paper[kind]}</style>
+      <div data-screen-only className="flex flex-wrap items-center gap-x-6 gap-y-3 pb-6">
+        <h1 className="font-display text-3xl font-bold">
+          {kind === 'slip' ? 'Phiếu giao hàng' : 'Soạn hàng'}
+        </h1>
+        <p role="status" className="text-ink-soft">
+          {orders.data ? `${orders.data.length} đơn` : ''}
+        </p>
+        <div className="ml-auto flex flex-wrap items-center gap-4">
+          <Link to="/admin/orders/print" search={{ kind: other, ids }} replace className="inkline py-2">
+            {other === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
+          </Link>
+          <Button look="primary" disabled={!sheets?.length} onClick={() => window.print()}>
+            <Icon of={Printer} /> In
+          </Button>
+        </div>
+      </div>
+      {ids === '' || orders.data?.length === 0 ? (
+        <EmptyState
+          action={
+            <Link to="/admin/orders" className="inkline">
+              Chọn đơn hàng
+            </Link>
+          }
+        >
+          Chưa chọn đơn nào để in.
+        </EmptyState>
+      ) : sheets ? (
+        kind === 'slip' ? (
+          <div className="flex flex-wrap gap-6 print:block">
+            {sheets.map((order) => (
+              <Slip key={order._id} order={order} shop={shop.data} />
+            ))}
+          </div>
+        ) : (
+          <Pick orders={sheets} now={new Date(orders.dataUpdatedAt).toISOString()} />
+        )
+      ) : orders.error ? (
+        <TableFailure error={orders.error} retry={orders.refetch} />
+      ) : (
+        <TableLoading />
+      )}
+    </main>
+  )
+}

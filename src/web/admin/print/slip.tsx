@@ -1,0 +1,96 @@
+import type { Order } from '#contract/orders.ts'
+import type { Settings } from '#contract/settings.ts'
+import { code39 } from '#domain/code39.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { variantWords } from '#domain/pick-list.ts'
+
+interface SlipProps {
+  order: Order
+  /** Who sends it; what the owner has not said is left out. */
+  shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
+}
+
+/** What goes onto the parcel: A6, the amount to collect in the largest letters. */
+export function Slip({ order, shop }: SlipProps) {
+  const sender = [shop?.phone && showPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
+  const { customerName, customerPhone } = order.customerInfo
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
+      <div>
+        <div className="flex items-baseline justify-between gap-[3mm]">
+          <span className="font-display text-[14pt] leading-tight font-bold wrap-anywhere">{shop?.name}</span>
+          <span className="text-[8pt] whitespace-nowrap tabular-nums">{moment(order.createdAt)}</span>
+        </div>
+        {sender && <p className="text-[8pt] wrap-anywhere tabular-nums">{sender}</p>}
+      </div>
+      <div>
+        <Bars text={order.orderNumber} />
+        <p className="text-center text-[12pt] font-semibold tabular-nums">{order.orderNumber}</p>
+      </div>
+      <div className="border-y border-current py-[2mm]">
+        <p className="text-[12pt] font-semibold wrap-anywhere">{customerName}</p>
+        <p className="text-[12pt] font-semibold tabular-nums">
+          {customerPhone ? showPhone(customerPhone) : ''}
+        </p>
+        <p className="wrap-anywhere">
+          {order.address
+            ? `${order.address.street}, ${order.address.ward}, ${order.address.province}`
+            : 'Nhận tại cửa hàng'}
+        </p>
+        {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
+      </div>
+      <Collect order={order} />
+      <div>
+        <p className="font-semibold">{pieces} sản phẩm</p>
+        <ul className="text-[8.5pt]">
+          {order.items.map((item) => (
+            <li key={item.variantId} className="flex gap-[2mm]">
+              <span className="min-w-[6mm] text-right font-semibold tabular-nums">{item.quantity} ×</span>
+              <span className="min-w-0 wrap-anywhere">
+                {[item.name, variantWords(item)].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+function Collect({ order }: { order: Order }) {
+  if (order.payment !== 'cod') {
+    return (
+      <p className="border-2 border-current p-[2mm] text-center font-semibold">
+        Chuyển khoản, không thu tiền
+      </p>
+    )
+  }
+  return (
+    <p className="flex items-baseline justify-between border-2 border-current p-[2mm]">
+      <span className="font-semibold">Thu hộ (COD)</span>
+      <span className="text-[16pt] font-bold tabular-nums">{formatDong(order.totalPrice)}</span>
+    </p>
+  )
+}
+
+/** The number for a scanner; the digits below it are for people. */
+function Bars({ text }: { text: string }) {
+  const { bars, width } = code39(text)
+  if (width === 0) return null
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} 40`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      className="h-[12mm] w-full"
+    >
+      {bars.map(({ x, width }) => (
+        <rect key={x} x={x} y="0" width={width} height="40" fill="#000" />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ProductSort } from '#contract/words.ts'
+import type { Api } from '../api.ts'
+import { defaultPageSize, type TableSearch } from '../table-search.ts'
+
+/** Everything that a changed product makes old. */
+export const productsKey = ['admin', 'products']
+
+export type ProductTableSort = Extract<
+  ProductSort,
+  'newest' | 'name-asc' | 'name-desc' | 'price-asc' | 'price-desc' | 'discount'
+>
+
+/** What the list's address says; what is left out is as usual. */
+export interface ProductSearch extends TableSearch<ProductTableSort> {
+  category?: string
+  stock?: 'in' | 'out'
+  sale?: 'yes' | 'no'
+  featured?: 'yes' | 'no'
+}
+
+const flag = (word: string | undefined, yes: string) => (word === undefined ? undefined : word === yes)
+
+/** The API's words for the address's. */
+export function filterOf({ q, sort, category, stock, sale, featured }: ProductSearch) {
+  return {
+    q,
+    sort: sort ?? (q ? undefined : ('newest' as const)),
+    category,
+    inStock: flag(stock, 'in'),
+    sale: flag(sale, 'yes'),
+    featured: flag(featured, 'yes'),
+  }
+}
+
+/** One page of the list; `total` counts all that match. */
+export function productTableQuery(
+  api: Api,
+  { page = 1, size = defaultPageSize as never, ...search }: ProductSearch,
+) {
+  const query = { ...filterOf(search), page, limit: size as number }
+  return queryOptions({
+    queryKey: [...productsKey, 'list', query],
+    queryFn: ({ signal }) => api.listProducts.withTotal({ query: query as never, signal }),
+  })
+}
+
+/** One product as the form edits it; asked for anew each time a form opens. */
+export function editedProductQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...productsKey, 'one', id],
+    queryFn: ({ signal }) => api.getProduct({ params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** In how many carts and orders these are: what a deletion touches. */
+export function usageQuery(api: Api, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...productsKey, 'usage', ids],
+    queryFn: ({ signal }) => api.productUsage({ body: { ids: [...ids] }, signal }),
+    staleTime: 0,
+  })
+}
+
+export function attributesQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['ATTRIBUTE_LIST'],
+    queryFn: async ({ signal }) => (await api.listAttributes({ signal })).attributes,
+  })
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { moment } from '#domain/moment.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { type Draft, emptyDraft, sameDraft } from './draft.ts'
+import { type DraftKind, dropDraft, type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useProductForm } from './use-product-form.ts'
+
+const keepAfterMs = 600
+
+export function AddScreen() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const state = useProductForm(emptyDraft)
+  const { draft } = state
+  useKeeping(draft)
+
+  /** Forty products before lunch: the next one begins in the same category. */
+  function again() {
+    const { category } = draft.fields
+    state.load({ ...emptyDraft, fields: { ...emptyDraft.fields, category } })
+    window.scrollTo({ top: 0 })
+    state.form.setFocus('name')
+  }
+  async function save(next: boolean) {
+    const saved = await state.save()
+    if (!saved) return
+    dropDraft('add')
+    toast.show({
+      title: 'Thêm sản phẩm thành công',
+      description: `Sản phẩm “${saved.name}” đã được thêm`,
+      look: 'success',
+    })
+    if (next) again()
+    else await navigate({ to: '/admin/products' })
+  }
+  return (
+    <ProductForm
+      title="Thêm sản phẩm"
+      state={state}
+      onSave={() => void save(false)}
+      notice={<Offers onTake={(taken) => state.load(taken, undefined, false)} />}
+    >
+      <SaveBar
+        dirty={state.dirty}
+        saving={state.saving}
+        save="Thêm sản phẩm"
+        onReset={() => {
+          dropDraft('add')
+          state.load(emptyDraft)
+        }}
+      >
+        <Button
+          busy={state.saving}
+          onClick={() => void state.form.handleSubmit(() => save(true))()}
+          className="px-4"
+        >
+          Thêm và nhập tiếp
+        </Button>
+      </SaveBar>
+    </ProductForm>
+  )
+}
+
+/** What is typed stays in this browser until it is saved. */
+function useKeeping(draft: Draft) {
+  const text = JSON.stringify(draft)
+  useEffect(() => {
+    const now = JSON.parse(text) as Draft
+    const { category } = now.fields
+    if (sameDraft(now, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })) return
+    const timer = setTimeout(() => keepDraft('add', now), keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [text])
+}
+
+const offers: Record<DraftKind, { words: string; take: string }> = {
+  add: { words: 'Có một sản phẩm nhập dở', take: 'Tiếp tục bản nháp' },
+  add1: { words: 'Có bản nháp màu và kích cỡ', take: 'Bắt đầu từ bản nháp này' },
+}
+
+/** The drafts that this browser has from before. */
+function Offers({ onTake }: { onTake: (draft: Draft) => void }) {
+  const [kept, setKept] = useState<[DraftKind, KeptDraft][]>([])
+  useEffect(() => {
+    const kinds: DraftKind[] = ['add', 'add1']
+    setKept(
+      kinds.flatMap((kind) => {
+        const found = keptDraft(kind)
+        return found ? [[kind, found] as [DraftKind, KeptDraft]] : []
+      }),
+    )
+  }, [])
+  const close = (kind: DraftKind) => setKept((all) => all.filter(([one]) => one !== kind))
+
+  return kept.map(([kind, { draft, at }]) => (
+    <div
+      key={kind}
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-celadon-wash px-4 py-2 text-sm text-celadon"
+    >
+      <p className="mr-auto">
+        {offers[kind].words}
+        {draft.fields.name && `: “${draft.fields.name}”`}, {moment(at)}.
+      </p>
+      <Button
+        small
+        onClick={() => {
+          onTake(draft)
+          close(kind)
+        }}
+      >
+        {offers[kind].take}
+      </Button>
+      <Button
+        small
+        look="quiet"
+        onClick={() => {
+          dropDraft(kind)
+          close(kind)
+        }}
+      >
+        Bỏ bản nháp
+      </Button>
+    </div>
+  ))
+}

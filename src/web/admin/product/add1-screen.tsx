@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Control, Controller, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
+import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { attributesQuery } from '../product-queries.ts'
+import { type Blocks, draftOfBlocks, emptyBlock, emptyBlocks } from './blocks.ts'
+import { rules } from './draft.ts'
+import { keepDraft } from './kept-draft.ts'
+import { MoneyInput } from './money-input.tsx'
+import { Section } from './section.tsx'
+import type { Value } from './sheet.ts'
+
+/** The draft form (decisions.md R28): one block a colour, one row a size. It sends nothing. */
+export function Add1Screen() {
+  const { data: attributes = [] } = useQuery(attributesQuery(useApi()))
+  const valuesOf = (kind: string) => attributes.find((one) => one.kind === kind)?.values ?? []
+  const [colors, sizes] = [valuesOf('color'), valuesOf('size')]
+  const toast = useToast()
+  const { control, register, handleSubmit, formState } = useForm<Blocks>({ defaultValues: emptyBlocks })
+  const blocks = useFieldArray({ control, name: 'attributes' })
+
+  const submit = handleSubmit((typed) => {
+    console.info('Bản nháp sản phẩm', typed)
+    keepDraft('add1', draftOfBlocks(typed, colors, sizes))
+    toast.show({
+      title: 'Đã giữ bản nháp',
+      description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',
+      look: 'success',
+    })
+  })
+  return (
+    <main className="page max-w-3xl! pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Bản nháp sản phẩm</h1>
+      <p className="mt-1 text-sm text-ink-soft">
+        Ghi nhanh màu và kích cỡ. Bản nháp được giữ trong trình duyệt này;{' '}
+        <Link to="/admin/products/add" className="inkline">
+          Thêm sản phẩm
+        </Link>{' '}
+        có thể bắt đầu từ đó.
+      </p>
+      <form onSubmit={submit} noValidate className="mt-6 grid gap-8">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Tên sản phẩm" required error={formState.errors.name?.message}>
+            {(wiring) => (
+              <TextInput {...wiring} {...register('name', { validate: rules.name })} autoComplete="off" />
+            )}
+          </Field>
+          <Controller
+            control={control}
+            name="price"
+            rules={{ validate: rules.price }}
+            render={({ field, fieldState }) => (
+              <Field label="Giá" required error={fieldState.error?.message}>
+                {(wiring) => <MoneyInput {...wiring} {...field} />}
+              </Field>
+            )}
+          />
+        </div>
+        {blocks.fields.map((block, at) => (
+          <Section key={block.id} title={`Thuộc tính ${at + 1}`}>
+            <Field label="Màu sắc">
+              {(wiring) => (
+                <Select {...wiring} {...register(`attributes.${at}.color`)}>
+                  <Options values={colors} none="Không có màu" />
+                </Select>
+              )}
+            </Field>
+            <SizeRows at={at} control={control} register={register} sizes={sizes} />
+            {blocks.fields.length > 1 && (
+              <Button small look="quiet" className="justify-self-start" onClick={() => blocks.remove(at)}>
+                Bỏ thuộc tính {at + 1}
+              </Button>
+            )}
+          </Section>
+        ))}
+        <Button className="justify-self-start" onClick={() => blocks.append(emptyBlock)}>
+          Thêm thuộc tính
+        </Button>
+        <Button type="submit" look="primary" className="justify-self-end">
+          Lưu bản nháp
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+interface SizeRowsProps {
+  at: number
+  control: Control<Blocks>
+  register: UseFormRegister<Blocks>
+  sizes: readonly Value[]
+}
+
+function SizeRows({ at, control, register, sizes }: SizeRowsProps) {
+  const rows = useFieldArray({ control, name: `attributes.${at}.sizes` })
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.fields.map((row, place) => (
+          <li key={row.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+            <Field label="Kích cỡ">
+              {(wiring) => (
+                <Select {...wiring} {...register(`attributes.${at}.sizes.${place}.size`)}>
+                  <Options values={sizes} none="Không có kích cỡ" />
+                </Select>
+              )}
+            </Field>
+            <Field label="Số lượng">
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  {...register(`attributes.${at}.sizes.${place}.quantity`)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <Button
+              look="quiet"
+              disabled={rows.fields.length === 1}
+              onClick={() => rows.remove(place)}
+              className="px-3"
+            >
+              Bỏ
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button small className="justify-self-start" onClick={() => rows.append({ size: '', quantity: '' })}>
+        Thêm kích cỡ
+      </Button>
+    </>
+  )
+}
+
+function Options({ values, none }: { values: readonly Value[]; none: string }) {
+  return (
+    <>
+      <option value="">{none}</option>
+      {values.map(({ _id, value }) => (
+        <option key={_id} value={_id}>
+          {value}
+        </option>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Difference } from './draft.ts'
+
+interface ConflictDialogProps {
+  differences: readonly Difference[]
+  busy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody saved the product meanwhile: both versions side by side, and a choice (dangers.md L4). */
+export function ConflictDialog({
+  differences,
+  busy,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Sản phẩm đã được người khác sửa"
+      description="Trong lúc bạn sửa, một người khác đã lưu sản phẩm này. Hãy chọn bản được giữ."
+    >
+      <div className="overflow-x-auto">
+        <table className="w-full text-left text-sm">
+          <thead className="border-b border-ink">
+            <tr>
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Mục
+              </th>
+              <th scope="col" className="py-2 pr-3 font-medium">
+                Bản của bạn
+              </th>
+              <th scope="col" className="py-2 font-medium">
+                Bản đã lưu
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line align-top">
+            {differences.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
+                  {label}
+                </th>
+                <td className="py-2 pr-3 wrap-anywhere">{mine}</td>
+                <td className="py-2 wrap-anywhere">{theirs}</td>
+              </tr>
+            ))}
+            {differences.length === 0 && (
+              <tr>
+                <td colSpan={3} className="py-2">
+                  Hai bản giống nhau.
+                </td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={onTakeTheirs}>Lấy bản đã lưu</Button>
+        <Button look="primary" busy={busy} onClick={onKeepMine}>
+          Lưu bản của tôi
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

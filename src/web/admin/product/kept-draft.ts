@@ -1,0 +1,33 @@
+import type { Draft } from './draft.ts'
+
+/** What the browser keeps of products that are not saved yet: the form's own draft, and that of /add1 (R28). */
+export type DraftKind = 'add' | 'add1'
+const storageKey = (kind: DraftKind) => `tiem:product-draft:${kind}`
+
+export interface KeptDraft {
+  draft: Draft
+  /** ISO time */
+  at: string
+}
+
+export function keepDraft(kind: DraftKind, draft: Draft): void {
+  try {
+    const kept: KeptDraft = { draft, at: new Date().toISOString() }
+    localStorage.setItem(storageKey(kind), JSON.stringify(kept))
+  } catch {
+    // A full browser keeps no draft; the form goes on without.
+  }
+}
+
+export function keptDraft(kind: DraftKind): KeptDraft | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as KeptDraft | null
+    return kept?.draft?.fields && kept.draft.sheet ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function dropDraft(kind: DraftKind): void {
+  localStorage.removeItem(storageKey(kind))
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '../../ui/text-input.tsx'
+
+/** `1250000` becomes `1.250.000`; what is no number stays as typed, so that it can be said to be none. */
+export function withDots(text: string): string {
+  const bare = text.replace(/[.\s]/g, '')
+  return /^\d+$/.test(bare) ? bare.replace(/\B(?=(\d{3})+$)/g, '.') : text
+}
+
+interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Dong with dots between thousands. The value outside is what was typed, with its dots. */
+export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
+  return (
+    <span className="relative block">
+      <TextInput
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        value={withDots(value)}
+        onChange={(event) => onChange(event.target.value.replace(/[.\s]/g, ''))}
+        className="pr-8 text-right tabular-nums"
+      />
+      <span aria-hidden="true" className="absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft">
+        ₫
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { ArrowLeft, ArrowRight, ImagePlus, RotateCcw, X } from 'lucide-react'
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Shot, Shots } from './use-shots.ts'
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Pictures by choosing, dropping and pasting, several at once; the first is the main one. */
+export function PictureField({ shots }: { shots: Shots }) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const dragged = useRef<number | null>(null)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    shots.add(event.target.files ?? [])
+    event.target.value = ''
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    shots.add(event.dataTransfer.files)
+  }
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length > 0) shots.add(event.clipboardData.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button in it does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        if (dragged.current === null) setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      onPaste={paste}
+      className={cx('grid gap-4', over && 'outline-2 outline-offset-4 outline-dashed outline-celadon')}
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+        {shots.shots.map((shot, at) => (
+          <li
+            key={shot.key}
+            draggable
+            onDragStart={() => {
+              dragged.current = at
+            }}
+            onDragEnter={() => {
+              if (dragged.current === null || dragged.current === at) return
+              shots.move(dragged.current, at)
+              dragged.current = at
+            }}
+            onDragEnd={() => {
+              dragged.current = null
+            }}
+          >
+            <ShotCard shot={shot} at={at} shots={shots} />
+          </li>
+        ))}
+        <li>
+          <label
+            htmlFor={id}
+            className="flex aspect-[4/5] flex-col items-center justify-center gap-2 rounded-edge border border-dashed border-edge p-3 text-center text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          >
+            <Icon of={ImagePlus} className="size-6" />
+            Chọn ảnh, kéo thả hoặc dán vào đây
+            <input
+              id={id}
+              type="file"
+              accept={accepted}
+              multiple
+              aria-label="Chọn ảnh"
+              onChange={choose}
+              className="sr-only"
+            />
+          </label>
+        </li>
+      </ul>
+      <p role="status" className="text-sm text-ink-soft">
+        {shots.busy ? 'Đang tải ảnh lên…' : 'Ảnh đầu tiên là ảnh chính, các ảnh sau là bộ ảnh.'}
+      </p>
+    </div>
+  )
+}
+
+interface ShotCardProps {
+  shot: Shot
+  at: number
+  shots: Shots
+}
+
+function ShotCard({ shot, at, shots }: ShotCardProps) {
+  const which = at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`
+  return (
+    <figure className="grid gap-1">
+      <div className="relative">
+        {shot.state === 'done' ? (
+          <Picture url={shot.url} alt={which} sizes="136px" />
+        ) : (
+          <div className="flex aspect-[4/5] flex-col justify-center gap-2 bg-celadon-wash p-2 text-xs">
+            <span className="line-clamp-2 wrap-anywhere">{shot.name}</span>
+            {shot.state === 'failed' ? (
+              <span role="alert" className="text-lacquer-ink">
+                {shot.error}
+              </span>
+            ) : (
+              <progress
+                value={shot.progress}
+                aria-label={`Đang tải ${shot.name}`}
+                className="h-1.5 w-full accent-lacquer"
+              />
+            )}
+          </div>
+        )}
+        {at === 0 && (
+          <span className="absolute top-1 left-1 bg-ink px-1.5 py-0.5 text-xs text-paper">Ảnh chính</span>
+        )}
+      </div>
+      <figcaption className="flex items-center">
+        <IconButton
+          icon={ArrowLeft}
+          label={`Đưa ${which} lên trước`}
+          disabled={at === 0}
+          onClick={() => shots.move(at, at - 1)}
+          className="size-9 max-sm:size-11"
+        />
+        <IconButton
+          icon={ArrowRight}
+          label={`Đưa ${which} ra sau`}
+          disabled={at === shots.shots.length - 1}
+          onClick={() => shots.move(at, at + 1)}
+          className="size-9 max-sm:size-11"
+        />
+        {shot.state === 'failed' && shot.file && (
+          <IconButton
+            icon={RotateCcw}
+            label={`Tải lại ${shot.name}`}
+            onClick={() => shots.retry(shot.key)}
+            className="size-9 max-sm:size-11"
+          />
+        )}
+        <IconButton
+          icon={X}
+          label={`Bỏ ${which}`}
+          onClick={() => shots.remove(shot.key)}
+          className="ml-auto size-9 max-sm:size-11"
+        />
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { categoriesQuery } from '../../catalogue.ts'
+import { useApi } from '../../use-api.ts'
+import { attributesQuery } from '../product-queries.ts'
+import { CardPreview } from './card-preview.tsx'
+import { ColorPictures } from './color-pictures.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { differences, draftOf } from './draft.ts'
+import { FactFields } from './fact-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { Section } from './section.tsx'
+import { choose, rowsOf } from './sheet.ts'
+import { SheetTable } from './sheet-table.tsx'
+import { StockFields } from './stock-fields.tsx'
+import { useAddValue } from './use-add-value.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import { ValueChooser } from './value-chooser.tsx'
+
+interface ProductFormProps {
+  title: string
+  state: ProductFormState
+  /** `version` stands where the other's version is knowingly written over. */
+  onSave: (version?: number) => void
+  /** Above the sections: an offered draft, for example. */
+  notice?: ReactNode
+  /** The bar with the buttons. */
+  children: ReactNode
+}
+
+/** Adding and editing are one form: sections at the left, what the shopper will see at the right. */
+export function ProductForm({ title, state, onSave, notice, children }: ProductFormProps) {
+  const { form, shots, draft, theirs } = state
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
+  const submit = form.handleSubmit(() => onSave())
+
+  useSaveKeys(() => void submit())
+
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold wrap-anywhere">{title}</h1>
+      {notice}
+      <form onSubmit={submit} noValidate className="mt-6">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+          <div className="grid min-w-0 gap-10">
+            <Section title="Thông tin">
+              <FactFields form={form} categories={categories} />
+            </Section>
+            <Section title="Ảnh">
+              <PictureField shots={shots} />
+            </Section>
+            <Section title="Giá">
+              <PriceFields form={form} />
+            </Section>
+            <Variants state={state} />
+          </div>
+          <aside className="max-lg:hidden">
+            <div className="sticky top-20">
+              <CardPreview draft={draft} />
+            </div>
+          </aside>
+        </div>
+        {children}
+      </form>
+      <LeaveGuard dirty={state.dirty} isDirty={state.isDirty} />
+      {theirs && (
+        <ConflictDialog
+          differences={differences(draft, draftOf(theirs), nameOf)}
+          busy={state.saving}
+          onKeepMine={() => onSave(theirs.version)}
+          onTakeTheirs={state.takeTheirs}
+          onClose={state.closeTheirs}
+        />
+      )}
+    </main>
+  )
+}
+
+/** Ctrl+S and Ctrl+Enter save, wherever the focus is. */
+function useSaveKeys(save: () => void) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const saves = (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')
+      if (!saves || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function Variants({ state }: { state: ProductFormState }) {
+  const { form, sheet, setSheet, draft, shots } = state
+  const { data: attributes = [] } = useQuery(attributesQuery(useApi()))
+  const [colors, sizes] = (['color', 'size'] as const).map((kind) =>
+    attributes.find((one) => one.kind === kind),
+  )
+  const addValue = useAddValue()
+  const many = rowsOf(sheet).length > 0
+  return (
+    <>
+      <Section title="Thuộc tính">
+        <div className="grid gap-6">
+          <ValueChooser
+            legend="Màu sắc"
+            values={colors?.values ?? []}
+            chosen={sheet.colors}
+            onChange={(values) => setSheet(choose(sheet, 'colors', values))}
+            onAdd={colors && ((word) => addValue(colors._id, word))}
+          />
+          <ValueChooser
+            legend="Kích cỡ"
+            values={sizes?.values ?? []}
+            chosen={sheet.sizes}
+            onChange={(values) => setSheet(choose(sheet, 'sizes', values))}
+            onAdd={sizes && ((word) => addValue(sizes._id, word))}
+          />
+          {sheet.colors.length > 0 && shots.urls.length > 0 && (
+            <ColorPictures
+              colors={sheet.colors}
+              pictures={shots.urls}
+              chosen={state.colorPictures}
+              onChange={state.setColorPictures}
+            />
+          )}
+        </div>
+      </Section>
+      <Section title={many ? 'Kho và phân loại' : 'Kho'}>
+        {many ? (
+          <SheetTable sheet={sheet} onChange={setSheet} name={draft.fields.name} />
+        ) : (
+          <StockFields form={form} />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Product } from '#contract/products.ts'
+import { ApiError } from '../../api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { isShutOut } from '../frame/leaving.ts'
+import { type Draft, draftOf, type Fields, inputOf, sameDraft, sheetFault } from './draft.ts'
+import { useShots } from './use-shots.ts'
+
+const fieldNames: readonly (keyof Fields)[] = ['name', 'price', 'category', 'discount', 'description', 'tags']
+
+/** The form's whole state: fields, pictures, sheet, what it began with, and how saving went. */
+export function useProductForm(initial: Draft, opened?: Product) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const form = useForm<Fields>({ defaultValues: initial.fields })
+  const fields = useWatch({ control: form.control }) as Fields
+  const shots = useShots(initial.pictures)
+  const [sheet, setSheet] = useState(initial.sheet)
+  const [colorPictures, setColorPictures] = useState(initial.colorPictures)
+  const [base, setBase] = useState(initial)
+  const [before, setBefore] = useState(opened)
+  const [theirs, setTheirs] = useState<Product | null>(null)
+  const [saving, setSaving] = useState(false)
+  const draft: Draft = { fields, pictures: shots.urls, sheet, colorPictures }
+  const dirty = shots.busy || !sameDraft(draft, base)
+  const isDirty = useRef(false)
+  useEffect(() => {
+    isDirty.current = dirty
+  }, [dirty])
+
+  /** Shows another draft; `from` is the product it was read from. */
+  function load(next: Draft, from?: Product, asBase = true) {
+    form.reset(next.fields)
+    shots.replaceAll(next.pictures)
+    setSheet(next.sheet)
+    setColorPictures(next.colorPictures)
+    setBefore(from)
+    setTheirs(null)
+    if (asBase) setBase(next)
+    if (asBase) isDirty.current = false
+  }
+  const say = (title: string, description?: string) => toast.show({ title, description, look: 'destructive' })
+
+  function fits(): boolean {
+    // spec.md section 5: a new product needs a main picture and one of the gallery.
+    if (!before && shots.urls.length < 2 && !shots.busy) {
+      say('Vui lòng chọn ảnh cho sản phẩm')
+      return false
+    }
+    if (shots.busy) {
+      say('Ảnh đang tải lên', 'Hãy đợi ảnh tải xong rồi lưu.')
+      return false
+    }
+    const fault = sheetFault(sheet)
+    if (fault) say('Có lỗi xảy ra', fault)
+    return !fault
+  }
+  async function fail(error: unknown): Promise<void> {
+    if (isShutOut(error)) return
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'product_changed' && before) {
+      try {
+        return setTheirs(await api.getProduct({ params: { id: before._id } }))
+      } catch {
+        // It cannot be shown: then the sentence must do.
+      }
+    }
+    for (const { path, message } of error.details) {
+      const name = fieldNames.find((one) => path === one || path.startsWith(`${one}.`))
+      if (name) form.setError(name, { message }, { shouldFocus: true })
+    }
+    say('Có lỗi xảy ra', error.error)
+  }
+  /** The saved product; null where it was not saved, and why has been said. */
+  async function save(version = before?.version): Promise<Product | null> {
+    if (saving || !fits()) return null
+    setSaving(true)
+    try {
+      const body = { ...inputOf(draft, before), version }
+      const saved = before
+        ? await api.updateProduct({ params: { id: before._id }, body })
+        : await api.createProduct({ body })
+      isDirty.current = false
+      setTheirs(null)
+      void queryClient.invalidateQueries()
+      return saved
+    } catch (error) {
+      await fail(error)
+      return null
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    form,
+    shots,
+    sheet,
+    setSheet,
+    colorPictures,
+    setColorPictures,
+    draft,
+    dirty,
+    isDirty,
+    saving,
+    theirs,
+    closeTheirs: () => setTheirs(null),
+    takeTheirs: () => theirs && load(draftOf(theirs), theirs),
+    load,
+    reset: () => load(base, before),
+    save,
+  }
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>

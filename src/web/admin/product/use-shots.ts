@@ -1,0 +1,102 @@
+import pLimit from 'p-limit'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { unfit, uploadPicture } from './upload-picture.ts'
+
+/** A picture of the form, from its choosing on. The file is let go as soon as it is in. */
+export interface Shot {
+  key: string
+  name: string
+  url: string
+  /** 0 to 1 while it is on its way */
+  progress: number
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  error?: string
+  file?: File
+}
+
+const doneShot = (url: string): Shot => ({ key: url, name: '', url, progress: 1, state: 'done' })
+/** Two at once: twenty photographs of a telephone neither fill the line nor the memory. */
+const atOnce = 2
+
+export interface Shots {
+  shots: readonly Shot[]
+  /** Addresses of those that are in, in their order. */
+  urls: string[]
+  busy: boolean
+  add: (files: Iterable<File>) => void
+  retry: (key: string) => void
+  remove: (key: string) => void
+  move: (from: number, to: number) => void
+  replaceAll: (urls: readonly string[]) => void
+}
+
+export function useShots(initial: readonly string[]): Shots {
+  const [shots, setShots] = useState<readonly Shot[]>(() => initial.map(doneShot))
+  const [queue] = useState(() => pLimit(atOnce))
+  const leaving = useRef(new AbortController())
+  const count = useRef(0)
+
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+
+  const change = useCallback((key: string, to: Partial<Shot>) => {
+    setShots((all) => all.map((shot) => (shot.key === key ? { ...shot, ...to } : shot)))
+  }, [])
+  const send = useCallback(
+    (key: string, file: File) =>
+      void queue(async () => {
+        const { signal } = leaving.current
+        if (signal.aborted) return
+        change(key, { state: 'sending', progress: 0, error: undefined })
+        const sent = await uploadPicture(file, (progress) => change(key, { progress }), signal)
+        if ('url' in sent) change(key, { state: 'done', url: sent.url, progress: 1, file: undefined })
+        else change(key, { state: 'failed', error: sent.error })
+      }),
+    [queue, change],
+  )
+  const add = useCallback(
+    (files: Iterable<File>) => {
+      const chosen = [...files].map((file): Shot => {
+        count.current += 1
+        const error = unfit(file) ?? undefined
+        const state = error ? 'failed' : 'waiting'
+        // One that is not sent is not kept either.
+        return {
+          key: `new ${count.current}`,
+          name: file.name,
+          url: '',
+          progress: 0,
+          state,
+          error,
+          file: error ? undefined : file,
+        }
+      })
+      setShots((all) => [...all, ...chosen].slice(0, limits.maxGallery + 1))
+      for (const { key, file } of chosen) if (file) send(key, file)
+    },
+    [send],
+  )
+  const retry = (key: string) => {
+    const file = shots.find((shot) => shot.key === key)?.file
+    if (file) send(key, file)
+  }
+  const move = (from: number, to: number) =>
+    setShots((all) => {
+      const shot = all[from]
+      if (!shot || to < 0 || to >= all.length) return all
+      return all.toSpliced(from, 1).toSpliced(to, 0, shot)
+    })
+  return {
+    shots,
+    urls: shots.flatMap((shot) => (shot.state === 'done' ? [shot.url] : [])),
+    busy: shots.some((shot) => shot.state === 'waiting' || shot.state === 'sending'),
+    add,
+    retry,
+    remove: (key) => setShots((all) => all.filter((shot) => shot.key !== key)),
+    move,
+    replaceAll: useCallback((urls: readonly string[]) => setShots(urls.map(doneShot)), []),
+  }
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { ProductsChange } from '#contract/product-changes.ts'
+import type { ProductSummary } from '#contract/products.ts'
+import { categoriesQuery } from '../../catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import type { Selection } from '../table/selection-bar.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { useChangeProducts } from './use-product-changes.ts'
+
+/** What can be done to all that are chosen. */
+export function BulkActions({ selection }: { selection: Selection<ProductSummary> }) {
+  const change = useChangeProducts()
+  const toast = useToast()
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const [asking, setAsking] = useState<'discount' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+
+  function apply(what: ProductsChange) {
+    change.mutate(
+      { ids: selection.keys, change: what },
+      {
+        onSuccess: ({ length }) =>
+          toast.show({
+            title: 'Sửa sản phẩm thành công',
+            description: `${length} sản phẩm đã được cập nhật`,
+            look: 'success',
+          }),
+      },
+    )
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button small busy={change.isPending}>
+            Nổi bật <Icon of={ChevronDown} className="size-4" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => apply({ featured: true })}>Đánh dấu nổi bật</MenuItem>
+        <MenuItem onSelect={() => apply({ featured: false })}>Bỏ nổi bật</MenuItem>
+      </Menu>
+      <Menu
+        trigger={
+          <Button small>
+            Danh mục <Icon of={ChevronDown} className="size-4" />
+          </Button>
+        }
+      >
+        {categories.map(({ _id, name }) => (
+          <MenuItem key={_id} onSelect={() => apply({ category: _id })}>
+            {name}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
+      </Menu>
+      <Button small onClick={() => setAsking('discount')}>
+        Giảm giá
+      </Button>
+      <Button small look="danger" onClick={() => setAsking('delete')}>
+        Xoá
+      </Button>
+      {asking === 'discount' && (
+        <DiscountDialog count={selection.keys.length} onClose={close} onChoose={apply} />
+      )}
+      {asking === 'delete' && (
+        <DeleteDialog products={selection.rows} onClose={close} onDeleted={selection.clear} />
+      )}
+    </>
+  )
+}
+
+interface DiscountDialogProps {
+  count: number
+  onClose: () => void
+  onChoose: (change: ProductsChange) => void
+}
+
+function DiscountDialog({ count, onClose, onChoose }: DiscountDialogProps) {
+  const [error, setError] = useState<string>()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('discount')).replace(',', '.').trim()
+    const discount = Number(typed)
+    if (typed === '' || Number.isNaN(discount)) return setError('Giảm giá sản phẩm phải là số')
+    if (discount < 0 || discount > 100) return setError('Giảm giá phải từ 0 đến 100 %')
+    onChoose({ discount })
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Giảm giá ${count} sản phẩm`}>
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <Field label="Giảm giá (%)" hint="0 là bỏ giảm giá." error={error}>
+          {(wiring) => <TextInput {...wiring} name="discount" inputMode="decimal" autoComplete="off" />}
+        </Field>
+        <Button type="submit" look="primary" className="justify-self-end">
+          Áp dụng
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ProductSummary } from '#contract/products.ts'
+import { categoriesQuery } from '../../catalogue.ts'
+import { usePageSearch } from '../../router/page.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useApi } from '../../use-api.ts'
+import { filterOf, type ProductSearch, productTableQuery } from '../product-queries.ts'
+import { AdminTable } from '../table/admin-table.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { productCardClass, productColumns, productSortWords } from './product-columns.tsx'
+
+const views = [
+  { label: 'Tất cả', search: { featured: undefined, sale: undefined, stock: undefined } },
+  { label: 'Nổi bật', search: { featured: 'yes', sale: undefined, stock: undefined } },
+  { label: 'Đang giảm giá', search: { featured: undefined, sale: 'yes', stock: undefined } },
+  { label: 'Hết hàng', search: { featured: undefined, sale: undefined, stock: 'out' } },
+]
+
+/** All products: found, filtered, changed where they stand, one or many. */
+export function ProductsScreen() {
+  const api = useApi()
+  const search = usePageSearch<ProductSearch>()
+  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  return (
+    <AdminTable
+      name="products"
+      here="/admin/products"
+      title="Sản phẩm"
+      noun="sản phẩm"
+      search={search}
+      searchLabel="Tìm sản phẩm theo tên, mã SKU, danh mục"
+      columns={productColumns}
+      rowKey={keyOf}
+      rowName={({ name }) => name}
+      sortWords={productSortWords}
+      tabs={views}
+      filters={[
+        {
+          id: 'category',
+          label: 'Danh mục',
+          choices: categories.map(({ _id, name }) => ({ value: _id, label: name })),
+        },
+        {
+          id: 'stock',
+          label: 'Kho',
+          choices: [
+            { value: 'in', label: 'Còn hàng' },
+            { value: 'out', label: 'Hết hàng' },
+          ],
+        },
+        {
+          id: 'sale',
+          label: 'Giảm giá',
+          choices: [
+            { value: 'yes', label: 'Đang giảm giá' },
+            { value: 'no', label: 'Không giảm giá' },
+          ],
+        },
+        {
+          id: 'featured',
+          label: 'Nổi bật',
+          choices: [
+            { value: 'yes', label: 'Nổi bật' },
+            { value: 'no', label: 'Không nổi bật' },
+          ],
+        },
+      ]}
+      page={useQuery({ ...productTableQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listProducts.withTotal({ query: { ...filterOf(search), page, limit } as never })
+      }
+      bulk={(selection) => <BulkActions selection={selection} />}
+      first={
+        <ButtonLink to="/admin/products/add" look="primary">
+          Thêm sản phẩm đầu tiên
+        </ButtonLink>
+      }
+      className={productCardClass}
+      rowClass="h-15 max-sm:h-32"
+    />
+  )
+}
+
+const keyOf = (product: ProductSummary) => product._id

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProductEdit, ProductsChange } from '#contract/product-changes.ts'
+import { ApiError } from '../../api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { isShutOut } from '../frame/leaving.ts'
+
+/** as `limits.maxChangedAtOnce` */
+const atOnce = 100
+
+/** spec.md section 8: what failed, and the server's own sentence below it. */
+export function useSayFailure() {
+  const toast = useToast()
+  return (error: unknown) => {
+    if (isShutOut(error)) return
+    const description = error instanceof ApiError ? error.error : undefined
+    toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+  }
+}
+
+/** One cell's change: the cell shows how it goes, a failure says why. */
+export function useEditProduct(id: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const sayFailure = useSayFailure()
+  return useMutation({
+    mutationFn: (body: ProductEdit) => api.editProduct({ params: { id }, body }),
+    onError: sayFailure,
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** The same change of many, in pieces; what was changed before a failure stays changed. */
+export function useChangeProducts() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const sayFailure = useSayFailure()
+  return useMutation({
+    mutationFn: async ({ ids, change }: { ids: readonly string[]; change: ProductsChange }) => {
+      const changed: string[] = []
+      for (let from = 0; from < ids.length; from += atOnce) {
+        const answer = await api.changeProducts({ body: { ids: ids.slice(from, from + atOnce), change } })
+        changed.push(...answer.changed)
+      }
+      return changed
+    },
+    onError: sayFailure,
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { staffKey } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+const shown = ['invalid', 'account_unknown', 'already_staff', 'wrong_password']
+
+/** The person has an account already; the own password says that it is you who asks. */
+export function AppointForm() {
+  const api = useApi()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const appoint = useAct(() => api.appointStaff({ body: { email: email.trim(), password } }), {
+    old: [staffKey],
+    done: ({ name }) => ({ title: 'Đã thêm quản trị viên', description: `${name} cần đăng nhập lại.` }),
+    shows: ({ code }) => shown.includes(code),
+  })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    appoint.mutate(undefined, {
+      onSuccess: () => {
+        setEmail('')
+        setPassword('')
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid max-w-md gap-4">
+      <h3 className="text-lg font-semibold">Thêm quản trị viên</h3>
+      <p className="text-sm text-ink-soft">
+        Người này phải có tài khoản ở cửa hàng. Họ sẽ xem được đơn hàng và số điện thoại của khách, sửa giá,
+        và đổi tài khoản nhận tiền.
+      </p>
+      <Field
+        label="Email của tài khoản"
+        error={faultAt(appoint.error, 'email', ['account_unknown', 'already_staff'])}
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Mật khẩu của bạn" error={faultAt(appoint.error, 'password', ['wrong_password'])}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" busy={appoint.isPending}>
+          Cho quyền quản trị
+        </Button>
+      </div>
+    </form>
+  )
+}

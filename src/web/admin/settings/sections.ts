@@ -1,0 +1,106 @@
+import type { Settings, SettingsInput } from '#contract/settings.ts'
+import { formatPhone } from './phone-words.ts'
+
+/** The parts of the settings, by their words in the address. */
+export const sections = {
+  contact: {
+    label: 'Cửa hàng',
+    hint: 'Tên và cách liên hệ mà khách nhìn thấy.',
+  },
+  policies: {
+    label: 'Chính sách',
+    hint: 'Lời của cửa hàng ở trang Về Tiệm. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
+  },
+  delivery: {
+    label: 'Giao hàng',
+    hint: 'Phí của mỗi đơn có địa chỉ. Đổi ở đây là đổi cho đơn đặt từ bây giờ; đơn cũ giữ phí của nó.',
+  },
+  payment: {
+    label: 'Chuyển khoản',
+    hint: 'Tài khoản in trên mã QR của đơn chuyển khoản. Sai một chữ số là tiền đi nơi khác: hãy đối chiếu với sao kê.',
+  },
+  stock: {
+    label: 'Kho',
+    hint: 'Từ số lượng này trở xuống, một phân loại được coi là sắp hết.',
+  },
+  staff: {
+    label: 'Nhân viên',
+    hint: 'Quản trị viên làm được mọi việc ở đây. Mỗi thay đổi đều ghi vào nhật ký.',
+  },
+} as const
+export type Section = keyof typeof sections
+export const sectionNames = Object.keys(sections) as Section[]
+
+export interface SettingsField {
+  /** where a fault of it points to */
+  path: string
+  label: string
+  hint?: string
+  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'bank'
+  optional?: boolean
+}
+
+export const fields: Record<Exclude<Section, 'staff'>, readonly SettingsField[]> = {
+  contact: [
+    { path: 'name', label: 'Tên cửa hàng', kind: 'line' },
+    { path: 'phone', label: 'Điện thoại', kind: 'phone', optional: true },
+    { path: 'zalo', label: 'Zalo', hint: 'Số điện thoại dùng Zalo', kind: 'phone', optional: true },
+    { path: 'email', label: 'Email', kind: 'email', optional: true },
+    { path: 'address', label: 'Địa chỉ', kind: 'line', optional: true },
+  ],
+  policies: [
+    { path: 'policies.delivery', label: 'Giao hàng', kind: 'text', optional: true },
+    { path: 'policies.returns', label: 'Đổi trả', kind: 'text', optional: true },
+    { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
+  ],
+  delivery: [
+    { path: 'shippingFee', label: 'Phí giao hàng', kind: 'dong' },
+    {
+      path: 'freeShippingFrom',
+      label: 'Miễn phí từ',
+      hint: 'Tính trên tiền hàng; 0 ₫ là luôn miễn phí',
+      kind: 'dong',
+    },
+  ],
+  payment: [
+    { path: 'bank.bin', label: 'Ngân hàng', kind: 'bank' },
+    { path: 'bank.account', label: 'Số tài khoản', kind: 'line' },
+    { path: 'bank.holder', label: 'Chủ tài khoản', hint: 'Như in trên thẻ', kind: 'line' },
+  ],
+  stock: [{ path: 'lowStock', label: 'Ngưỡng sắp hết', kind: 'count' }],
+}
+
+export type Typed = Record<string, string>
+
+/** What the form begins with. */
+export function typedOf(settings: Settings, section: Exclude<Section, 'staff'>): Typed {
+  return Object.fromEntries(
+    fields[section].map(({ path, kind }) => {
+      const [name = '', part] = path.split('.')
+      const whole = settings[name as keyof Settings]
+      const value = part ? (whole as Record<string, unknown> | null)?.[part] : whole
+      const text = value === null || value === undefined ? '' : String(value)
+      return [path, kind === 'phone' && text ? formatPhone(text) : text]
+    }),
+  )
+}
+
+/** What is sent of it. A bank without anything is none. */
+export function inputOf(typed: Typed, section: Exclude<Section, 'staff'>): Omit<SettingsInput, 'version'> {
+  if (section === 'payment' && Object.values(typed).every((value) => !value.trim())) return { bank: null }
+  const input: Record<string, unknown> = {}
+  for (const { path, kind } of fields[section]) {
+    const [name = '', part] = path.split('.')
+    const text = typed[path] ?? ''
+    const value = kind === 'dong' || kind === 'count' ? numberOf(text) : text
+    if (part) input[name] = { ...(input[name] as object | undefined), [part]: value }
+    else input[name] = value
+  }
+  return input as Omit<SettingsInput, 'version'>
+}
+
+/** `30.000` and `30 000` are 30000; what is no number stays what it is, for the server to say so. */
+export function numberOf(text: string): number | string {
+  const digits = text.replace(/[\s.₫đ]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : text
+}

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { banks } from '#contract/banks.ts'
+import { limits } from '#contract/limits.ts'
+import type { Settings } from '#contract/settings.ts'
+import { ApiError } from '../../api.ts'
+import { useLeaveGuard } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field, type FieldWiring } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { settingsKey } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+import { fields, inputOf, type Section, type SettingsField, typedOf } from './sections.ts'
+
+interface SettingsFormProps {
+  section: Exclude<Section, 'staff'>
+  settings: Settings
+}
+
+/** One section; what was typed stays until it was saved, and is not left by mistake. */
+export function SettingsForm({ section, settings }: SettingsFormProps) {
+  const start = typedOf(settings, section)
+  const [typed, setTyped] = useState(start)
+  const [danger, setDanger] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const changed = JSON.stringify(typed) !== JSON.stringify(start)
+  useLeaveGuard(changed, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const save = useSave(settings)
+
+  function send() {
+    setDanger(false)
+    save.mutate(inputOf(typed, section), {
+      onError: () =>
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
+    })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // Money will go to this account: that is asked once more.
+    if (section === 'payment' && changed) setDanger(true)
+    else send()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      {fields[section].map((field) => (
+        <Field
+          key={field.path}
+          label={field.label}
+          hint={field.hint}
+          optional={field.optional}
+          error={faultAt(save.error, field.path)}
+        >
+          {(wiring) => (
+            <Control
+              field={field}
+              wiring={wiring}
+              value={typed[field.path] ?? ''}
+              onChange={(value) => setTyped({ ...typed, [field.path]: value })}
+            />
+          )}
+        </Field>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" busy={save.isPending}>
+          Lưu thay đổi
+        </Button>
+        {changed && (
+          <Button look="quiet" onClick={() => setTyped(start)}>
+            Bỏ thay đổi
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={danger}
+        onOpenChange={setDanger}
+        title="Đổi tài khoản nhận tiền?"
+        confirm="Đổi tài khoản"
+        busy={save.isPending}
+        onConfirm={send}
+      >
+        Từ bây giờ khách chuyển khoản vào {typed['bank.account'] || 'không tài khoản nào'}{' '}
+        {typed['bank.bin'] ? `(${banks[typed['bank.bin']] ?? ''}, ${typed['bank.holder'] ?? ''})` : ''}.
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+function useSave({ version }: Settings) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useAct(
+    async (input: ReturnType<typeof inputOf>) => {
+      const saved = await api.updateSettings({ body: { ...input, version } })
+      queryClient.setQueryData(settingsKey, saved)
+    },
+    {
+      old: [['terms'], ['shop']],
+      done: () => ({ title: 'Đã lưu cài đặt' }),
+      shows: (error) => error instanceof ApiError && error.code === 'invalid' && error.details.length > 0,
+    },
+  )
+}
+
+interface ControlProps {
+  field: SettingsField
+  wiring: FieldWiring
+  value: string
+  onChange: (value: string) => void
+}
+
+const inputOfKind = {
+  line: {},
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  count: { inputMode: 'numeric', className: 'max-w-40 tabular-nums' },
+} as const
+
+function Control({ field: { kind }, wiring, value, onChange }: ControlProps) {
+  const change = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  if (kind === 'text')
+    return <TextArea {...wiring} {...change} maxLength={limits.policy} className="min-h-40" />
+  if (kind === 'bank') {
+    return (
+      <Select {...wiring} {...change} className="max-w-80">
+        <option value="">Chưa nhận chuyển khoản</option>
+        {Object.entries(banks)
+          .toSorted(([, a], [, b]) => a.localeCompare(b, 'vi'))
+          .map(([bin, name]) => (
+            <option key={bin} value={bin}>
+              {name} ({bin})
+            </option>
+          ))}
+      </Select>
+    )
+  }
+  if (kind === 'dong') {
+    const dots = /^\d+$/.test(value) ? Number(value).toLocaleString('vi-VN') : value
+    return (
+      <span className="flex items-center gap-2">
+        <TextInput
+          {...wiring}
+          inputMode="numeric"
+          value={dots}
+          onChange={(event) => onChange(event.target.value.replace(/[.\s]/g, ''))}
+          className="max-w-48 text-right tabular-nums"
+        />
+        ₫
+      </span>
+    )
+  }
+  return <TextInput {...wiring} {...change} {...inputOfKind[kind]} autoComplete="off" maxLength={254} />
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../router/link.tsx'
+import { usePageSearch } from '../../router/page.ts'
+import { useApi } from '../../use-api.ts'
+import { settingsQuery } from '../shop-queries.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { type Section, sections } from './sections.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { StaffSection } from './staff-section.tsx'
+
+/** The owner's page of the whole shop; each section is an address of its own. */
+export function SettingsScreen() {
+  const { section = 'contact' } = usePageSearch<{ section?: Section }>()
+  const { label, hint } = sections[section]
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="mb-3 font-display text-3xl font-bold">Cài đặt</h1>
+      <nav aria-label="Phần cài đặt" className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)">
+        <ul className="flex w-max min-w-full gap-6 border-b border-line">
+          {Object.entries(sections).map(([name, { label: words }]) => (
+            <li key={name}>
+              <Link
+                search={name === 'contact' ? {} : { section: name }}
+                aria-current={name === section ? 'page' : undefined}
+                resetScroll={false}
+                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="section-title" className="grid max-w-2xl gap-6">
+        <div>
+          <h2 id="section-title" className="text-xl font-semibold">
+            {label}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">{hint}</p>
+        </div>
+        {section === 'staff' ? <StaffSection /> : <Stored section={section} />}
+      </section>
+    </main>
+  )
+}
+
+function Stored({ section }: { section: Exclude<Section, 'staff'> }) {
+  const settings = useQuery(settingsQuery(useApi()))
+  if (settings.isPending) return <TableLoading rows={4} rowClass="h-16" />
+  if (!settings.data) return <TableFailure error={settings.error} retry={settings.refetch} />
+  const { version } = settings.data
+  return <SettingsForm key={`${section} ${version}`} section={section} settings={settings.data} />
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffMember } from '#contract/staff.ts'
+import { moment } from '#domain/moment.ts'
+import { usePageContext } from '../../router/page.ts'
+import type { SignedIn } from '../../session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { useApi } from '../../use-api.ts'
+import { staffKey, staffQuery } from '../shop-queries.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { useAct } from '../use-act.ts'
+import { AppointForm } from './appoint-form.tsx'
+
+export function StaffSection() {
+  const staff = useQuery(staffQuery(useApi()))
+  const { user } = usePageContext<{ user: SignedIn }>()
+  if (staff.isPending) return <TableLoading rows={3} rowClass="h-16" />
+  if (!staff.data) return <TableFailure error={staff.error} retry={staff.refetch} />
+  return (
+    <>
+      <ul aria-label="Quản trị viên" className="divide-y divide-line border-y border-line">
+        {staff.data.map((member) => (
+          <Member
+            key={member._id}
+            member={member}
+            you={member._id === user._id}
+            alone={staff.data.length === 1}
+          />
+        ))}
+      </ul>
+      <AppointForm />
+    </>
+  )
+}
+
+interface MemberProps {
+  member: StaffMember
+  you: boolean
+  alone: boolean
+}
+
+function Member({ member, you, alone }: MemberProps) {
+  const seen = member.lastSeenAt
+    ? `Hoạt động ${moment(member.lastSeenAt)} · ${member.sessions} phiên`
+    : 'Chưa đăng nhập ở đâu'
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-medium">{member.name}</span>
+          {you && <Badge>Bạn</Badge>}
+        </p>
+        <p className="truncate text-sm text-ink-soft">{member.email}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{seen}</p>
+      </div>
+      <Acts member={member} you={you} alone={alone} />
+    </li>
+  )
+}
+
+function Acts({ member, you, alone }: MemberProps) {
+  const api = useApi()
+  const [asked, setAsked] = useState(false)
+  const { _id: id, name } = member
+  const dismiss = useAct(() => api.dismissStaff({ params: { id }, query: you ? { self: 'yes' } : {} }), {
+    old: [staffKey, ['session']],
+    done: () => ({ title: 'Đã bỏ quyền quản trị', description: name }),
+  })
+  const end = useAct(() => api.endStaffSessions({ params: { id } }), {
+    old: [staffKey],
+    done: ({ ended }) => ({ title: `Đã kết thúc ${ended} phiên đăng nhập`, description: name }),
+  })
+  async function go() {
+    await dismiss.mutateAsync(undefined).catch(() => {})
+    setAsked(false)
+  }
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={`Thao tác với ${name}`} />}>
+        <MenuItem disabled={member.sessions < (you ? 2 : 1)} onSelect={() => end.mutate(undefined)}>
+          {you ? 'Kết thúc các phiên khác của bạn' : 'Kết thúc mọi phiên đăng nhập'}
+        </MenuItem>
+        <MenuItem danger disabled={alone} onSelect={() => setAsked(true)}>
+          {alone ? 'Quản trị viên cuối cùng' : 'Bỏ quyền quản trị'}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={you ? 'Bỏ quyền của chính bạn?' : `Bỏ quyền quản trị của ${name}?`}
+        confirm="Bỏ quyền"
+        busy={dismiss.isPending}
+        onConfirm={() => void go()}
+      >
+        {you
+          ? 'Bạn ra khỏi trang quản trị ngay, và chỉ quản trị viên khác mới cho bạn vào lại được.'
+          : 'Người này ra khỏi trang quản trị ngay. Tài khoản mua hàng của họ vẫn còn.'}
+      </ConfirmDialog>
+    </>
+  )
+}

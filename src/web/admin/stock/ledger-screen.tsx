@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Movement, StockLedger } from '#contract/stock.ts'
+import { moment } from '#domain/moment.ts'
+import { variantWords } from '#domain/pick-list.ts'
+import { Link } from '../../router/link.tsx'
+import { usePageParams } from '../../router/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { useApi } from '../../use-api.ts'
+import { useLowStock } from '../shop-queries.ts'
+import { ledgerQuery } from '../stock-queries.ts'
+import { Pager, type PageSize } from '../table/pager.tsx'
+import { tableClass } from '../table/table-class.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { AdjustForm } from './adjust-form.tsx'
+import { reasonWords } from './reasons.ts'
+import { Left } from './stock-columns.tsx'
+
+/** One variant's ledger: every piece that came or went, and what sets it right. */
+export function LedgerScreen() {
+  const { id } = usePageParams<'/admin/stock/$id'>()
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<PageSize>(10)
+  const found = useQuery({ ...ledgerQuery(useApi(), id, page, size), placeholderData: keepPreviousData })
+  if (!found.data) {
+    return (
+      <main className="page py-6">
+        {found.error ? <TableFailure error={found.error} retry={found.refetch} /> : <TableLoading />}
+      </main>
+    )
+  }
+  const { ledger, total } = found.data
+  return (
+    <main className="page pt-6 pb-16">
+      <Head ledger={ledger} />
+      <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="ledger" className="min-w-0 max-xl:order-2">
+          <h2 id="ledger" className="pb-2 text-lg font-semibold">
+            Sổ kho
+          </h2>
+          <div className={tableClass}>
+            <DataTable
+              caption="Sổ kho"
+              columns={columns}
+              rows={ledger.movements}
+              rowKey={(move) => String(move._id)}
+              busy={found.isPlaceholderData}
+            />
+          </div>
+          <div className="border-t border-line pt-4">
+            <Pager
+              page={page}
+              size={size}
+              total={total}
+              noun="dòng"
+              onPage={setPage}
+              onSize={(next) => {
+                setSize(next)
+                setPage(1)
+              }}
+            />
+          </div>
+        </section>
+        {ledger.sold && <AdjustForm key={id} ledger={ledger} />}
+      </div>
+    </main>
+  )
+}
+
+function Head({ ledger }: { ledger: StockLedger }) {
+  const lowStock = useLowStock()
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4 border-b border-ink pb-5">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold wrap-anywhere">{ledger.name}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-soft">
+          {[variantWords(ledger), ledger.sku].filter(Boolean).join(', ')}
+          {!ledger.sold && <Badge>Ngừng bán</Badge>}
+          <Link to="/detail/$id" params={{ id: ledger.productId }} preload={false} className="inkline">
+            Xem sản phẩm
+          </Link>
+        </p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Còn lại{' '}
+        <span className="text-2xl text-ink tabular-nums">
+          <Left stock={ledger.stock} lowStock={lowStock} />
+        </span>
+      </p>
+    </div>
+  )
+}
+
+const columns: readonly Column<Movement>[] = [
+  {
+    id: 'at',
+    header: 'Thời gian',
+    cell: (move) => (
+      <time dateTime={move.at} className="lg:whitespace-nowrap">
+        {moment(move.at)}
+      </time>
+    ),
+    lead: true,
+  },
+  {
+    id: 'quantity',
+    header: 'Thay đổi',
+    cell: (move) => (
+      <span className={cx('font-medium', move.quantity < 0 && 'text-lacquer-ink')}>
+        {move.quantity > 0 ? `+${move.quantity}` : `−${-move.quantity}`}
+      </span>
+    ),
+    align: 'end',
+  },
+  { id: 'balance', header: 'Còn lại', cell: (move) => move.balance, align: 'end' },
+  {
+    id: 'reason',
+    header: 'Lý do',
+    cell: (move) => (
+      <span className="min-w-0 max-sm:text-right">
+        {reasonWords[move.reason]}
+        {move.order && (
+          <>
+            {' '}
+            <Link
+              to="/admin/orders/$id"
+              params={{ id: move.order._id }}
+              className="inkline whitespace-nowrap"
+            >
+              {move.order.orderNumber}
+            </Link>
+          </>
+        )}
+        {move.note && <span className="block text-ink-soft wrap-anywhere">{move.note}</span>}
+      </span>
+    ),
+  },
+  { id: 'by', header: 'Người làm', cell: (move) => <span className="wrap-anywhere">{move.by ?? '–'}</span> },
+]

@@ -1,0 +1,27 @@
+import type { MovementReason, StockReason } from '#contract/words.ts'
+
+/** What each reason is called; the first seven are for staff to choose. */
+export const reasonWords: Record<MovementReason, string> = {
+  counted: 'Kiểm kê',
+  received: 'Nhập hàng',
+  found: 'Tìm thấy',
+  returned: 'Khách trả lại',
+  damaged: 'Hỏng',
+  lost: 'Mất',
+  adjustment: 'Điều chỉnh khác',
+  initial: 'Số ban đầu',
+  import: 'Nhập từ tệp',
+  order: 'Bán',
+  cancellation: 'Đơn bị huỷ',
+  reopening: 'Mở lại đơn',
+}
+
+export const staffReasons: readonly StockReason[] = [
+  'counted',
+  'received',
+  'found',
+  'returned',
+  'damaged',
+  'lost',
+  'adjustment',
+]

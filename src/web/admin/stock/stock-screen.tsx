@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useMemo } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { StockItem } from '#contract/stock.ts'
+import type { StockReason } from '#contract/words.ts'
+import { useLeaveGuard } from '../../router/hooks.ts'
+import { usePageSearch } from '../../router/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { useLowStock } from '../shop-queries.ts'
+import { type StockSearch, stockFilterOf, stockQuery } from '../stock-queries.ts'
+import { AdminTable } from '../table/admin-table.tsx'
+import { ReasonSelect } from './reason-select.tsx'
+import { itemName, stockColumns } from './stock-columns.tsx'
+import { useCounts } from './use-counts.ts'
+
+const here = '/admin/stock'
+
+/** What lies on the shelves, the fewest first; what was counted is typed beside it and kept together. */
+export function StockScreen() {
+  const api = useApi()
+  const search = usePageSearch<StockSearch>()
+  const lowStock = useLowStock()
+  const { counts, type, save, busy, clear } = useCounts()
+  // Other pages of the same list keep what was typed.
+  useLeaveGuard(
+    counts.size > 0,
+    (to) => to.pathname === here || window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `type` works on these very counts
+  const columns = useMemo(() => stockColumns({ counts, onType: type, lowStock }), [counts, lowStock])
+  return (
+    <>
+      <AdminTable
+        name="stock"
+        here={here}
+        title="Kho"
+        noun="phân loại"
+        search={search}
+        searchLabel="Tìm theo tên, màu, kích cỡ hoặc SKU"
+        columns={columns}
+        rowKey={(item: StockItem) => item.variantId}
+        rowName={itemName}
+        sortWords={sortWords}
+        tabsLabel="Mức tồn kho"
+        tabs={[
+          { label: 'Tất cả', search: { atMost: undefined } },
+          ...(lowStock > 0 ? [{ label: `Sắp hết (≤ ${lowStock})`, search: { atMost: lowStock } }] : []),
+          { label: 'Hết hàng', search: { atMost: 0 } },
+        ]}
+        page={useQuery({ ...stockQuery(api, search), placeholderData: keepPreviousData })}
+        fetchPage={(page, limit) =>
+          api.listStock.withTotal({ query: { ...stockFilterOf(search), page, limit } })
+        }
+        rowClass="h-14"
+      />
+      {counts.size > 0 && <SaveBar count={counts.size} busy={busy} onSave={save} onClear={clear} />}
+    </>
+  )
+}
+
+/** The usual one first. */
+const sortWords = {
+  'stock-asc': 'Còn ít nhất',
+  'stock-desc': 'Còn nhiều nhất',
+  'name-asc': 'Tên A–Z',
+  'name-desc': 'Tên Z–A',
+}
+
+interface SaveBarProps {
+  count: number
+  busy: boolean
+  onSave: (reason: StockReason, note: string) => Promise<void>
+  onClear: () => void
+}
+
+function SaveBar({ count, busy, onSave, onClear }: SaveBarProps) {
+  const id = useId()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    void onSave(String(form.get('reason')) as StockReason, String(form.get('note')))
+  }
+  return (
+    <form
+      onSubmit={submit}
+      aria-labelledby={id}
+      className="page sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-edge bg-sheet py-3 shadow-lg animate-rise"
+    >
+      <p id={id} role="status" className="text-sm font-medium tabular-nums">
+        {count} số chưa lưu
+      </p>
+      <ReasonSelect name="reason" aria-label="Lý do" className="text-sm" />
+      <TextInput
+        name="note"
+        aria-label="Ghi chú"
+        placeholder="Ghi chú (không bắt buộc)"
+        maxLength={limits.stockNote}
+        autoComplete="off"
+        className="min-w-0 flex-1 text-sm max-sm:basis-full"
+      />
+      <Button look="quiet" onClick={onClear}>
+        Bỏ
+      </Button>
+      <Button type="submit" look="primary" busy={busy}>
+        Lưu kho
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { StockItem } from '#contract/stock.ts'
+import type { StockReason } from '#contract/words.ts'
+import { ApiError } from '../../api.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { isShutOut } from '../frame/leaving.ts'
+import { stockKey } from '../stock-queries.ts'
+
+export interface Counted {
+  /** What stood there when it was typed. */
+  seen: number
+  typed: string
+  /** Why the last try to keep it was refused. */
+  error?: string
+}
+export type Counts = ReadonlyMap<string, Counted>
+
+const wholeNumber = /^\d{1,7}$/
+
+export function countFault({ typed }: Counted): string | undefined {
+  if (!wholeNumber.test(typed) || Number(typed) > limits.maxStock) return 'Phải là số từ 0 đến 1.000.000'
+}
+
+/** Counts typed for many variants, on several pages, until they are kept. */
+export function useCounts() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [counts, setCounts] = useState<Counts>(new Map())
+  const [busy, setBusy] = useState(false)
+
+  function type(item: StockItem, text: string) {
+    const next = new Map(counts)
+    const typed = text.replace(/\D/g, '').slice(0, 7)
+    if (typed) next.set(item.variantId, { seen: item.stock, typed })
+    else next.delete(item.variantId)
+    setCounts(next)
+  }
+
+  async function save(reason: StockReason, note: string) {
+    if (busy || counts.size === 0) return
+    setBusy(true)
+    let left = new Map(counts)
+    try {
+      const all = [...counts].filter(([, counted]) => !countFault(counted))
+      for (let at = 0; at < all.length; at += limits.maxTogether) {
+        left = await send(all.slice(at, at + limits.maxTogether), { reason, note }, left)
+      }
+      report(left)
+    } catch (error) {
+      if (!isShutOut(error)) fail(error instanceof ApiError ? error.error : undefined)
+    } finally {
+      setCounts(left)
+      setBusy(false)
+      await queryClient.invalidateQueries({ queryKey: stockKey })
+    }
+  }
+
+  /** Gives what is left: the kept ones are gone, the refused ones stand against what is there now. */
+  async function send(
+    some: [string, Counted][],
+    why: { reason: StockReason; note: string },
+    left: Map<string, Counted>,
+  ) {
+    const lines = some.map(([variantId, { seen, typed }]) => ({ variantId, seen, stock: Number(typed) }))
+    const results = await api.adjustStock({ body: { ...why, lines } }).catch((error) => {
+      const [only, ...others] = lines
+      if (!only || others.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
+        throw error
+      return [{ variantId: only.variantId, stock: null, error: error.error }]
+    })
+    const next = new Map(left)
+    for (const { variantId, stock, error } of results) {
+      const counted = left.get(variantId)
+      if (error === null || !counted) next.delete(variantId)
+      else next.set(variantId, { ...counted, seen: stock ?? counted.seen, error })
+    }
+    return next
+  }
+
+  function report(left: Counts) {
+    if (left.size > 0) return fail(`${left.size} số chưa lưu được, hãy xem lại các dòng được đánh dấu`)
+    toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })
+  }
+  const fail = (description?: string) => toast.show({ title: 'Lỗi', description, look: 'destructive' })
+
+  return { counts, type, save, busy, clear: () => setCounts(new Map()) }
+}

@@ -1,0 +1,17 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { toCsv } from './csv.ts'
+
+test('a file of what is seen reads back as it was', () => {
+  const rows = [
+    ['Tên', 'Giá'],
+    ['Áo "xịn", đỏ\nhai dòng', ' 1 '],
+  ]
+  expect(parse(toCsv(rows), { bom: true })).toEqual(rows)
+})
+
+test('no cell is a formula, and a number stays one', () => {
+  const csv = toCsv([['=1+1', '+84912345678', '-2', '@x', '\t=1', -2, true, null]])
+  const [row] = parse(csv, { bom: true, trim: false }) as string[][]
+  expect(row).toEqual(["'=1+1", "'+84912345678", "'-2", "'@x", "'\t=1", '-2', 'có', ''])
+})

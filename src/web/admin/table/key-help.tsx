@@ -1,0 +1,56 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { switchKeys, useKeysOn } from './keys-on.ts'
+
+export interface KeyLine {
+  keys: readonly string[]
+  does: string
+}
+
+const ofTables: readonly KeyLine[] = [
+  { keys: ['j', '↓'], does: 'Dòng sau' },
+  { keys: ['k', '↑'], does: 'Dòng trước' },
+  { keys: ['Enter'], does: 'Mở dòng đang đứng' },
+  { keys: ['Space'], does: 'Chọn dòng đang đứng' },
+  { keys: ['/'], does: 'Tìm trong danh sách' },
+]
+const ofAll: readonly KeyLine[] = [
+  { keys: ['Ctrl K', '⌘ K'], does: 'Tìm khắp nơi, đi đến, thêm mới' },
+  { keys: ['?'], does: 'Bảng phím tắt này' },
+]
+
+interface KeyHelpProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  more?: readonly KeyLine[]
+  /** Opened where there is no table. */
+  everywhere?: boolean
+}
+
+export function KeyHelp({ open, onOpenChange, more = [], everywhere }: KeyHelpProps) {
+  const on = useKeysOn()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Phím tắt">
+      <dl className="divide-y divide-line text-sm">
+        {[...(everywhere ? [] : ofTables), ...more, ...ofAll].map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2">
+            <dt>{does}</dt>
+            <dd className="flex gap-2">
+              {keys.map((key) => (
+                <kbd key={key} className="min-w-8 border border-edge px-2 py-0.5 text-center font-sans">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label="Dùng phím tắt một chữ (j, k, /, ?)"
+        checked={on}
+        onChange={(event) => switchKeys(event.target.checked)}
+        className="mt-4"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api.ts'
+import { useToast } from '../ui/toast.tsx'
+import type { ToastMessage } from '../ui/toast-store.ts'
+import { isShutOut } from './frame/leaving.ts'
+
+interface ActOptions<Answer, Args> {
+  /** What is old afterwards, also after a refusal. */
+  old: readonly QueryKey[]
+  done?: (answer: Answer, args: Args) => Omit<ToastMessage, 'look'> | null
+  /** True: the form shows it, no toast says it. */
+  shows?: (error: ApiError) => boolean
+}
+
+/** One act of an administrator: says how it went, and fetches anew what it made old. */
+export function useAct<Answer, Args>(
+  act: (args: Args) => Promise<Answer>,
+  { old, done, shows }: ActOptions<Answer, Args>,
+) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer, args) => {
+      const said = done?.(answer, args)
+      if (said) toast.show({ ...said, look: 'success' })
+    },
+    onError: (error) => {
+      if (isShutOut(error)) return
+      if (error instanceof ApiError && shows?.(error)) return
+      const description = error instanceof ApiError ? error.error : undefined
+      toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
+    },
+    onSettled: async (_answer, error) => {
+      if (error && isShutOut(error)) return
+      await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+  })
+}
+
+/** The sentence at this field; for a refusal of the whole thing at the field that is named for it. */
+export function faultAt(error: unknown, path: string, codes: readonly string[] = []): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (codes.includes(error.code)) return error.error
+  return error.details.find((fault) => fault.path === path)?.message
+}

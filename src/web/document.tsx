@@ -1,0 +1,98 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import interVietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect } from 'react'
+import { MatchContext, RouterContext } from './router/context.ts'
+import type { Head } from './router/page.ts'
+import type { Router } from './router/router.ts'
+import { RouterView, useRouterState } from './router/view.tsx'
+import theme from './ui/theme.css?url'
+import { Toaster } from './ui/toast.tsx'
+
+/** What the server says of a page beside its markup: for the browser's first moment. */
+export const stateId = 'page-state'
+
+export interface DocumentProps {
+  router: Router
+  /** The page's own scripts, for the browser to fetch early. */
+  scripts: readonly string[]
+  /** JSON, with no `<` in it. */
+  state: string
+}
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+/** The whole page. The server makes it, and the browser finds it as it is and makes it live. */
+export function Document({ router, scripts, state }: DocumentProps) {
+  const [entry, ...early] = scripts
+  // From here on a press is answered. The browser journeys wait for it.
+  useEffect(() => {
+    document.documentElement.dataset.alive = ''
+  }, [])
+  return (
+    <StrictMode>
+      <RouterContext value={router}>
+        <QueryClientProvider client={router.context.queryClient}>
+          <html lang="vi">
+            <head>
+              <meta charSet="utf-8" />
+              <meta name="viewport" content="width=device-width, initial-scale=1" />
+              <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+              <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171312" />
+              <link {...font} href={interLatin} />
+              <link {...font} href={interVietnamese} />
+              <link rel="stylesheet" href={theme} />
+              <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+              <link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png" />
+              <link rel="manifest" href="/manifest.webmanifest" />
+              <PageHead />
+            </head>
+            <body>
+              <RouterView />
+              <Toaster />
+              <script
+                id={stateId}
+                type="application/json"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left
+                dangerouslySetInnerHTML={{ __html: state }}
+              />
+              <script type="module" src={entry} data-next={early.join(' ')} />
+            </body>
+          </html>
+        </QueryClientProvider>
+      </RouterContext>
+    </StrictMode>
+  )
+}
+
+function PageHead() {
+  const { match } = useRouterState()
+  return (
+    <MatchContext value={match}>
+      <HeadTags {...match.head} />
+    </MatchContext>
+  )
+}
+
+function HeadTags({ meta = [], links = [], scripts = [] }: Head) {
+  const titled = meta.find((tag) => tag.title !== undefined)
+  return (
+    <>
+      <title>{titled?.title ?? 'Tiệm'}</title>
+      {meta.map(
+        ({ title, ...tag }) => title === undefined && <meta key={Object.values(tag).join()} {...tag} />,
+      )}
+      {links.map((link) => (
+        <link key={link.rel} {...link} />
+      ))}
+      {scripts.map(({ type, children }) => (
+        <script
+          key={children}
+          type={type}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left
+          dangerouslySetInnerHTML={{ __html: children }}
+        />
+      ))}
+    </>
+  )
+}

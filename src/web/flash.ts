@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import type { Flash } from '#contract/flash.ts'
+import { useRouter } from './router/hooks.ts'
+
+export type { Flash }
+
+let current: Flash | null = null
+const listeners = new Set<() => void>()
+
+function change(flash: Flash | null) {
+  current = flash
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Says something on the page that is shown now, until the next one. Browser only. */
+export const tell = (flash: Flash) => change(flash)
+export const dismissFlash = () => change(null)
+
+/** What the form, or the act, that led to this page has to say. */
+export function useFlash(): Flash | null {
+  const { flash } = useRouter().context
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => flash ?? null,
+  )
+}
+
+/** What was typed into a plain form that led back here, and where it was at fault. */
+export function useSentBack() {
+  const flash = useFlash()
+  return { typed: flash?.typed ?? {}, faults: flash?.details ?? [] }
+}

@@ -1,0 +1,51 @@
+import { use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Place } from './address.ts'
+import { RouterContext } from './context.ts'
+import type { Guard, Navigation, Router } from './router.ts'
+
+export function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('outside of the router')
+  return router
+}
+
+export function useLocation(): Place {
+  const { subscribe, getState } = useRouter()
+  const read = () => getState().place
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export function useNavigate(): (navigation: Navigation) => Promise<void> {
+  return useRouter().navigate
+}
+
+const never = () => () => {}
+
+/** False on the server and for the first moment in the browser, when nothing can be pressed yet. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** Asks `guard` before this page is left while `active`; the browser asks by itself when its window is closed. */
+export function useLeaveGuard(active: boolean, guard: Guard): void {
+  const router = useRouter()
+  const latest = useRef(guard)
+  useEffect(() => {
+    latest.current = guard
+  })
+  const ask = useCallback<Guard>((place) => latest.current(place), [])
+  useEffect(() => {
+    if (!active) return
+    const close = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', close)
+    const stop = router.guard(ask)
+    return () => {
+      removeEventListener('beforeunload', close)
+      stop()
+    }
+  }, [active, router, ask])
+}

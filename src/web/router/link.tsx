@@ -1,0 +1,108 @@
+import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import type { Place } from './address.ts'
+import { placeOf } from './address.ts'
+import { useLocation, useRouter } from './hooks.ts'
+import type { LinkTarget } from './target.ts'
+
+interface ActiveOptions {
+  /** Only at this very path; otherwise below it too. */
+  exact?: boolean
+  /** Only with this search (yes unless it says no). */
+  includeSearch?: boolean
+  includeHash?: boolean
+}
+
+type Anchor = Omit<ComponentProps<'a'>, 'href'>
+
+export type LinkProps = LinkTarget &
+  Anchor & {
+    activeOptions?: ActiveOptions
+    replace?: boolean
+    resetScroll?: boolean
+    /** False: nothing is fetched before the press. */
+    preload?: boolean
+  }
+
+/** A link kept for later: `linkOptions({ to: '/detail/$id', params: { id } })`. */
+export const linkOptions = (link: LinkTarget): LinkTarget => link
+
+/** A link within the shop. The browser follows it as any link; where it can, the page changes without loading. */
+export function Link(props: LinkProps) {
+  return <a {...useLink(props)} />
+}
+
+/** What makes an `<a>` a link of the shop. It carries `data-status="active"` at the place it leads to. */
+export function useLink(props: LinkProps): ComponentProps<'a'> {
+  const {
+    to,
+    href: given,
+    params,
+    search,
+    hash,
+    activeOptions,
+    replace,
+    resetScroll,
+    preload = true,
+    ...anchor
+  } = props
+  const target = { to, href: given, params, search, hash } as LinkTarget
+  const router = useRouter()
+  const from = useLocation()
+  const href = router.hrefOf(target)
+  const ahead = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const active = isActive(placeOf(href), from, activeOptions ?? {})
+  const leave = () => clearTimeout(ahead.current)
+  const prefetch = () => {
+    leave()
+    if (!preload) return
+    ahead.current = setTimeout(() => void router.preload({ href }), intent)
+  }
+
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    anchor.onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event) || leadsOut(anchor)) return
+    // To a part of this page the browser goes by itself, focus and all.
+    if (href.includes('#') && isPartOf(placeOf(href), from)) return
+    event.preventDefault()
+    void router.navigate({ href, replace, resetScroll })
+  }
+
+  return {
+    'aria-current': active ? 'page' : undefined,
+    ...anchor,
+    href,
+    onClick: press,
+    onPointerEnter: joined(anchor.onPointerEnter, prefetch),
+    onPointerLeave: joined(anchor.onPointerLeave, leave),
+    onFocus: joined(anchor.onFocus, prefetch),
+    onTouchStart: joined(anchor.onTouchStart, prefetch),
+    ...(active && { 'data-status': 'active' }),
+  }
+}
+
+/** ms that a pointer rests on a link before it is taken for a wish */
+const intent = 50
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+const isPartOf = (link: Place, page: Place) =>
+  link.pathname === page.pathname && link.searchStr === page.searchStr
+
+const leadsOut = ({ target, download }: Anchor) => download !== undefined || (target && target !== '_self')
+
+function joined<E>(given: ((event: E) => void) | undefined, own: () => void) {
+  return (event: E) => {
+    given?.(event)
+    own()
+  }
+}
+
+function isActive(link: Place, here: Place, { exact, includeSearch = true, includeHash }: ActiveOptions) {
+  const within = here.pathname === link.pathname || (!exact && here.pathname.startsWith(`${link.pathname}/`))
+  if (!within || (includeHash && here.hash !== link.hash)) return false
+  if (!includeSearch) return true
+  const said = Object.entries(link.search)
+  if (exact && said.length !== Object.keys(here.search).length) return false
+  return said.every(([name, value]) => here.search[name] === value)
+}

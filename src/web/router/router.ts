@@ -1,0 +1,175 @@
+import { flushSync } from 'react-dom'
+import { type Place, placeOf } from './address.ts'
+import { enter, Unloadable } from './enter.ts'
+import { followScroll, newKey, restoreScroll } from './history.ts'
+import { type AnyPage, type Match, type PageContext, Redirect } from './page.ts'
+import { hrefOf, type LinkTarget } from './target.ts'
+
+export type Navigation = LinkTarget & {
+  replace?: boolean
+  /** False: the page stays where it is scrolled to. */
+  resetScroll?: boolean
+}
+
+export interface RouterState {
+  place: Place
+  match: Match
+  /** Set while a page has been on its way for longer than a blink. */
+  pending?: AnyPage | 'unknown'
+}
+
+/** Asked before a page is left; says whether it may be. */
+export type Guard = (place: Place) => boolean | Promise<boolean>
+
+/** ms; what comes sooner needs no word. */
+const blink = 300
+
+export class Router {
+  readonly context: PageContext
+  #state: RouterState
+  #listeners = new Set<() => void>()
+  #guards = new Set<Guard>()
+  #heading: Place
+  /** Counts the ways begun: only the newest one arrives. */
+  #ways = 0
+
+  constructor(context: PageContext, state: RouterState) {
+    this.context = context
+    this.#state = state
+    this.#heading = state.place
+  }
+
+  getState = (): RouterState => this.#state
+
+  /** Where the visitor is going, or is where nothing is on its way. */
+  get heading(): Place {
+    return this.#heading
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  guard(guard: Guard) {
+    this.#guards.add(guard)
+    return () => void this.#guards.delete(guard)
+  }
+
+  hrefOf = (target: LinkTarget) => hrefOf(target, this.#state.place)
+
+  navigate = async ({ replace, resetScroll = true, ...target }: Navigation): Promise<void> => {
+    const href = this.hrefOf(target)
+    if (!href.startsWith('/') || href.startsWith('//')) return location.assign(href)
+    const again = href === this.#state.place.href
+    const place = placeOf(href, newKey())
+    if (!(await this.#mayLeave(place))) return
+    await this.#go(place, () => {
+      const method = replace || again ? 'replaceState' : 'pushState'
+      history[method]({ key: place.key }, '', href)
+      return () => resetScroll && (place.hash ? toHash(place.hash) : scrollTo(0, 0))
+    })
+  }
+
+  /** Runs the page's steps again, for whoever is here now. */
+  invalidate = (): Promise<void> => this.#go(this.#state.place, () => () => {})
+
+  /** Fetches what a link leads to; what it finds is in the query cache when the link is pressed. */
+  preload = async (target: LinkTarget): Promise<void> => {
+    const place = placeOf(this.hrefOf(target))
+    await enter({ context: this.context, place, preload: true }).catch(() => {})
+  }
+
+  /** Begins to follow Back and Forward; in the browser, once. */
+  listen(): void {
+    history.scrollRestoration = 'manual'
+    const { place } = this.#state
+    history.replaceState({ ...history.state, key: place.key }, '')
+    if (!restoreScroll(place.key) && place.hash) toHash(place.hash)
+    followScroll(() => this.#state.place.key)
+    addEventListener('popstate', () => void this.#moved())
+  }
+
+  async #moved() {
+    const place = here()
+    if (place.key === '' && place.pathname + place.searchStr === pathOf(this.#state.place)) {
+      // A link to a part of this page that the browser followed itself.
+      history.replaceState({ key: newKey() }, '')
+      return this.#show({ ...this.#state, place: here() })
+    }
+    const from = this.#state.place
+    if (this.#guards.size > 0) {
+      // Back to where the page is, until it is known whether it may be left.
+      history.pushState({ key: from.key }, '', from.href)
+      if (await this.#mayLeave(place)) await this.navigate({ href: place.href, replace: true })
+      return
+    }
+    await this.#go(place, () => () => {
+      restoreScroll(place.key) || (place.hash ? toHash(place.hash) : scrollTo(0, 0))
+    })
+  }
+
+  async #mayLeave(place: Place): Promise<boolean> {
+    if (place.pathname === this.#state.place.pathname) return true
+    for (const guard of this.#guards) if (!(await guard(place))) return false
+    this.#guards.clear()
+    return true
+  }
+
+  /** `arrive` changes the history before the page is shown, and gives what is done after. */
+  async #go(place: Place, arrive: () => () => unknown): Promise<void> {
+    const way = ++this.#ways
+    this.#heading = place
+    let page: AnyPage | undefined
+    const newest = () => way === this.#ways
+    const waiting = setTimeout(() => {
+      const pending = page ?? 'unknown'
+      if (newest() && place.pathname !== this.#state.place.pathname) this.#show({ ...this.#state, pending })
+    }, blink)
+    try {
+      const onPage = (found: AnyPage) => {
+        page = found
+      }
+      const { place: at, match: shown } = this.#state
+      const from = place.pathname === at.pathname && place !== at ? shown : undefined
+      const match = await enter({ context: this.context, place, onPage, from })
+      if (!newest()) return
+      const after = arrive()
+      await this.#change({ place, match })
+      after()
+    } catch (error) {
+      // Then the browser goes there by itself.
+      if (error instanceof Unloadable) return location.assign(place.href)
+      if (!(error instanceof Redirect)) throw error
+      if (newest()) await this.navigate({ ...error.target, replace: error.target.replace ?? true })
+    } finally {
+      clearTimeout(waiting)
+    }
+  }
+
+  /** To another page by a soft change, where the browser can and motion is welcome. */
+  async #change(state: RouterState): Promise<void> {
+    const show = () => flushSync(() => this.#show(state))
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const same = state.place.pathname === this.#state.place.pathname
+    if (same || still || !document.startViewTransition || document.hidden) return show()
+    await document.startViewTransition(show).updateCallbackDone
+  }
+
+  #show(state: RouterState) {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const pathOf = ({ pathname, searchStr }: Place) => pathname + searchStr
+
+/** The place that the address bar shows. */
+export function here(): Place {
+  const { key } = (history.state ?? {}) as { key?: string }
+  return placeOf(location.pathname + location.search + location.hash, key)
+}
+
+function toHash(hash: string) {
+  document.getElementById(hash)?.scrollIntoView()
+}

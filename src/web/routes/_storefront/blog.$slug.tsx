@@ -1,0 +1,41 @@
+import { posts } from '#contract/posts.ts'
+import { notFound, page } from '../../router/page.ts'
+import { pageTitle } from '../../site.ts'
+import { sharedDrawingOf } from '../../storefront/blog/pictures.ts'
+import { PostScreen } from '../../storefront/blog/post-screen.tsx'
+import { loadPostText } from '../../storefront/blog/post-text.ts'
+import { homeStep, postFacts, trailFacts } from '../../storefront/facts.ts'
+import { ShopNotFound } from '../../storefront/not-found.tsx'
+import { pageHead } from '../../storefront/page-head.ts'
+
+const postNamed = (slug: string) => posts.find((post) => post.slug === slug)
+
+export const Route = page('/blog/$slug')({
+  loader: async ({ params: { slug } }) => {
+    const post = postNamed(slug)
+    if (!post) throw notFound()
+    await loadPostText(slug)
+    return post
+  },
+  head: ({ context: { site }, loaderData: post }) => {
+    if (!post) return { meta: [{ title: pageTitle('Page Not Found') }] }
+    const path = `/blog/${post.slug}`
+    const image = sharedDrawingOf(post)
+    const steps = [homeStep, { name: 'Blog', path: '/blog' }, { name: post.title, path }]
+    return pageHead({
+      site,
+      title: post.title,
+      description: post.summary,
+      path,
+      image,
+      kind: 'article',
+      facts: [postFacts(site, post, image.url), trailFacts(site, steps)],
+    })
+  },
+  component: PostPage,
+  notFoundComponent: ShopNotFound,
+})
+
+function PostPage() {
+  return <PostScreen post={Route.useLoaderData()} />
+}

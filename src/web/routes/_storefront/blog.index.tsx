@@ -1,0 +1,16 @@
+import { page } from '../../router/page.ts'
+import { BlogScreen } from '../../storefront/blog/blog-screen.tsx'
+import { homeStep, trailFacts } from '../../storefront/facts.ts'
+import { pageHead } from '../../storefront/page-head.ts'
+
+export const Route = page('/blog')({
+  head: ({ context }) =>
+    pageHead({
+      site: context.site,
+      title: 'Blog',
+      description: 'Chọn cỡ, giặt giữ và phối đồ: những bài viết ngắn của Tiệm về quần áo và giày dép.',
+      path: '/blog',
+      facts: [trailFacts(context.site, [homeStep, { name: 'Blog', path: '/blog' }])],
+    }),
+  component: BlogScreen,
+})

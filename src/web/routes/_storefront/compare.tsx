@@ -1,0 +1,10 @@
+import { page } from '../../router/page.ts'
+import { pageTitle } from '../../site.ts'
+import { CompareScreen } from '../../storefront/compare/compare-screen.tsx'
+
+export const Route = page('/compare')({
+  head: () => ({
+    meta: [{ title: pageTitle('So sánh sản phẩm') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: CompareScreen,
+})

@@ -1,0 +1,15 @@
+import { page } from '../../router/page.ts'
+import { pageTitle } from '../../site.ts'
+import { LinkScreen } from '../../storefront/newsletter/link-screen.tsx'
+
+export const Route = page('/newsletter/confirm')({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') }),
+  head: () => ({
+    meta: [{ title: pageTitle('Xác nhận nhận bản tin') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: ConfirmPage,
+})
+
+function ConfirmPage() {
+  return <LinkScreen act="confirmNewsletter" token={Route.useSearch().token} />
+}

@@ -1,0 +1,20 @@
+import { ValuesScreen } from '../admin/attributes/values-screen.tsx'
+import { attributeQuery } from '../admin/shop-queries.ts'
+import { ApiError } from '../api.ts'
+import { notFound, page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+import { NotFound } from '../ui/not-found.tsx'
+
+export const Route = page('/admin/attributes/$id/values')({
+  loader: async ({ context: { queryClient, api }, params: { id } }) => {
+    try {
+      return await queryClient.ensureQueryData(attributeQuery(api, id))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw notFound()
+      throw error
+    }
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.value ?? 'Thuộc tính') }] }),
+  component: ValuesScreen,
+  notFoundComponent: NotFound,
+})

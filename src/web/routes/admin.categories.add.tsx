@@ -1,0 +1,8 @@
+import { AddCategoryScreen } from '../admin/categories/add-category-screen.tsx'
+import { page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+
+export const Route = page('/admin/categories/add')({
+  head: () => ({ meta: [{ title: pageTitle('Thêm danh mục') }] }),
+  component: AddCategoryScreen,
+})

@@ -1,0 +1,15 @@
+import { customerQuery } from '../admin/customer-queries.ts'
+import { CustomerScreen } from '../admin/customers/customer-screen.tsx'
+import { foundOr404 } from '../admin/order-loaders.ts'
+import { page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+import { NotFound } from '../ui/not-found.tsx'
+
+export const Route = page('/admin/customers/$id')({
+  loader: ({ context, params }) =>
+    foundOr404(context.queryClient.ensureQueryData(customerQuery(context.api, params.id))),
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? 'Khách hàng') }] }),
+  component: CustomerScreen,
+  // Its own, so that the frame stays around it.
+  notFoundComponent: NotFound,
+})

@@ -1,0 +1,18 @@
+import { loadPrint } from '../admin/order-loaders.ts'
+import { PrintScreen, type PrintSearch } from '../admin/print/print-screen.tsx'
+import { page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+import { oneOf, wordOf } from '../table-search.ts'
+
+function readSearch(search: Record<string, unknown>): PrintSearch {
+  return { ids: wordOf(search.ids) ?? '', kind: oneOf(['slip', 'pick'], search.kind) ?? 'slip' }
+}
+
+export const Route = page('/admin/orders/print')({
+  validateSearch: readSearch,
+  loader: ({ context, search }) => loadPrint(context, search.ids),
+  head: ({ search }) => ({
+    meta: [{ title: pageTitle(search.kind === 'pick' ? 'Phiếu soạn hàng' : 'Phiếu giao hàng') }],
+  }),
+  component: PrintScreen,
+})

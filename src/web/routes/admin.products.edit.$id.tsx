@@ -1,0 +1,13 @@
+import { EditScreen } from '../admin/product/edit-screen.tsx'
+import { loadProduct } from '../admin/product-loaders.ts'
+import { page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+import { NotFound } from '../ui/not-found.tsx'
+
+export const Route = page('/admin/products/edit/$id')({
+  loader: ({ context, params }) => loadProduct(context, params.id),
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(`Sửa ${loaderData?.name ?? 'sản phẩm'}`) }] }),
+  component: EditScreen,
+  // Its own, so that the frame stays around it.
+  notFoundComponent: NotFound,
+})

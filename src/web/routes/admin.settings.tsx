@@ -1,0 +1,19 @@
+import { arrive } from '../admin/arrive.ts'
+import { type Section, sectionNames } from '../admin/settings/sections.ts'
+import { SettingsScreen } from '../admin/settings/settings-screen.tsx'
+import { settingsQuery, staffQuery } from '../admin/shop-queries.ts'
+import { page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+import { oneOf } from '../table-search.ts'
+
+export const Route = page('/admin/settings')({
+  validateSearch: (search): { section?: Section } => ({ section: oneOf(sectionNames, search.section) }),
+  loader: ({ context: { queryClient, api }, search }) =>
+    arrive(
+      search.section === 'staff'
+        ? queryClient.prefetchQuery(staffQuery(api))
+        : queryClient.prefetchQuery(settingsQuery(api)),
+    ),
+  head: () => ({ meta: [{ title: pageTitle('Cài đặt') }] }),
+  component: SettingsScreen,
+})

@@ -1,0 +1,20 @@
+import { foundOr404 } from '../admin/order-loaders.ts'
+import { settingsQuery } from '../admin/shop-queries.ts'
+import { LedgerScreen } from '../admin/stock/ledger-screen.tsx'
+import { ledgerQuery } from '../admin/stock-queries.ts'
+import { page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+import { NotFound } from '../ui/not-found.tsx'
+
+export const Route = page('/admin/stock/$id')({
+  loader: async ({ context, params }) => {
+    const settings = context.queryClient.prefetchQuery(settingsQuery(context.api))
+    const found = await foundOr404(context.queryClient.ensureQueryData(ledgerQuery(context.api, params.id)))
+    await settings
+    return found
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.ledger.name ?? 'Kho') }] }),
+  component: LedgerScreen,
+  // Its own, so that the frame stays around it.
+  notFoundComponent: NotFound,
+})

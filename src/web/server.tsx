@@ -1,0 +1,80 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createApi } from './api.ts'
+import type { WebContext } from './context.ts'
+import { Document } from './document.tsx'
+import { asText, pageState } from './page-state.ts'
+import { makeQueryClient } from './query.ts'
+import { placeOf } from './router/address.ts'
+import { enter } from './router/enter.ts'
+import { type Match, Redirect } from './router/page.ts'
+import { Router } from './router/router.ts'
+import { hrefOf } from './router/target.ts'
+import { findRoute } from './routes.ts'
+
+/** The built scripts: the entry first, then what the given files of `src/web/` need. */
+export type ScriptsOf = (files: readonly string[]) => readonly string[]
+
+const statusOf = { found: 200, 'not-found': 404, failed: 500 }
+
+/** Renders one page: 200, 404, 500 or a redirect, with a body of HTML or none. */
+export async function render(request: Request, web: WebContext, scriptsOf: ScriptsOf): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const place = placeOf(pathname + search)
+  const { publicUrl, demo, flash, report } = web
+  const site = { publicUrl, demo }
+  const context = { queryClient: makeQueryClient(), api: createApi(web.call), site, flash }
+  try {
+    const match = await enter({ context, place })
+    if (match.status === 'failed') report?.(match.error)
+    const { layout, page } = findRoute(place.pathname)
+    const files = [layout, ...(page ? [page] : [])].map((file) => `src/web/routes/${file}.tsx`)
+    const scripts = scriptsOf(files)
+    const html = async (shown: Match) => {
+      const state = asText({ ...pageState(context.queryClient, site, shown), flash })
+      const router = new Router(context, { place, match: shown })
+      return markup(<Document router={router} scripts={scripts} state={state} />)
+    }
+    try {
+      return answer(await html(match), statusOf[match.status])
+    } catch (error) {
+      report?.(error)
+      return answer(await html({ ...match, status: 'failed', error }), 500)
+    }
+  } catch (error) {
+    if (!(error instanceof Redirect)) throw error
+    return new Response(null, { status: 307, headers: { Location: hrefOf(error.target, place) } })
+  } finally {
+    context.queryClient.clear()
+  }
+}
+
+function answer(html: Buffer, status: number) {
+  return new Response(new Uint8Array(html), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+/** The whole of it at once: a page is kept, measured and compressed as one piece. */
+function markup(page: React.ReactNode): Promise<Buffer> {
+  return new Promise((done, refuse) => {
+    const parts: Buffer[] = []
+    const sink = new Writable({
+      write: (chunk, _encoding, next) => {
+        parts.push(chunk)
+        next()
+      },
+      final: (next) => {
+        done(Buffer.concat(parts))
+        next()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      // A large part that was waited for would come after the page, with a script inside it to put it in place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => pipe(sink),
+      onError: refuse,
+    })
+  })
+}

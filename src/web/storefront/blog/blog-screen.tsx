@@ -1,0 +1,52 @@
+import { posts } from '#contract/posts.ts'
+import { Link } from '../../router/link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Scene } from '../scene.tsx'
+import { home } from '../shell/menu-links.tsx'
+import { drawingOf } from './pictures.ts'
+import { PostCard } from './post-card.tsx'
+import { PostDay } from './post-day.tsx'
+
+/** Every post; the newest has the large place. */
+export function BlogScreen() {
+  const [first, ...others] = posts
+  return (
+    <main>
+      <Banner title="Blog" trail={<Breadcrumb crumbs={[home, { label: 'Blog' }]} />} />
+      <div className="page grid gap-14 py-10 lg:py-14">
+        {first && (
+          <article>
+            <Link
+              to="/blog/$slug"
+              params={{ slug: first.slug }}
+              className="group grid items-center gap-6 lg:grid-cols-[3fr_2fr] lg:gap-12"
+            >
+              <Scene
+                picture={drawingOf(first)}
+                alt=""
+                sizes="(min-width: 64rem) 58vw, 92vw"
+                eager
+                className="aspect-[3/2] transition-transform duration-250 group-hover:scale-103"
+              />
+              <div className="grid gap-3">
+                <PostDay post={first} />
+                <h2 className="font-display text-sign font-semibold group-hover:text-lacquer-ink">
+                  {first.title}
+                </h2>
+                <p className="max-w-prose text-lg text-ink-soft">{first.summary}</p>
+              </div>
+            </Link>
+          </article>
+        )}
+        <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2">
+          {others.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} sizes="(min-width: 48rem) 44vw, 92vw" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Post } from '#contract/posts.ts'
+import { type ScenePicture, scenePicture } from '../scene.tsx'
+
+const files = import.meta.glob<string>('./pictures/*.{avif,webp,jpg}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** 3:2 */
+export function drawingOf({ drawing }: Post): ScenePicture {
+  return scenePicture(files, `blog-${drawing}`, [480, 960, 1500], [1500, 1000])
+}
+
+/** For messengers: a JPEG of 1200 x 800. */
+export function sharedDrawingOf({ drawing, seen }: Post) {
+  return { url: files[`./pictures/blog-${drawing}-share.jpg`] ?? '', width: 1200, height: 800, alt: seen }
+}

@@ -1,0 +1,34 @@
+import type { Post } from '#contract/posts.ts'
+import { Link } from '../../router/link.tsx'
+import { Scene } from '../scene.tsx'
+import { drawingOf } from './pictures.ts'
+import { PostDay } from './post-day.tsx'
+
+interface PostCardProps {
+  post: Post
+  /** How wide it stands, as in `<img sizes>`. */
+  sizes: string
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A post in a list: one link, its picture 3:2. */
+export function PostCard({ post, sizes, heading: Heading = 'h2' }: PostCardProps) {
+  return (
+    <article>
+      <Link to="/blog/$slug" params={{ slug: post.slug }} className="group grid gap-4">
+        <Scene
+          picture={drawingOf(post)}
+          alt=""
+          sizes={sizes}
+          className="aspect-[3/2] transition-transform duration-250 group-hover:scale-103"
+        />
+        <div className="grid gap-1.5">
+          <PostDay post={post} />
+          <Heading className="text-xl font-semibold group-hover:text-lacquer-ink">{post.title}</Heading>
+          <p className="text-ink-soft">{post.summary}</p>
+        </div>
+      </Link>
+    </article>
+  )
+}

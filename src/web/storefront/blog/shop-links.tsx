@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { nameKey } from '#domain/fold.ts'
+import { categoriesQuery } from '../../catalogue.ts'
+import { Link } from '../../router/link.tsx'
+import { useApi } from '../../use-api.ts'
+
+/** Into the category of this name; a shop that has none searches for the word. */
+export function CategoryLink({ name, children }: { name: string; children?: ReactNode }) {
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const category = categories.find((one) => nameKey(one.name) === nameKey(name))
+  if (!category) return <SearchLink q={name}>{children ?? name.toLowerCase()}</SearchLink>
+  return (
+    <Link to="/categories/$id" params={{ id: category._id }} className="inkline">
+      {children ?? name.toLowerCase()}
+    </Link>
+  )
+}
+
+export function SearchLink({ q, children }: { q: string; children: ReactNode }) {
+  return (
+    <Link to="/shop" search={{ q }} className="inkline">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,100 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CartLine, GoneLine } from '#contract/carts.ts'
+import { type Notice, noticesOf } from '#domain/cart-notice.ts'
+import { formatDong } from '#domain/money.ts'
+import { Link } from '../../router/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type From, LineAct } from './line-act.tsx'
+
+interface LineNoticesProps {
+  userId: string
+  line: CartLine
+  from: From
+}
+
+/** What changed about a line since its shopper last saw it, each with what settles it (dangers.md M10). */
+export function LineNotices({ userId, line, from }: LineNoticesProps) {
+  const notices = noticesOf(line)
+  if (notices.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-2">
+      {notices.map((notice) => (
+        <NoticeRow key={notice} words={wordsOf(notice, line)}>
+          <Settle notice={notice} userId={userId} line={line} from={from} />
+        </NoticeRow>
+      ))}
+    </ul>
+  )
+}
+
+function wordsOf(notice: Notice, { price, priceBefore, stock }: CartLine): string {
+  if (notice === 'sold_out') return 'Đã hết hàng.'
+  if (notice === 'fewer') return `Chỉ còn ${stock}.`
+  return `Giá đã đổi từ ${formatDong(priceBefore ?? price)} thành ${formatDong(price)}.`
+}
+
+function Settle({ notice, line, ...where }: LineNoticesProps & { notice: Notice }) {
+  switch (notice) {
+    case 'sold_out':
+      return (
+        <LineAct {...where} line={line} change={{ act: 'remove', to: line.quantity }}>
+          Bỏ khỏi giỏ
+        </LineAct>
+      )
+    case 'fewer':
+      return (
+        <LineAct {...where} line={line} change={{ act: 'set', to: line.stock }}>
+          Lấy {line.stock}
+        </LineAct>
+      )
+    default:
+      return (
+        <LineAct {...where} line={line} change={{ act: 'accept', to: line.price }}>
+          {notice === 'dearer' ? 'Đồng ý giá mới' : 'Đã xem'}
+        </LineAct>
+      )
+  }
+}
+
+/** What left the cart because it is no longer sold (decisions.md R23). */
+export function GoneNotice({ userId, line, from }: { userId: string; line: GoneLine; from: From }) {
+  return (
+    <NoticeRow words="Không còn bán.">
+      {line.productSold && (
+        <Link
+          to="/detail/$id"
+          params={{ id: line.productId }}
+          className="inkline inline-block py-2.5 text-sm"
+        >
+          Xem loại khác
+        </Link>
+      )}
+      <LineAct userId={userId} line={line} from={from} change={{ act: 'remove', to: line.quantity }}>
+        Bỏ khỏi giỏ
+      </LineAct>
+    </NoticeRow>
+  )
+}
+
+const noticeMark = 'data-notice'
+
+function NoticeRow({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <li
+      {...{ [noticeMark]: '' }}
+      className="flex list-none flex-wrap items-center gap-x-4 gap-y-1 text-sm text-lacquer-ink"
+    >
+      <span className="flex min-w-0 items-start gap-1.5">
+        <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
+        {words}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+/** Brings the shopper to the first thing that is still to be settled. */
+export function focusNotice(): void {
+  document.querySelector<HTMLElement>(`[${noticeMark}] button`)?.focus()
+}

@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Wordmark } from '../shell/wordmark.tsx'
+
+/** Around the checkout: the sign, the way back, and nothing that leads elsewhere. */
+export function CheckoutShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col [--header-height:4rem]">
+      <a
+        href="#content"
+        className="sr-only z-50 bg-sheet p-4 focus:not-sr-only focus:absolute focus:top-0 focus:left-0"
+      >
+        Đến nội dung chính
+      </a>
+      <header className="border-b border-line bg-paper">
+        <div className="page flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
+          <Wordmark />
+          <Link to="/cart" className="inkline inline-flex min-h-11 items-center gap-2">
+            <Icon of={ArrowLeft} className="size-4" /> Giỏ hàng
+          </Link>
+        </div>
+      </header>
+      <div id="content" tabIndex={-1} className="flex flex-1 flex-col pb-16 outline-none">
+        {children}
+      </div>
+    </div>
+  )
+}

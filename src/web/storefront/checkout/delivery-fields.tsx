@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
+import type { SavedAddress } from '#contract/profile.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { PersonFields, PlaceFields } from '../address/address-fields.tsx'
+import { type CheckoutValues, fieldWords, noteFault } from './checkout-rules.ts'
+import { type Recipient, recipientOf } from './given.ts'
+
+interface DeliveryFieldsProps {
+  form: UseFormReturn<CheckoutValues>
+  addresses: readonly SavedAddress[]
+  given: Partial<Recipient & { note: string }>
+}
+
+/** Who receives, and where. */
+export function DeliveryFields({ form, addresses, given }: DeliveryFieldsProps) {
+  const saved = chosenAddress(form, addresses, given)
+  return (
+    <>
+      {addresses.length > 0 && (
+        <SavedAddresses form={form} addresses={addresses} chosen={saved?._id ?? other} />
+      )}
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-xl font-semibold">Người nhận</legend>
+        <PersonFields form={form} names={['customerName', 'customerPhone']} given={given} />
+      </fieldset>
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 text-xl font-semibold">Địa chỉ giao hàng</legend>
+        <PlaceFields form={form} given={given} />
+        {!saved && addresses.length < limits.maxAddresses && (
+          <Checkbox
+            label="Lưu địa chỉ này cho lần sau"
+            {...form.register('saveAddress')}
+            className="sm:col-span-2"
+          />
+        )}
+        <div className="sm:col-span-2">
+          <Field label={fieldWords.note} optional error={form.formState.errors.note?.message}>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                {...form.register('note', { validate: noteFault })}
+                rows={2}
+                className="min-h-20"
+                placeholder="Giao giờ hành chính"
+                defaultValue={given.note}
+              />
+            )}
+          </Field>
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+const fields = ['customerName', 'customerPhone', 'province', 'ward', 'street'] as const
+
+/** The saved address that the fields hold as it is. */
+function chosenAddress(
+  form: UseFormReturn<CheckoutValues>,
+  addresses: readonly SavedAddress[],
+  given: Partial<Recipient & { note: string }>,
+): SavedAddress | undefined {
+  const typed = form.watch(fields)
+  return addresses.find((address) => {
+    const recipient = recipientOf(address)
+    return fields.every((field, at) => (typed[at] ?? given[field] ?? '') === recipient[field])
+  })
+}
+
+const other = 'other'
+const nothing: Recipient = { customerName: '', customerPhone: '', province: '', ward: '', street: '' }
+
+interface SavedAddressesProps {
+  form: UseFormReturn<CheckoutValues>
+  addresses: readonly SavedAddress[]
+  chosen: string
+}
+
+/** The shopper's own book; choosing one fills in the fields below, where it may still be changed. */
+function SavedAddresses({ form, addresses, chosen }: SavedAddressesProps) {
+  const [asked, setAsked] = useState(chosen)
+  const options = [
+    ...addresses.map((address) => ({
+      value: address._id,
+      label: <span className="wrap-anywhere">{address.name}</span>,
+      description: (
+        <span className="wrap-anywhere">
+          {showPhone(address.phone)}, {address.street}, {address.ward}, {address.province}
+        </span>
+      ),
+    })),
+    { value: other, label: 'Địa chỉ khác' },
+  ]
+
+  function choose(id: string) {
+    setAsked(id)
+    const address = addresses.find((one) => one._id === id)
+    const recipient = address ? recipientOf(address) : nothing
+    for (const field of fields) form.setValue(field, recipient[field], { shouldValidate: Boolean(address) })
+    if (!address) form.clearErrors(fields)
+  }
+
+  return (
+    <div className="no-script:hidden">
+      <RadioCards
+        legend="Giao đến"
+        name="saved-address"
+        options={options}
+        value={chosen === other ? (asked === other ? other : null) : chosen}
+        onChange={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import type { SavedAddress } from '#contract/profile.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import type { Api } from '../../api.ts'
+import type { SignedIn } from '../../session.ts'
+import type { CheckoutValues } from './checkout-rules.ts'
+
+export type Recipient = Pick<
+  CheckoutValues,
+  'customerName' | 'customerPhone' | 'province' | 'ward' | 'street'
+>
+
+/** What the checkout knows before anything is typed. */
+export interface Given {
+  /** The shopper's own book, the default first. */
+  addresses: SavedAddress[]
+  /** The default address, else where the last order went, else the shopper's own name. */
+  recipient: Partial<Recipient>
+  /** For a form that is posted as it is; with scripts the number is made and kept in the tab (kept.ts). */
+  orderNumber: string
+}
+
+export function recipientOf({ name, phone, province, ward, street }: SavedAddress): Recipient {
+  return { customerName: name, customerPhone: showPhone(phone), province, ward, street }
+}
+
+function lastRecipient({ customerInfo, address }: Order): Partial<Recipient> {
+  const { customerName, customerPhone } = customerInfo
+  return { customerName, customerPhone: showPhone(customerPhone), ...address }
+}
+
+/** A shop that cannot say takes the order all the same. What the server found is what the browser goes on with. */
+export function givenQuery(api: Api, user: SignedIn) {
+  return queryOptions({
+    queryKey: ['checkout', user._id],
+    staleTime: 5000,
+    queryFn: async (): Promise<Given> => {
+      const [addresses, [last]] = await Promise.all([
+        api.listAddresses().catch(() => []),
+        api.listUserOrders({ params: { userId: user._id }, query: { limit: '1' } }).catch(() => []),
+      ])
+      const [first] = addresses
+      const known = first ? recipientOf(first) : last && lastRecipient(last)
+      const number = orderNumber(Date.now(), Math.random())
+      return { addresses, recipient: known ?? { customerName: user.name }, orderNumber: number }
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { LoadingNote } from '../../ui/spinner.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { productsByIdsQuery } from '../products-by-ids.ts'
+import { compared, mostCompared } from './compared.ts'
+
+interface CompareFullProps {
+  wanted: { _id: string; name: string }
+  onClose: () => void
+}
+
+/** There is no room for a fifth: which one shall go? */
+export function CompareFull({ wanted, onClose }: CompareFullProps) {
+  const toast = useToast()
+  const { data, isError } = useQuery(productsByIdsQuery(useApi(), compared.use()))
+
+  function replace(id: string) {
+    const others = compared.now().filter((other) => other !== id && other !== wanted._id)
+    compared.keep([...others, wanted._id])
+    toast.show({ title: 'Đã đổi sản phẩm so sánh', description: wanted.name, look: 'success' })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`So sánh nhiều nhất ${mostCompared} sản phẩm`}
+      description={`Bỏ một sản phẩm để thêm “${wanted.name}”.`}
+    >
+      {!data && !isError && <LoadingNote />}
+      <ul className="grid divide-y divide-line">
+        {compared.now().map((id) => {
+          const product = data?.find(({ _id }) => _id === id)
+          if (!product && !isError && !data) return null
+          // One that is no longer sold, or could not be read, can go as well.
+          const name = product?.name ?? 'Sản phẩm không còn bán'
+          return (
+            <li key={id} className="flex items-center gap-4 py-3">
+              <Picture url={product?.image ?? ''} alt="" sizes="3.5rem" className="w-14 shrink-0" />
+              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere">{name}</span>
+              <Button small onClick={() => replace(id)} className="min-h-11!">
+                Bỏ<span className="sr-only"> {name}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="pt-4">
+        <Link to="/compare" onClick={onClose} className="inkline inline-block py-2">
+          Xem so sánh
+        </Link>
+      </p>
+    </Dialog>
+  )
+}

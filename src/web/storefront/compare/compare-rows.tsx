@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#contract/products.ts'
+import { Stars, starWords } from '../../ui/stars.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+
+export interface CompareRow {
+  name: string
+  /** What makes two products the same here. */
+  key: (product: ProductSummary) => string
+  show: (product: ProductSummary) => ReactNode
+}
+
+const nothing = (
+  <span className="text-ink-soft">
+    <span aria-hidden="true">—</span>
+    <span className="sr-only">Không có</span>
+  </span>
+)
+const wordsOf = (values: readonly { value: string }[]) => values.map(({ value }) => value).join(', ')
+
+/** All that the shop says of a product beside its name, picture and price. */
+export const compareRows: readonly CompareRow[] = [
+  {
+    name: 'Danh mục',
+    key: ({ category }) => category?._id ?? '',
+    show: ({ category }) => category?.name ?? nothing,
+  },
+  {
+    name: 'Đánh giá',
+    key: ({ rating, reviewCount }) => `${rating} ${reviewCount}`,
+    show: ({ rating, reviewCount }) =>
+      rating === null ? (
+        <span className="text-ink-soft">Chưa có đánh giá</span>
+      ) : (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Stars rating={rating} />
+          <span className="text-sm text-ink-soft tabular-nums">
+            {starWords(rating)} ({reviewCount} đánh giá)
+          </span>
+        </span>
+      ),
+  },
+  {
+    name: 'Màu sắc',
+    key: ({ colors }) => wordsOf(colors),
+    show: ({ colors }) =>
+      colors.length === 0 ? (
+        nothing
+      ) : (
+        <ul className="grid gap-1">
+          {colors.map(({ _id, value, swatch }) => (
+            <li key={_id} className="flex items-center gap-2">
+              <Swatch color={swatch} /> {value}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    name: 'Kích cỡ',
+    key: ({ sizes }) => wordsOf(sizes),
+    show: ({ sizes }) => (sizes.length === 0 ? nothing : wordsOf(sizes)),
+  },
+  {
+    name: 'Còn lại',
+    key: ({ countInStock }) => String(countInStock),
+    show: ({ countInStock }) =>
+      countInStock === 0 ? <span className="text-lacquer-ink">Hết hàng</span> : `${countInStock} sản phẩm`,
+  },
+  {
+    name: 'Tags',
+    key: ({ tags }) => tags.join(', '),
+    show: ({ tags }) => (tags.length === 0 ? nothing : tags.join(', ')),
+  },
+]
+
+/** Whether the products differ in this; one alone differs from nothing. */
+export function differs({ key }: CompareRow, products: readonly ProductSummary[]): boolean {
+  return new Set(products.map(key)).size > 1
+}

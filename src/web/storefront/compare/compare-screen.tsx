@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ProductSummary } from '#contract/products.ts'
+import { useHydrated } from '../../router/hooks.ts'
+import { linkOptions } from '../../router/link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingNote } from '../../ui/spinner.tsx'
+import { useApi } from '../../use-api.ts'
+import { useAddToCart } from '../product/use-add-to-cart.ts'
+import { productsByIdsQuery } from '../products-by-ids.ts'
+import { CompareTable } from './compare-table.tsx'
+import { compared, mostCompared } from './compared.ts'
+
+const ChooseVariant = lazy(() =>
+  import('../product/choose-variant.tsx').then((module) => ({ default: module.ChooseVariant })),
+)
+
+const title = 'So sánh sản phẩm'
+const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
+
+/** What is compared is known in this browser alone, so the server sends the page without it. */
+export function CompareScreen() {
+  const hydrated = useHydrated()
+  return (
+    <main>
+      <Banner title={title} trail={<Breadcrumb crumbs={trail} />} />
+      <noscript>
+        <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để so sánh sản phẩm.</p>
+      </noscript>
+      <div className="page min-h-96 pt-6 sm:pt-10">{hydrated ? <Compared /> : <LoadingNote />}</div>
+    </main>
+  )
+}
+
+function Compared() {
+  const ids = compared.use()
+  const { products, pending, failed, again } = useCompared(ids)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const buying = useBuying()
+
+  function remove({ _id }: ProductSummary) {
+    compared.keep(compared.now().filter((id) => id !== _id))
+    // The button that was pressed goes with its column.
+    status.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-4">
+        <p ref={status} role="status" tabIndex={-1} className="text-sm text-ink-soft tabular-nums">
+          {!pending && !failed && `Đang so sánh ${products.length} trong nhiều nhất ${mostCompared} sản phẩm`}
+        </p>
+        {products.length > 1 && (
+          <div className="flex flex-wrap items-center gap-x-6">
+            <Checkbox
+              label="Chỉ hiện điểm khác nhau"
+              checked={onlyDifferences}
+              onChange={(event) => setOnlyDifferences(event.target.checked)}
+            />
+            <button
+              type="button"
+              className="inkline min-h-11"
+              onClick={() => {
+                compared.keep([])
+                status.current?.focus()
+              }}
+            >
+              Xoá tất cả
+            </button>
+          </div>
+        )}
+      </div>
+      {pending && <LoadingNote />}
+      {failed && (
+        <EmptyState action={<Button onClick={again}>Thử lại</Button>}>Chưa tải được sản phẩm.</EmptyState>
+      )}
+      {!pending && !failed && products.length === 0 && <Nothing />}
+      {products.length > 0 && (
+        <CompareTable
+          products={products}
+          onlyDifferences={onlyDifferences}
+          onRemove={remove}
+          {...buying.table}
+        />
+      )}
+      {products.length === 1 && (
+        <p className="py-8">
+          <ButtonLink to="/shop">Thêm sản phẩm để so sánh</ButtonLink>
+        </p>
+      )}
+      {buying.asking}
+    </>
+  )
+}
+
+/** What is no longer sold leaves the comparison. */
+function useCompared(ids: readonly string[]) {
+  const {
+    data = [],
+    isPending,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useQuery(productsByIdsQuery(useApi(), ids))
+  const gone =
+    isPending || isError || isPlaceholderData ? [] : ids.filter((id) => data.every(({ _id }) => _id !== id))
+  useEffect(() => {
+    if (gone.length > 0) compared.keep(compared.now().filter((id) => !gone.includes(id)))
+  })
+  return {
+    products: ids.length > 0 ? data.filter(({ _id }) => ids.includes(_id)) : [],
+    pending: ids.length > 0 && isPending,
+    failed: ids.length > 0 && isError,
+    again: () => void refetch(),
+  }
+}
+
+/** Adds one; where there is a choice of colour or size, it is asked for here. */
+function useBuying() {
+  const addToCart = useAddToCart()
+  const [asked, setAsked] = useState<ProductSummary | null>(null)
+  const [open, setOpen] = useState(false)
+
+  function onAdd(product: ProductSummary) {
+    if (product.variantCount > 1) {
+      setAsked(product)
+      setOpen(true)
+    } else addToCart.mutate({ productId: product._id, quantity: 1, back: '/compare' })
+  }
+  return {
+    table: { onAdd, adding: addToCart.isPending ? addToCart.variables.productId : null },
+    asking: asked && (
+      <Suspense>
+        <ChooseVariant key={asked._id} product={asked} open={open} onOpenChange={setOpen} />
+      </Suspense>
+    ),
+  }
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to="/shop" look="primary">
+          Xem sản phẩm
+        </ButtonLink>
+      }
+    >
+      Chưa có sản phẩm nào để so sánh. Nhấn + Compare ở một sản phẩm để đặt nó ở đây.
+    </EmptyState>
+  )
+}

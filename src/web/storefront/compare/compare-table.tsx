@@ -1,0 +1,147 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ProductSummary } from '#contract/products.ts'
+import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DiscountBadge } from '../../ui/discount-badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { compareRows, differs } from './compare-rows.tsx'
+
+interface CompareTableProps {
+  products: readonly ProductSummary[]
+  onlyDifferences: boolean
+  onAdd: (product: ProductSummary) => void
+  adding: string | null
+  onRemove: (product: ProductSummary) => void
+}
+
+const stuck = 'sticky left-0 z-1 bg-paper text-left align-top font-normal text-ink-soft'
+const cell = 'border-l border-line px-3 py-3 align-top wrap-anywhere sm:px-5'
+/** Columns as wide as each other, however long a name is. */
+const widths = [
+  '',
+  '',
+  'min-w-[26rem] sm:min-w-[39rem]',
+  'min-w-[36rem] sm:min-w-[51rem]',
+  'min-w-[46rem] sm:min-w-[63rem]',
+]
+
+/** Products beside each other; on a narrow screen the table alone scrolls sideways, its first column stays. */
+export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemove }: CompareTableProps) {
+  const rows = compareRows
+    .map((row) => ({ ...row, different: differs(row, products) }))
+    .filter(({ different }) => different || !onlyDifferences)
+  return (
+    <section
+      className="relative -mx-(--page-gutter) overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label="Bảng so sánh, cuộn ngang được"
+    >
+      <table className={cx('w-full table-fixed border-collapse', widths[products.length])}>
+        <caption className="sr-only">So sánh {products.length} sản phẩm</caption>
+        <thead>
+          <tr>
+            <td className={cx(stuck, 'w-24 pl-(--page-gutter) sm:w-40')} />
+            {products.map((product) => (
+              <th key={product._id} scope="col" className={cx(cell, 'font-normal')}>
+                <ProductHead product={product} onRemove={onRemove} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Giá" different={new Set(products.map(({ salePrice }) => salePrice)).size > 1}>
+            {products.map((product) => (
+              <td key={product._id} className={cell}>
+                <Price price={product.price} salePrice={product.salePrice} className="pb-1" />
+                <DiscountBadge discount={product.discount} />
+              </td>
+            ))}
+          </Row>
+          {rows.map((row) => (
+            <Row key={row.name} name={row.name} different={row.different}>
+              {products.map((product) => (
+                <td key={product._id} className={cell}>
+                  {row.show(product)}
+                </td>
+              ))}
+            </Row>
+          ))}
+          <tr className="border-t border-line">
+            <th scope="row" className={cx(stuck, 'py-3 pl-(--page-gutter)')}>
+              Mua
+            </th>
+            {products.map((product) => (
+              <td key={product._id} className={cell}>
+                <Buying product={product} onAdd={onAdd} busy={adding === product._id} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ name, different, children }: { name: string; different: boolean; children: ReactNode }) {
+  return (
+    <tr className={cx('border-t border-line', different && 'bg-amber-wash/50')}>
+      <th scope="row" className={cx(stuck, 'py-3 pr-2 pl-(--page-gutter) text-sm')}>
+        {name}
+        {different && <span className="block text-xs text-amber">Khác nhau</span>}
+      </th>
+      {children}
+    </tr>
+  )
+}
+
+function ProductHead({
+  product,
+  onRemove,
+}: Pick<CompareTableProps, 'onRemove'> & { product: ProductSummary }) {
+  return (
+    <div className="relative grid gap-2 text-left">
+      <Picture url={product.image} alt="" sizes="(min-width: 64rem) 18rem, 45vw" className="max-w-72" />
+      <IconButton
+        icon={X}
+        label={`Bỏ ${product.name} khỏi so sánh`}
+        onClick={() => onRemove(product)}
+        className="absolute! top-0 right-0 rounded-none! bg-paper/80"
+      />
+      <Link
+        to="/detail/$id"
+        params={{ id: product._id }}
+        className="line-clamp-3 py-1 font-medium hover:text-lacquer-ink"
+      >
+        {product.name}
+      </Link>
+    </div>
+  )
+}
+
+interface BuyingProps {
+  product: ProductSummary
+  onAdd: (product: ProductSummary) => void
+  busy: boolean
+}
+
+function Buying({ product, onAdd, busy }: BuyingProps) {
+  const soldOut = product.countInStock === 0
+  return (
+    <Button
+      look="primary"
+      wide
+      disabled={soldOut}
+      busy={busy}
+      onClick={() => onAdd(product)}
+      className="px-3! text-sm"
+    >
+      {soldOut ? 'Hết hàng' : 'Add To Cart'}
+      <span className="sr-only"> {product.name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Check, Scale } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { useCompare } from './use-compare.ts'
+
+const CompareFull = lazy(() =>
+  import('./compare-full.tsx').then((module) => ({ default: module.CompareFull })),
+)
+
+interface CompareToggleProps {
+  product: { _id: string; name: string }
+  /** `+ Compare` in words, as on the product's own page; otherwise an icon. */
+  inWords?: boolean
+  className?: string
+}
+
+export function CompareToggle({ product, inWords, className }: CompareToggleProps) {
+  const { ids, toggle, full, leave } = useCompare()
+  const pressed = ids.includes(product._id)
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={pressed}
+        aria-label={inWords ? undefined : `So sánh ${product.name}`}
+        title={pressed ? 'Bỏ khỏi so sánh' : 'Thêm vào so sánh'}
+        onClick={() => toggle(product)}
+        className={cx(
+          inWords
+            ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink'
+            : iconButtonClass,
+          pressed && 'text-lacquer-ink',
+          className,
+        )}
+      >
+        <Icon of={inWords && pressed ? Check : Scale} />
+        {inWords && <span lang="en">+ Compare</span>}
+      </button>
+      {full && (
+        <Suspense>
+          <CompareFull wanted={full} onClose={leave} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useToast } from '../../ui/toast.tsx'
+import { compared, mostCompared } from './compared.ts'
+
+interface Named {
+  _id: string
+  name: string
+}
+
+/** Puts a product beside others, or takes it away; `full` is the product that found no room. */
+export function useCompare() {
+  const ids = compared.use()
+  const toast = useToast()
+  const [full, setFull] = useState<Named | null>(null)
+
+  function toggle(product: Named) {
+    const others = compared.now().filter((id) => id !== product._id)
+    if (others.length < compared.now().length) {
+      compared.keep(others)
+      toast.show({ title: 'Đã bỏ khỏi so sánh', description: product.name })
+    } else if (others.length >= mostCompared) setFull(product)
+    else {
+      compared.keep([...others, product._id])
+      toast.show({
+        title: `Đã thêm vào so sánh (${others.length + 1}/${mostCompared})`,
+        description: product.name,
+        look: 'success',
+      })
+    }
+  }
+  return { ids, toggle, full, leave: () => setFull(null) }
+}

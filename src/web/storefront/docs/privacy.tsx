@@ -1,0 +1,55 @@
+import { Link } from '../../router/link.tsx'
+
+const kept: [what: string, why: string][] = [
+  ['Tài khoản', 'tên, email, số điện thoại nếu bạn ghi, và mật khẩu ở dạng băm không đọc ngược lại được.'],
+  ['Sổ địa chỉ, giỏ hàng, sản phẩm yêu thích', 'những gì chính bạn lưu, cho lần mua sau.'],
+  [
+    'Đơn hàng',
+    'tên, số điện thoại, địa chỉ người nhận, ghi chú, cách thanh toán và hàng đã mua, để giao và đối chiếu.',
+  ],
+  ['Đánh giá', 'số sao, lời và ảnh bạn gửi; người khác chỉ thấy tên gọi của bạn.'],
+  ['Bản tin', 'email, nếu bạn đăng ký ở cuối trang.'],
+]
+
+/** Only what the shop's software itself does (docs/decisions/011). */
+export function Privacy() {
+  return (
+    <>
+      <p>
+        Luật Bảo vệ dữ liệu cá nhân (91/2025/QH15, hiệu lực từ 01/01/2026) cho bạn quyền biết, đồng ý, xem,
+        sửa, xoá và lấy dữ liệu về mình. Cửa hàng chỉ giữ những gì cần để bán hàng:
+      </p>
+      <dl className="grid gap-2">
+        {kept.map(([what, why]) => (
+          <div key={what}>
+            <dt className="inline font-medium">{what}: </dt>
+            <dd className="inline">{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-2 text-lg font-semibold">Quyền của bạn</h3>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>
+          Xem và sửa hồ sơ, địa chỉ, mật khẩu; tải về mọi thứ cửa hàng lưu về bạn trong một tệp; xoá tài
+          khoản: tất cả ở trang{' '}
+          <Link to="/account" preload={false} className="inkline">
+            tài khoản
+          </Link>
+          , không phải hỏi ai.
+        </li>
+        <li>
+          Khi xoá tài khoản, địa chỉ, giỏ hàng, danh sách yêu thích, bản tin và ảnh trong đánh giá mất ngay.
+          Đơn đã xong chỉ còn hàng hoá và số tiền, không còn tên, số điện thoại và địa chỉ; đơn đang giao giữ
+          những thứ ấy đến khi xong.
+        </li>
+        <li>Bản tin chỉ gửi đến email đã xác nhận. Email chưa xác nhận tự xoá sau 7 ngày.</li>
+      </ul>
+      <h3 className="mt-2 text-lg font-semibold">Cookie và trình duyệt</h3>
+      <p>
+        Trang dùng một cookie để nhớ rằng bạn đã đăng nhập, nhiều nhất 30 ngày từ lần ghé cuối. Tên của bạn,
+        sản phẩm yêu thích khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt
+        của bạn. Không có công cụ theo dõi hay quảng cáo của bên thứ ba.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
+import { ContactLines } from '../contact-lines.tsx'
+import { DeliveryTerms } from './delivery-terms.tsx'
+import { OwnPolicy } from './own-policy.tsx'
+import { Privacy } from './privacy.tsx'
+
+export interface Topic {
+  /** `/docs#id` */
+  id: string
+  title: string
+  text: ReactNode
+}
+
+const orders = (
+  <Link to="/order-list" preload={false} className="inkline">
+    đơn hàng của bạn
+  </Link>
+)
+
+/** Only what the shop's software itself does and keeps; what the owner has not said is not said here. */
+export const topics: readonly Topic[] = [
+  {
+    id: 'about',
+    title: 'About',
+    text: (
+      <>
+        <p>
+          Tiệm bán quần áo, giày dép và phụ kiện: đồ mặc hằng ngày, ít kiểu mà phối được với nhau. Bạn có thể{' '}
+          <Link to="/shop" className="inkline">
+            xem tất cả sản phẩm
+          </Link>{' '}
+          hay đọc{' '}
+          <Link to="/blog" className="inkline">
+            blog
+          </Link>{' '}
+          về chọn cỡ, giặt giữ và phối đồ.
+        </p>
+        <p>
+          Mỗi sản phẩm có giá và số lượng còn lại của từng màu, từng cỡ. Hàng giảm giá luôn để giá cũ bên cạnh
+          giá mới. Giá bạn trả là giá lúc đặt: nếu giá đổi trong khi bạn đặt, đơn không được gửi mà hỏi lại
+          bạn. Số sao và số đánh giá là của những người đã nhận hàng.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    text: (
+      <>
+        <ContactLines />
+        <p>
+          Đơn đã đặt, tình trạng và mọi thay đổi của đơn nằm ở trang {orders} sau khi đăng nhập. Lời nhắn cho
+          cửa hàng về một đơn ghi được ở ô ghi chú khi đặt.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'payment',
+    title: 'Thanh toán',
+    text: (
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>
+          <b lang="en">Cash On Delivery</b>: trả tiền mặt khi nhận hàng.
+        </li>
+        <li>
+          <b lang="en">Direct Bank Transfer</b>: chuyển khoản đúng số tiền của đơn, ghi mã đơn hàng.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'delivery',
+    title: 'Giao hàng',
+    text: (
+      <>
+        <p>
+          Hàng được giao đến địa chỉ bạn ghi khi đặt, tại Việt Nam. Phí giao hàng và mức miễn phí hiện trong
+          giỏ hàng, trước khi bạn đặt; không có khoản nào cộng thêm sau đó.
+        </p>
+        <DeliveryTerms />
+        <OwnPolicy of="delivery" />
+        <p>Khi đơn chuyển sang “đang vận chuyển” hay “đã giao”, trang {orders} cho biết từ lúc nào.</p>
+      </>
+    ),
+  },
+  {
+    id: 'returns',
+    title: 'Huỷ đơn và đổi trả',
+    text: (
+      <>
+        <p>
+          Khi đơn còn “đang xử lý”, bạn tự huỷ được ở trang {orders}. Từ khi đơn “đã xác nhận”, chỉ cửa hàng
+          huỷ được.
+        </p>
+        <OwnPolicy of="returns" otherwise="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
+        <p>Những quyền mà Luật Bảo vệ quyền lợi người tiêu dùng 2023 cho bạn thì luôn có.</p>
+      </>
+    ),
+  },
+  {
+    id: 'privacy',
+    title: 'Quyền riêng tư',
+    text: (
+      <>
+        <Privacy />
+        <OwnPolicy of="privacy" />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,78 @@
+import type { Post } from '#contract/posts.ts'
+import type { Terms } from '#contract/terms.ts'
+import { zaloAddress } from '#domain/phone-words.ts'
+import type { Site } from '../site.ts'
+import { absolute } from './page-head.ts'
+
+export interface Step {
+  name: string
+  path: string
+}
+
+export const homeStep: Step = { name: 'Home', path: '/' }
+
+/** schema.org/BreadcrumbList */
+export function trailFacts(site: Site, steps: readonly Step[]): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.publicUrl + path,
+    })),
+  }
+}
+
+const nameOfShop = 'Tiệm'
+const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
+
+/** schema.org/Organization and WebSite: who this is, and how its search is asked. */
+export function shopFacts(site: Site, terms: Terms | undefined): object[] {
+  const { publicUrl } = site
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organizationId(site),
+      name: terms?.name ?? nameOfShop,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      ...(terms?.phone ? { telephone: terms.phone } : {}),
+      ...(terms?.email ? { email: terms.email } : {}),
+      ...(terms?.address
+        ? { address: { '@type': 'PostalAddress', streetAddress: terms.address, addressCountry: 'VN' } }
+        : {}),
+      ...(terms?.zalo ? { sameAs: [zaloAddress(terms.zalo)] } : {}),
+    },
+    {
+      '@type': 'WebSite',
+      name: terms?.name ?? nameOfShop,
+      url: `${publicUrl}/`,
+      inLanguage: 'vi',
+      publisher: { '@id': organizationId(site) },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/shop?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** schema.org/BlogPosting */
+export function postFacts(site: Site, post: Post, image: string): object {
+  const { publicUrl } = site
+  const author = { '@type': 'Organization', name: nameOfShop, url: `${publicUrl}/` }
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.summary,
+    datePublished: post.published,
+    dateModified: post.published,
+    inLanguage: 'vi',
+    image: absolute(site, image),
+    mainEntityOfPage: `${publicUrl}/blog/${post.slug}`,
+    author,
+    publisher: { ...author, logo: { '@type': 'ImageObject', url: `${publicUrl}/icon-512.png` } },
+  }
+}

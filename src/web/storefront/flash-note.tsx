@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { dismissFlash, useFlash } from '../flash.ts'
+import { useLocation } from '../router/hooks.ts'
+import { rememberUser } from '../session.ts'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** What happened on the way to this page; it goes with the next one. */
+export function FlashNote() {
+  const flash = useFlash()
+  const { pathname } = useLocation()
+  const said = useRef(pathname)
+  const queryClient = useQueryClient()
+  const user = flash?.user
+
+  useEffect(() => {
+    if (said.current !== pathname) dismissFlash()
+    said.current = pathname
+  }, [pathname])
+  useEffect(() => {
+    if (user) rememberUser(queryClient, user)
+  }, [user, queryClient])
+
+  if (!flash) return null
+  const bad = flash.look === 'destructive'
+  return (
+    <section
+      aria-label="Thông báo"
+      className={cx('border-b', bad ? 'border-lacquer-ink bg-sheet' : 'border-celadon bg-sheet')}
+    >
+      <div className="page flex items-start gap-4 py-3">
+        <div role={bad ? 'alert' : 'status'} className="grid min-w-0 flex-1 gap-1 py-2 wrap-anywhere">
+          <p className={cx('font-medium', bad && 'text-lacquer-ink')}>{flash.title}</p>
+          {flash.description && <p>{flash.description}</p>}
+          {flash.lines && (
+            <ul className="grid list-disc gap-1 pl-5 text-sm">
+              {flash.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <IconButton icon={X} label="Đóng thông báo" onClick={dismissFlash} className="no-script:hidden" />
+      </div>
+    </section>
+  )
+}

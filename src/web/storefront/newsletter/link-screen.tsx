@@ -1,0 +1,40 @@
+import { formPaths } from '#contract/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { home } from '../shell/menu-links.tsx'
+
+const acts = {
+  confirmNewsletter: {
+    title: 'Xác nhận nhận bản tin',
+    text: 'Bấm nút để xác nhận rằng bạn muốn nhận bản tin của Tiệm qua email này.',
+    button: 'Xác nhận',
+  },
+  unsubscribeNewsletter: {
+    title: 'Thôi nhận bản tin',
+    text: 'Bấm nút để xoá email của bạn khỏi danh sách nhận bản tin.',
+    button: 'Thôi nhận',
+  },
+}
+
+/**
+ * Where a letter's link leads. Opening it does nothing: programs that look for bad mail open every link. The
+ * button does, with or without JavaScript.
+ */
+export function LinkScreen({ act, token }: { act: keyof typeof acts; token: string }) {
+  const { title, text, button } = acts[act]
+  return (
+    <main>
+      <Banner title={title} trail={<Breadcrumb crumbs={[home, { label: 'Newsletter' }]} />} />
+      <div className="page py-10 lg:py-14">
+        <form action={formPaths[act]} method="post" className="grid max-w-xl justify-items-start gap-6">
+          <p>{text}</p>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" look="primary">
+            {button}
+          </Button>
+        </form>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { formPaths } from '#contract/paths.ts'
+import { ApiError } from '../../api.ts'
+import { Link } from '../../router/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { asked } from './asked.ts'
+
+type State = { at: 'rest' | 'sending' | 'done' } | { at: 'refused'; error: string }
+
+/**
+ * The Newsletter box. A real form: without JavaScript it is posted to /newsletter, which says on a page what
+ * came of it.
+ */
+export function NewsletterForm() {
+  const api = useApi()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<State>({ at: 'rest' })
+  const error = state.at === 'refused' ? state.error : undefined
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.at === 'sending') return
+    const form = event.currentTarget
+    setState({ at: 'sending' })
+    try {
+      await api.subscribeNewsletter({ body: { email: String(new FormData(form).get('email')) } })
+      form.reset()
+      setState({ at: 'done' })
+    } catch (refusal) {
+      setState({ at: 'refused', error: refusal instanceof ApiError ? refusal.error : 'Có lỗi xảy ra' })
+      field.current?.focus()
+    }
+  }
+
+  return (
+    <form
+      action={formPaths.subscribeNewsletter}
+      method="post"
+      // The browser's own check does not know the shop's words; without JavaScript the server checks.
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
+      <label htmlFor={id} className="text-sm text-ink-soft">
+        Hộp thư nhận bản tin
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <TextInput
+          ref={field}
+          id={id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={limits.emailMax}
+          aria-describedby={`${id}-terms${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          className="min-w-[min(10rem,100%)] flex-1 basis-40"
+        />
+        <Button type="submit" busy={state.at === 'sending'}>
+          Nhận bản tin
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
+        {state.at === 'done' && asked}
+      </p>
+      <p id={`${id}-terms`} className="text-sm text-ink-soft">
+        Bấm nút là bạn đồng ý để Tiệm giữ email này chỉ để gửi bản tin.{' '}
+        <Link to="/docs" hash="privacy" className="inkline">
+          Quyền riêng tư
+        </Link>
+      </p>
+    </form>
+  )
+}

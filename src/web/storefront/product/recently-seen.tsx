@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../use-api.ts'
+import { Shelf } from '../list/shelf.tsx'
+import { productsByIdsQuery } from '../products-by-ids.ts'
+import { seen } from './seen.ts'
+
+/** Two rows on a desk. */
+const most = 8
+
+/** What this visitor looked at before; nothing for who looks at the first product. */
+export function RecentlySeen({ except }: { except: string }) {
+  const ids = seen.use().filter((id) => id !== except)
+  const { data = [] } = useQuery(productsByIdsQuery(useApi(), ids))
+  const products = data.filter(({ _id }) => ids.includes(_id)).slice(0, most)
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="seen" className="mt-16 border-t border-line pt-12">
+      <h2 id="seen" className="mb-6 font-display text-3xl font-semibold">
+        Đã xem gần đây
+      </h2>
+      <Shelf products={products} label="Đã xem gần đây" withCategory />
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Product } from '#contract/products.ts'
+import type { Sized } from '#domain/size-kind.ts'
+
+/** What a size guide is chosen by. */
+export function sizedOf({ name, category, sizes }: Product): Sized {
+  return { name, category: category?.name ?? null, sizes: sizes.map(({ value }) => value) }
+}

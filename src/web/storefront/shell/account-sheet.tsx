@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Heart, LogOut, ReceiptText, User } from 'lucide-react'
+import { useNavigate } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
+import { forgetUser, type SignedIn } from '../../session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { Sheet } from './sheet.tsx'
+
+const row = 'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
+
+/** Where whoever is signed in finds what is theirs. */
+export function AccountSheet({ user }: { user: SignedIn }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const toast = useToast()
+
+  async function signOut() {
+    try {
+      await api.signOut()
+    } catch {
+      return toast.show({ title: 'Có lỗi xảy ra', look: 'destructive' })
+    }
+    forgetUser(queryClient)
+    await navigate({ to: '/' })
+  }
+
+  return (
+    <Sheet id="account-sheet" label="Tài khoản" side="right">
+      <p className="border-b border-line px-4 py-3">
+        <span className="block truncate font-medium">{user.name}</span>
+        <span className="block truncate text-sm text-ink-soft">{user.email}</span>
+      </p>
+      <ul className="py-1">
+        {user.role === 'admin' && (
+          <li>
+            <Link to="/admin" className={row}>
+              Trang quản trị
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/account" className={row}>
+            <Icon of={User} /> Tài khoản
+          </Link>
+        </li>
+        <li>
+          <Link to="/order-list/$userId" params={{ userId: user._id }} className={row}>
+            <Icon of={ReceiptText} /> Đơn hàng
+          </Link>
+        </li>
+        <li>
+          <Link to="/wishlist" className={row}>
+            <Icon of={Heart} /> Sản phẩm yêu thích
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => void signOut()} className={row}>
+            <Icon of={LogOut} /> Đăng xuất
+          </button>
+        </li>
+      </ul>
+    </Sheet>
+  )
+}

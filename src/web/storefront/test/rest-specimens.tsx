@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { FieldError } from '../../ui/field-error.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StarChoice } from '../../ui/star-choice.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Swatch } from '../../ui/swatch.tsx'
+import { WishButton } from '../../ui/wish-button.tsx'
+import { Row, Specimen } from './specimen.tsx'
+
+export function RestSpecimens() {
+  const [stars, setStars] = useState<number | null>(null)
+  const [wished, setWished] = useState(false)
+  return (
+    <>
+      <Specimen name="Stars, StarChoice">
+        <Row>
+          {[0, 0.5, 3.7, 5].map((rating) => (
+            <Stars key={rating} rating={rating} />
+          ))}
+          <Stars rating={4.2} className="h-6 w-30" />
+        </Row>
+        <StarChoice
+          id="no-stars"
+          legend="Số sao, còn thiếu"
+          value={null}
+          onChange={() => {}}
+          error="Hãy chọn số sao"
+        />
+        <StarChoice id="some-stars" legend="Số sao" value={stars} onChange={setStars} />
+      </Specimen>
+      <Specimen name="WishButton">
+        <Row>
+          <WishButton name="Khăn lụa" pressed={wished} onToggle={() => setWished(!wished)} />
+          <WishButton name="Áo dài" pressed onToggle={() => {}} />
+          <WishButton name="Guốc mộc" pressed={false} busy onToggle={() => {}} />
+        </Row>
+      </Specimen>
+      <Specimen name="Swatch, Picture">
+        <Row>
+          {['#a51c1c', '#9dbfae', '#ffffff', '#1d1a19'].map((color) => (
+            <Swatch key={color} color={color} />
+          ))}
+        </Row>
+        <div className="grid max-w-md grid-cols-2 gap-4">
+          <Picture url="" alt="" sizes="14rem" />
+          <Picture url="" alt="" sizes="14rem" shape="aspect-square" />
+        </div>
+      </Specimen>
+      <Specimen name="FieldError">
+        <FieldError>Tên danh mục không được để trống</FieldError>
+      </Specimen>
+    </>
+  )
+}

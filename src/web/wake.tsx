@@ -1,0 +1,52 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { ApiError, createApi } from './api.ts'
+import { Document, stateId } from './document.tsx'
+import { tell } from './flash.ts'
+import { type PageState, takeOver } from './page-state.ts'
+import { makeQueryClient } from './query.ts'
+import { enter } from './router/enter.ts'
+import { newKey } from './router/history.ts'
+import { type Match, Redirect } from './router/page.ts'
+import { here, Router } from './router/router.ts'
+import { hrefOf } from './router/target.ts'
+
+const text = document.getElementById(stateId)?.textContent ?? ''
+const state: PageState = JSON.parse(text)
+const queryClient = makeQueryClient()
+takeOver(queryClient, state)
+const context = { queryClient, api: createApi(), site: state.site, flash: state.flash ?? null }
+if (state.flash) tell(state.flash)
+
+/** Makes the page live that the server sent. */
+export async function wake(): Promise<void> {
+  const arrived = here()
+  const place = { ...arrived, key: arrived.key || newKey() }
+  const match = await enter({ context, place }).catch((error) => {
+    if (!(error instanceof Redirect)) throw error
+    location.replace(hrefOf(error.target, place))
+  })
+  if (!match) return
+  const router = new Router(context, { place, match: asSent(match) })
+  startTransition(() => {
+    hydrateRoot(document, <Document router={router} state={text} scripts={scriptsOfPage()} />)
+  })
+  router.listen()
+}
+
+/** What the server met stands until the visitor tries again. */
+function asSent(match: Match): Match {
+  const { trouble } = state
+  if (!trouble) return match
+  const error = trouble.error
+    ? new ApiError(trouble.error.status, trouble.error)
+    : new Error('the page failed')
+  return { ...match, status: trouble.status, error }
+}
+
+/** The same as the server named, so that the page is found as it was made. */
+function scriptsOfPage(): string[] {
+  const entry = document.querySelector<HTMLElement>('script[data-next]')
+  const next = entry?.dataset.next
+  return [entry?.getAttribute('src') ?? '', ...(next ? next.split(' ') : [])]
+}

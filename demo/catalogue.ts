@@ -1,3 +1,4 @@
+import { slug } from '#domain/fold.ts'
 import { dyes } from './draw/palette.ts'
 import type { DemoProduct, Entry } from './product.ts'
 import { aoKhoac } from './products/ao-khoac.ts'
@@ -41,13 +42,15 @@ function stockOf({ handle, colors, sizes, stock = {} }: Entry): number[][] {
 }
 
 function product(category: string, { views, ...entry }: Entry): DemoProduct {
+  const pictureOf = (view: string) => `${entry.handle}-${view}.webp`
   return {
     ...entry,
     category,
     discount: entry.discount ?? 0,
     featured: entry.featured ?? false,
     stock: stockOf({ views, ...entry }),
-    images: ['front', ...views].map((view) => `${entry.handle}-${view}.webp`),
+    images: ['front', ...views].map(pictureOf),
+    colorImages: entry.colors.map((color, at) => pictureOf(at === 0 ? 'front' : slug(color))),
   }
 }
 

@@ -1,6 +1,8 @@
 /**
- * Makes the home page's pictures from those under demo/images, in the widths that screens ask for. Run by
- * hand after demo/render.ts has drawn them anew: node demo/home-pictures.ts
+ * Makes the pictures of the home page and of the blog from those under demo/images, in the widths that
+ * screens ask for. Run by hand after demo/render.ts has drawn them anew:
+ *   node demo/home-pictures.ts         all
+ *   node demo/home-pictures.ts blog    those whose name starts so
  */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,21 +10,33 @@ import sharp from 'sharp'
 import { scenery } from './catalogue.ts'
 
 const from = fileURLToPath(new URL('images/', import.meta.url))
-const to = fileURLToPath(new URL('../src/web/storefront/home/pictures/', import.meta.url))
+const folder = (screen: string) =>
+  fileURLToPath(new URL(`../src/web/storefront/${screen}/pictures/`, import.meta.url))
+const [home, blog] = [folder('home'), folder('blog')]
 
-/** Widths in px; src/web/storefront/home/pictures.ts names the same. */
-const wanted: [file: string, name: string, widths: number[]][] = [
+/** Widths in px; the `pictures.ts` of each screen names the same. */
+const all: [file: string, name: string, widths: number[]][] = [
   [scenery.banner.wide, 'banner-wide', [1200, 1800, 2400]],
   [scenery.banner.tall, 'banner-tall', [540, 810, 1080]],
   ...scenery.shop.map((file, at): [string, string, number[]] => [file, `shop-${at + 1}`, [360, 720]]),
+  ...scenery.blog.map((file, at): [string, string, number[]] => [file, `blog-${at + 1}`, [480, 960, 1500]]),
 ]
 
-await mkdir(to, { recursive: true })
-for (const [file, name, widths] of wanted) {
+const starts = process.argv.slice(2)
+for (const [file, name, widths] of all) {
+  if (starts.length > 0 && !starts.some((start) => name.startsWith(start))) continue
+  const to = name.startsWith('blog') ? blog : home
+  await mkdir(to, { recursive: true })
   for (const width of widths) {
     const picture = sharp(`${from}${file}`).resize({ width })
     const avif = await picture.clone().avif({ quality: 55, effort: 6 }).toFile(`${to}${name}-${width}.avif`)
     const webp = await picture.clone().webp({ quality: 76, effort: 6 }).toFile(`${to}${name}-${width}.webp`)
     console.log(`${name}-${width}: avif ${avif.size >> 10} kB, webp ${webp.size >> 10} kB`)
   }
+  // Messengers read a plain JPEG best.
+  if (to === blog)
+    await sharp(`${from}${file}`)
+      .resize({ width: 1200 })
+      .jpeg({ quality: 78, mozjpeg: true })
+      .toFile(`${to}${name}-share.jpg`)
 }

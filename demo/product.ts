@@ -13,6 +13,7 @@ export interface Entry {
   featured?: boolean
   colors: Dye[]
   sizes: string[]
+  tags: string[]
   /** Pictures beside the front, by the last part of their names. */
   views: string[]
   /** Variants with a stock that matters to the demo, `color/size`; the rest are counted by rule. */
@@ -29,10 +30,13 @@ export interface DemoProduct {
   featured: boolean
   colors: string[]
   sizes: string[]
+  tags: string[]
   /** Pieces in stock: a row for each colour, a column for each size; one row or column where there is none. */
   stock: number[][]
   /** File names under demo/images; the first is the main picture. */
   images: string[]
+  /** The picture of each colour, in their order: the front is drawn in the first. */
+  colorImages: string[]
 }
 
 export const tops = ['S', 'M', 'L', 'XL', 'XXL']

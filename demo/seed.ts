@@ -10,7 +10,7 @@ import { demoAdmin } from '#domain/demo-admin.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { checkPassword } from '#operations/password-hash.ts'
 import { createProduct } from '#operations/save-product.ts'
-import type { Shop } from '#operations/shop.ts'
+import type { Shop, Signer } from '#operations/shop.ts'
 import { storeRendered } from '#operations/store-image.ts'
 import { catalogue, type DemoProduct } from './catalogue.ts'
 import { putInReviews } from './reviews.ts'
@@ -31,6 +31,8 @@ export async function settleDemo(shop: Shop, wanted: boolean, onStep: OnStep): P
   }
   return runs
 }
+
+const demo: Signer = { _id: null, name: 'Hàng mẫu' }
 
 type OnStep = (title: string, work: () => Promise<void>) => Promise<void>
 
@@ -69,7 +71,13 @@ async function putIn(
   ids: ValueIds,
 ): Promise<void> {
   const [image = '', ...gallery] = await Promise.all(product.images.map((name) => keep(shop, name)))
-  const { name, description, price, discount, featured, handle } = product
+  const { name, description, price, discount, featured, tags, handle } = product
+  const colors = await Promise.all(
+    product.colors.map(async (color, at) => ({
+      _id: ids.color.get(color) ?? '',
+      image: await keep(shop, product.colorImages[at] ?? ''),
+    })),
+  )
   const made = await createProduct(
     shop,
     {
@@ -78,12 +86,14 @@ async function putIn(
       price,
       discount,
       featured,
+      tags,
+      colors,
       category,
       image,
       gallery,
       variants: variantsOf(product, ids),
     },
-    { accountId: null, handle },
+    { by: demo, handle },
   )
   if (failed(made)) throw new Error(`demo product ${handle}: ${made.failure}`)
 }

@@ -1,4 +1,4 @@
-// Starts everything of the shop: `node launch.js start|dev|test|shop|bench [arguments]`.
+// Starts everything of the shop: `node launch.js start|dev|test|shop|bench|look|lighthouse [arguments]`.
 // It runs on the machine's own Node (20 or newer) and has no dependencies, because it installs them; what it
 // starts runs on the Node 24 that comes with them.
 import { spawn } from 'node:child_process'
@@ -22,6 +22,17 @@ const programs = {
   test: { args: ['test/run.ts'], build: true, stops: false },
   shop: { args: ['src/cli/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },
+  look: {
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      'test/journeys/look.spec.ts',
+      '--update-snapshots',
+    ],
+    build: true,
+    stops: false,
+  },
+  lighthouse: { args: ['bench/lighthouse.ts'], build: true, stops: false },
 }
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds))

@@ -11,9 +11,9 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // A press before the page's scripts run is lost on a busy machine; what fails twice has failed.
+  // On a busy machine a journey may miss a moment once; what fails twice has failed. The list names both.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

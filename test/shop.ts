@@ -11,6 +11,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Product, ProductInput } from '#contract/products.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
+import type { Pages } from '#http/pages.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { afterwards } from './afterwards.ts'
 import { freshDatabase } from './database.ts'
@@ -40,7 +41,9 @@ export class Caller {
     const answer = await fetch(this.url + path, { redirect: 'manual', ...init, method, headers })
     for (const given of answer.headers.getSetCookie()) {
       const [pair = ''] = given.split(';')
-      this.cookie = pair.endsWith('=') ? '' : pair
+      const name = pair.slice(0, pair.indexOf('=') + 1)
+      const kept = this.cookie.split('; ').filter((one) => one && !one.startsWith(name))
+      this.cookie = (pair === name ? kept : [...kept, pair]).join('; ')
     }
     const text = await answer.text()
     const json = answer.headers.get('content-type')?.startsWith('application/json')
@@ -107,7 +110,7 @@ export const orderOf = (cart: Cart) => ({
 })
 
 /** A shop of this file's own: a database, a folder, and its door on a free port. */
-export async function openShop(options: Partial<Door> = {}) {
+export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   const { sql, where } = await freshDatabase()
   const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
   const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir }
@@ -119,7 +122,7 @@ export async function openShop(options: Partial<Door> = {}) {
     log: pino({ level: 'silent' }),
     ...options,
   }
-  const server = createServer(getRequestListener(createApp(door).fetch))
+  const server = createServer(getRequestListener(createApp(door, pages && { pages }).fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterwards(async () => {

@@ -38,6 +38,7 @@ test('add, increase, decrease, remove', async () => {
       color: null,
       size: null,
       price: 90_000,
+      priceBefore: null,
       quantity: 2,
       stock: 10,
     },

@@ -122,6 +122,14 @@ test.each<[string, Uint8Array | string]>([
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
+test('what is wrong with a picture is said', async () => {
+  const said = async (file: Uint8Array | string) => (await upload(file)).body.details?.[0]?.message ?? ''
+  expect(await said(svg)).toContain('SVG')
+  expect(await said(jpeg.subarray(0, jpeg.length >> 1))).toContain('chưa được chép trọn')
+  expect(await said(bomb(30_000))).toContain('quá nhiều điểm ảnh')
+  expect((await upload('chữ')).body.error).toContain('không phải là ảnh')
+})
+
 // dangers F3
 test('of a GIF with thousands of frames the first is kept', async () => {
   const frame = await picture(2, 2).gif().toBuffer()

@@ -86,3 +86,50 @@ test('nobody is asked too often, nor asks too often', async () => {
     await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
   expect(refusal(await subscribe('c@tiem.example'))).toBe('429 too_many_tries')
 })
+
+/** As a browser without JavaScript sends it. */
+async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const sent = await visitor.send('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+  return [sent.status, sent.headers.get('location')]
+}
+
+test('the forms of the pages do the same without JavaScript, and a page says what came of it', async () => {
+  const at = (result: string) => [303, `/newsletter?result=${result}`]
+  expect(await post('/newsletter', { email: 'khong phai' })).toEqual(at('invalid'))
+  expect(await post('/newsletter', {})).toEqual(at('invalid'))
+  expect(await kept()).toEqual([])
+  expect(await post('/newsletter', { email: ' a@tiem.example ' })).toEqual(at('subscribeNewsletter'))
+  expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: false }])
+
+  const token = (await ask('a@tiem.example')) ?? ''
+  expect(await post('/newsletter/confirm', { token: 'x' })).toEqual(at('link_ended'))
+  expect(await post('/newsletter/confirm', { token })).toEqual(at('confirmNewsletter'))
+  expect(await kept()).toMatchObject([{ confirmed: true }])
+
+  const [{ id = '' } = {}] = await kept()
+  const end = unsubscribeToken(shop.shop, id)
+  expect(await post('/newsletter/unsubscribe', { token: end })).toEqual(at('unsubscribeNewsletter'))
+  expect(await kept()).toEqual([])
+})
+
+test('a form from another site, one that is too large and one too many are refused', async () => {
+  const email = 'a@tiem.example'
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ]
+  for (const headers of foreign) {
+    expect(await post('/newsletter', { email }, headers)).toEqual([303, '/newsletter?result=foreign_origin'])
+  }
+  expect(await post('/newsletter', { email: 'a'.repeat(5000) })).toEqual([
+    303,
+    '/newsletter?result=too_large',
+  ])
+  expect(await kept()).toEqual([])
+  for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
+    await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
+  expect(await post('/newsletter', { email })).toEqual([303, '/newsletter?result=too_many_tries'])
+})

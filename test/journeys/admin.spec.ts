@@ -81,8 +81,6 @@ function collectScripts(page: Page): () => Promise<string> {
   return async () => (await Promise.all(scripts)).join('\n')
 }
 
-/** Opens a page and waits until it is awake: a press before that is lost. */
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 const rows = (page: Page) => page.locator('tbody tr')
 const rowOf = (page: Page, order: Order) => rows(page).filter({ hasText: order.orderNumber })
@@ -103,19 +101,19 @@ test('nobody and shoppers are led to the shop, and get nothing of the back offic
     await page.goto(address)
     await expect(page).toHaveURL('/')
   }
-  await open(page, '/shop')
+  await page.goto('/shop')
   expect(await loaded()).not.toContain('Bước tiếp theo')
 
   const office = await somebodyElse()
   const loadedThere = collectScripts(office)
   await signIn(office.request)
-  await open(office, '/admin/orders')
+  await office.goto('/admin/orders')
   expect(await loadedThere()).toContain('Bước tiếp theo')
 })
 
 test('the first page counts the open orders and leads to them', async ({ adminPage: page, counter }) => {
   await counter.order(await counter.product())
-  await open(page, '/admin')
+  await page.goto('/admin')
   await page.getByRole('link', { name: /^\d+ ?đang xử lý$/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=/)
   await expect(page.getByRole('link', { name: /^đang xử lý/ })).toHaveAttribute('aria-current', 'page')
@@ -128,7 +126,7 @@ test('orders are searched, paged, sorted and filtered, and the address keeps it'
   const product = await counter.product()
   const mark = unique()
   for (let i = 1; i <= 11; i++) await counter.order(product, { quantity: i, name: `Đỗ Ưỡn ${mark}` })
-  await open(page, '/admin/orders')
+  await page.goto('/admin/orders')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(`do uon ${mark}`)
   await expect(page.getByText('1–10 trong 11 đơn hàng')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`q=do.uon.${mark}`))
@@ -172,7 +170,7 @@ test('a status is changed by keyboard alone, the usual next step first', async (
   counter,
 }) => {
   const order = await counter.order(await counter.product())
-  await open(page, `/admin/orders?q=${order.orderNumber}`)
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ'])
@@ -192,7 +190,7 @@ test('a cancelled order whose goods are gone stays cancelled, and says why', asy
   const order = await counter.order(product)
   await counter.set(order, 'đã huỷ')
   await counter.order(product)
-  await open(page, `/admin/orders?q=${order.orderNumber}`)
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').click()
   await page.getByRole('menuitem', { name: 'đang xử lý' }).click()
   const failure = page.getByRole('alert')
@@ -206,7 +204,7 @@ test('an order shows its buyer, its lines and its history', async ({ adminPage: 
   const address = { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '3 Nguyễn Công Trứ' }
   const more = { address, note: 'Gọi trước', totalPrice: 4 * 250_000 + 30_000 }
   const order = await counter.order(product, { quantity: 4, ...more })
-  await open(page, '/admin/orders')
+  await page.goto('/admin/orders')
   await page.getByPlaceholder('Tìm kiem theo tên...').fill(order.orderNumber)
   await page.getByRole('link', { name: order.orderNumber }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.orderNumber)
@@ -234,7 +232,7 @@ test('an order shows its buyer, its lines and its history', async ({ adminPage: 
 
 test('what is not there is not found, inside the back office', async ({ adminPage: page }) => {
   for (const address of ['/admin/orders/no-order', '/admin/no/such/page']) {
-    const answer = await open(page, address)
+    const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('Page Not Found')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Quản trị' })).toBeVisible()
@@ -243,7 +241,7 @@ test('what is not there is not found, inside the back office', async ({ adminPag
 
 test('who is no administrator any more is out at the next step', async ({ adminPage: page, counter }) => {
   const order = await counter.order(await counter.product())
-  await open(page, `/admin/orders?q=${order.orderNumber}`)
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await expect(rowOf(page, order)).toBeVisible()
   // The page still stands, and what it sends now is a shopper's.
   await signUp(page.request)
@@ -251,19 +249,19 @@ test('who is no administrator any more is out at the next step', async ({ adminP
   await expect(page).toHaveURL('/')
 
   await signIn(page.request)
-  await open(page, `/admin/orders/${order._id}`)
+  await page.goto(`/admin/orders/${order._id}`)
   await page.request.post('/api/v1/auth/signout')
   await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
   await expect(page).toHaveURL('/')
 })
 
 test('the account menu names the administrator and signs out', async ({ adminPage: page }) => {
-  await open(page, '/admin')
+  await page.goto('/admin')
   await page.getByRole('button', { name: 'Tài khoản: Chủ tiệm' }).click()
   await expect(page.getByText(demoAdmin.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/')
-  await open(page, '/admin')
+  await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
 
@@ -274,7 +272,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })
       for (const address of ['/admin', '/admin/orders', `/admin/orders/${order._id}`, '/admin/nothing']) {
-        await open(page, address)
+        await page.goto(address)
         expect(await sideways(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
@@ -286,12 +284,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('on a phone the menu opens from the top bar', async ({ adminPage: page, counter }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const order = await counter.order(await counter.product())
-  await open(page, '/admin')
+  await page.goto('/admin')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' }).click()
   await expect(page).toHaveURL('/admin/orders')
   await page.getByLabel('Sắp xếp').selectOption({ label: 'Cũ nhất' })
   await expect(page).toHaveURL(/sort=oldest/)
-  await open(page, `/admin/orders?q=${order.orderNumber}`)
+  await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await expect(rowOf(page, order)).toContainText('1 sản phẩm')
 })

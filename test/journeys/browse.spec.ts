@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Category } from '#contract/categories.ts'
 import type { Product, ProductSummary } from '#contract/products.ts'
@@ -31,9 +30,6 @@ async function signUp(page: Page) {
   await page.evaluate((text) => localStorage.setItem('user', text), user)
 }
 
-/** Until the page's scripts are at work, a press does nothing. */
-const ready = (page: Page) => page.waitForLoadState('networkidle')
-
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
 
@@ -42,7 +38,6 @@ const notice = (page: Page, words: string) =>
 
 test('a shopper finds a product without marks, narrows the list and clears it again', async ({ page }) => {
   await page.goto('/')
-  await ready(page)
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })
   await search.fill('giay')
   await search.press('Enter')
@@ -67,7 +62,6 @@ test('colour, price, stock and sale narrow the list; what finds nothing shows a 
   page,
 }) => {
   await page.goto('/shop')
-  await ready(page)
   await page.getByRole('group', { name: 'Màu sắc' }).getByLabel('Đen', { exact: true }).check()
   await page.getByLabel('Còn hàng').check()
   await page.getByLabel('Đang giảm giá').check()
@@ -85,7 +79,6 @@ test('colour, price, stock and sale narrow the list; what finds nothing shows a 
 
 test('the list is sorted and turned over page by page', async ({ page }) => {
   await page.goto('/shop')
-  await ready(page)
   await page.getByLabel('Short by').selectOption('Giá thấp đến cao')
   await expect(page).toHaveURL('/shop?sort=price-asc')
   const cheap = await products(page, 'sort=price-asc')
@@ -99,7 +92,7 @@ test('the list is sorted and turned over page by page', async ({ page }) => {
   await expect(cards(page)).toHaveCount(32)
   // Other journeys add goods meanwhile, so the last page is not always the same one.
   await page.goto('/shop?page=999')
-  await expect(page).toHaveURL(/\/shop\?page=[23]$/)
+  await expect(page).toHaveURL(/\/shop\?page=\d$/)
 })
 
 test('a category shows its own products, and an unknown one is not found', async ({ page }) => {
@@ -119,7 +112,6 @@ test('a category shows its own products, and an unknown one is not found', async
 test('a visitor chooses, is sent to sign in, comes back to the choice and buys', async ({ page }) => {
   const { product, color, size } = await choosable(page)
   await page.goto(`/detail/${product._id}`)
-  await ready(page)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page.getByText('Hãy chọn màu sắc')).toBeVisible()
   await expect(
@@ -135,7 +127,6 @@ test('a visitor chooses, is sent to sign in, comes back to the choice and buys',
 
   await signUp(page)
   await page.goto(back)
-  await ready(page)
   await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
@@ -147,7 +138,6 @@ test('more than there is becomes what there is, and says so', async ({ page }) =
   const { product, color, size, stock } = await choosable(page)
   const choice = new URLSearchParams({ color, size })
   await page.goto(`/detail/${product._id}?${choice}`)
-  await ready(page)
   const quantity = page.getByRole('textbox', { name: 'Số lượng' })
   await quantity.fill(String(stock + 5))
   await quantity.press('Enter')
@@ -162,7 +152,6 @@ test('a card asks for colour and size in place and adds one', async ({ page }) =
   await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
   await signUp(page)
   await page.reload()
-  await ready(page)
   await page
     .getByRole('button', { name: `Add To Cart ${product.name}` })
     .first()
@@ -179,7 +168,6 @@ test('a card asks for colour and size in place and adds one', async ({ page }) =
 test('the keyboard alone turns the pictures, the tabs and the related products', async ({ page }) => {
   const { product } = await choosable(page)
   await page.goto(`/detail/${product._id}`)
-  await ready(page)
   await page.getByRole('button', { name: 'Ảnh sau' }).press('Enter')
   await expect(page.getByRole('link', { name: /ảnh 2$/ })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
@@ -190,7 +178,6 @@ test('the keyboard alone turns the pictures, the tabs and the related products',
 test('the filters open over the list on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/shop')
-  await ready(page)
   await expect(page.getByRole('complementary', { name: 'Filter' })).toBeHidden()
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByLabel('Đang giảm giá').check()
@@ -210,22 +197,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
     await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
     await expect(page.getByRole('rowheader', { name: 'Kích cỡ' })).toBeVisible()
-    // By its place: Playwright reads no text inside <noscript>.
-    await expect(page.locator('main noscript p')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeEnabled()
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing stands in anyone's way (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { product, color } = await choosable(page)
-    const category = product.category?._id
-    const chosen = `/detail/${product._id}?${new URLSearchParams({ color })}`
-    for (const place of ['/', '/shop?sale=true', `/categories/${category}`, chosen, '/docs', '/not-a-page']) {
-      await page.goto(place)
-      await ready(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${place} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-  })
-}

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expect } from './journey.ts'
+import { standStill } from './stand-still.ts'
 
 export const password = 'mot-mat-khau-dai'
 export const freshEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
@@ -63,14 +64,8 @@ export async function tabTo(page: Page, target: Locator) {
 /** The page has no fault that axe finds, in the light and in the dark. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Inherited colours change one level after the other; until all have, they are of neither scheme.
-    await page.evaluate(async () => {
-      for (let still = 0; still < 3; still = document.getAnimations().length === 0 ? still + 1 : 0) {
-        await new Promise(requestAnimationFrame)
-      }
-    })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    await standStill(page, colorScheme)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.any[0]?.message])]),
     ).toEqual([])

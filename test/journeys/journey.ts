@@ -11,7 +11,8 @@ export { expect }
 /** An answer of 400 to 499 is for the page to show and for the journey to expect; the browser logs it all the same. */
 const expectedRefusal = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-function watch(context: BrowserContext, complaints: string[]) {
+function watch(context: BrowserContext, complaints: string[], scripted = true) {
+  if (scripted) context.on('page', waitUntilAlive)
   context.on('console', (message) => {
     if (message.type() === 'error' && !expectedRefusal.test(message.text())) {
       complaints.push(`${message.page()?.url()}: ${message.text()}`)
@@ -20,6 +21,26 @@ function watch(context: BrowserContext, complaints: string[]) {
   context.on('weberror', (error) => {
     complaints.push(`${error.page()?.url()}: ${error.error().stack}`)
   })
+}
+
+/**
+ * The page's scripts have begun, and React has taken over every control: it writes a key of its own on each
+ * element that it has. A press before that would be lost. A page without scripts is as alive as it gets.
+ */
+const isAlive = () => {
+  if (!document.querySelector('script[type="module"], link[rel="modulepreload"]')) return true
+  if (document.documentElement.dataset.alive === undefined) return false
+  const controls = [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
+  return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')))
+}
+
+/** Each full load ends when a press is answered. */
+function waitUntilAlive(page: Page) {
+  const alive = <Answer>(answer: Answer) => page.waitForFunction(isAlive).then(() => answer)
+  const plain = { goto: page.goto.bind(page), reload: page.reload.bind(page), goBack: page.goBack.bind(page) }
+  page.goto = (...call) => plain.goto(...call).then(alive)
+  page.reload = (...call) => plain.reload(...call).then(alive)
+  page.goBack = (...call) => plain.goBack(...call).then(alive)
 }
 
 type Journey = {
@@ -36,15 +57,15 @@ export const test = base.extend<Journey>({
     await use(complaints)
     expect(complaints, 'errors in the browser').toEqual([])
   },
-  context: async ({ context, complaints }, use) => {
-    watch(context, complaints)
+  context: async ({ context, complaints, javaScriptEnabled }, use) => {
+    watch(context, complaints, javaScriptEnabled)
     await use(context)
   },
   somebodyElse: async ({ browser, complaints, baseURL, locale, timezoneId }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, locale, timezoneId, ...options })
-      watch(context, complaints)
+      watch(context, complaints, options?.javaScriptEnabled)
       contexts.push(context)
       return context.newPage()
     })

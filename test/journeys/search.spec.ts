@@ -3,7 +3,6 @@ import type { ProductFacets, Suggestions } from '#contract/search.ts'
 import { expectAccessible } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
-const ready = (page: Page) => page.waitForLoadState('networkidle')
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Gợi ý' })
 
@@ -13,7 +12,6 @@ test('what is typed brings suggestions, and one is chosen by keyboard', async ({
   expect(products.length).toBeGreaterThan(1)
   expect(categories.length).toBeGreaterThan(0)
   await page.goto('/')
-  await ready(page)
   await field(page).pressSequentially('ao thun')
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
   const options = suggestions(page).getByRole('option')
@@ -46,7 +44,6 @@ test('what is typed brings suggestions, and one is chosen by keyboard', async ({
 test('on a phone the suggestions stand in the search sheet; Enter alone searches', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await ready(page)
   await page.getByRole('button', { name: 'Tìm sản phẩm' }).click()
   await field(page).pressSequentially('giay')
   await expect(suggestions(page).getByRole('option').first()).toBeVisible()
@@ -58,7 +55,6 @@ test('on a phone the suggestions stand in the search sheet; Enter alone searches
 
 test('a filter says how many products it leaves, and leaves as many', async ({ page }) => {
   await page.goto('/shop?q=giay')
-  await ready(page)
   const facets: ProductFacets = await (await page.request.get('/api/v1/products/facets?q=giay')).json()
   const sizes = page.getByRole('group', { name: 'Kích cỡ' })
   await expect(sizes.getByRole('checkbox')).toHaveCount(facets.sizes.length)

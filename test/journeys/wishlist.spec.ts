@@ -15,7 +15,6 @@ const counted = (page: Page, count: number) => expect(status(page)).toHaveText(`
 /** The newest of the shop, with the page's scripts at work. */
 async function openShop(page: Page) {
   await page.goto('/shop?sort=newest')
-  await page.waitForLoadState('networkidle')
 }
 
 test('a visitor keeps a list in this browser, and takes from it', async ({ page, somebodyElse }) => {

@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest'
+import type {
+  BreakdownAnswer,
+  Compared,
+  Figures,
+  Overview,
+  Seller,
+  Series,
+  StockCover,
+} from '#contract/analytics.ts'
+import type { Product } from '#contract/products.ts'
+import { seedShop } from '#operations/seed-shop.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const until = '2026-03-31'
+const seeding = { seed: 'a', until, onProgress: () => {}, signal: new AbortController().signal }
+expect(await seedShop(shop.shop, { ...seeding, products: 40, orders: 3000 })).toBe('done')
+// What a seed does not make: guests, an order without anybody, a discount, one whose shopper is deleted.
+const odd = await shop.sql<{ id: string }[]>`SELECT id FROM orders ORDER BY created_at DESC LIMIT 40`
+const ids = odd.map((order) => order.id)
+await shop.sql`UPDATE orders SET account_id = NULL, guest = true WHERE id = ANY(${ids.slice(0, 20)})`
+await shop.sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE id = ANY(${ids.slice(20, 30)})`
+await shop.sql`
+  UPDATE orders SET discount_total = 1000, total_price = total_price - 1000 WHERE id = ANY(${ids.slice(10, 40)})`
+
+interface PlainLine {
+  variant: string
+  color: string | null
+  size: string | null
+  category: string
+  price: number
+  quantity: number
+}
+interface PlainOrder {
+  /** `2026-02-17 09:05`, by the clock in the shop. */
+  at: string
+  status: string
+  who: string | null
+  province: string | null
+  discount: number
+  fee: number
+  lines: PlainLine[]
+}
+/** Every order, read as plainly as possible; everything below is worked out from it here. */
+const orders = await shop.sql<PlainOrder[]>`
+  SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI') AS at, o.status, o.province,
+    coalesce(o.account_id::text, CASE WHEN o.guest THEN o.customer_phone END) AS who,
+    o.discount_total AS discount, o.shipping_fee AS fee,
+    json_agg(json_build_object('variant', l.variant_id, 'color', l.color, 'size', l.size, 'category', c.name,
+      'price', l.price, 'quantity', l.quantity)) AS lines
+  FROM orders o, order_lines l, products p, categories c
+  WHERE l.order_id = o.id AND p.id = l.product_id AND c.id = p.category_id GROUP BY o.id ORDER BY o.created_at`
+
+const within = (from: string, to: string) =>
+  orders.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+const counted = (some: PlainOrder[]) => some.filter(({ status }) => status !== 'đã huỷ')
+const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+const worth = (some: PlainOrder[]) => sum(some.flatMap(({ lines }) => lines.map((l) => l.price * l.quantity)))
+
+function plainly(from: string, to: string): Figures {
+  const all = within(from, to)
+  const good = counted(all)
+  const bad = all.filter((order) => !good.includes(order))
+  const shoppers = new Set(good.flatMap(({ who }) => who ?? []))
+  const known = new Set(counted(orders.filter(({ at }) => at < from)).map(({ who }) => who))
+  const fresh = [...shoppers].filter((who) => !known.has(who)).length
+  return {
+    orders: good.length,
+    revenue: worth(good),
+    discounts: sum(good.map((order) => order.discount)),
+    shippingFees: sum(good.map((order) => order.fee)),
+    units: sum(good.flatMap(({ lines }) => lines.map((line) => line.quantity))),
+    averageOrder: good.length > 0 ? Math.floor(worth(good) / good.length + 0.5) : null,
+    cancelled: bad.length,
+    cancelledValue: worth(bad),
+    shoppers: shoppers.size,
+    newShoppers: fresh,
+    returningShoppers: shoppers.size - fresh,
+  }
+}
+
+const ask = async <T>(path: string): Promise<T> => {
+  const answer = await shop.admin.get<T>(`/api/v1/analytics/${path}`)
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body
+}
+
+test('a seeded year is as true as any other', async () => {
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(orders).toHaveLength(3000)
+  expect(orders[0]?.at.slice(0, 10) ?? '').toMatch(/^2025-04-0/)
+  expect(orders.at(-1)?.at.slice(0, 10)).toBe(until)
+  expect(await seedShop(shop.shop, { ...seeding, products: 1, orders: 1 })).toBe('seeded before')
+})
+
+test.each([
+  ['2025-04-01', '2026-03-31'],
+  ['2026-02-01', '2026-02-28'],
+  ['2026-02-17', '2026-02-17'],
+  ['2026-03-25', '2026-03-31'],
+  ['2020-01-01', '2020-01-31'],
+])('the figures of %s to %s are those of a plain count, to the dong', async (from, to) => {
+  const summary = await ask<Compared>(`summary?from=${from}&to=${to}`)
+  expect(summary.figures).toEqual(plainly(from, to))
+  const { before } = summary
+  expect(before.figures).toEqual(plainly(before.from, before.to))
+  expect((Date.parse(from) - Date.parse(before.to)) / 86_400_000).toBe(1)
+  expect(Date.parse(to) - Date.parse(from)).toBe(Date.parse(before.to) - Date.parse(before.from))
+})
+
+test.each(['day', 'week', 'month'])(
+  'by %s every part is plainly counted, and they add up',
+  async (interval) => {
+    const { points } = await ask<Series>(`series?from=2026-01-07&to=2026-03-10&interval=${interval}`)
+    for (const { from, to, figures, before } of points) {
+      expect(figures).toEqual(plainly(from, to))
+      expect(before.figures).toEqual(plainly(before.from, before.to))
+    }
+    expect(points.at(0)?.from).toBe('2026-01-07')
+    expect(points.at(-1)?.to).toBe('2026-03-10')
+    const whole = plainly('2026-01-07', '2026-03-10')
+    expect(sum(points.map((point) => point.figures.revenue))).toBe(whole.revenue)
+    expect(sum(points.map((point) => point.figures.newShoppers))).toBe(whole.newShoppers)
+    expect(sum(points.map((point) => point.before.figures.revenue))).toBe(
+      plainly('2025-11-05', '2026-01-06').revenue,
+    )
+  },
+)
+
+const [from, to] = ['2025-09-01', '2026-03-31']
+const period = `from=${from}&to=${to}`
+const keys: Record<string, (order: PlainOrder, line: PlainLine) => string | null> = {
+  category: (_, line) => line.category,
+  color: (_, line) => line.color,
+  size: (_, line) => line.size,
+  province: (order) => order.province,
+  hour: (order) => String(Number(order.at.slice(11, 13))),
+  weekday: (order) => String(new Date(order.at.slice(0, 10)).getUTCDay() || 7),
+}
+test.each(Object.keys(keys))('by %s every part is plainly counted', async (by) => {
+  const { rows } = await ask<BreakdownAnswer>(`breakdown?${period}&by=${by}`)
+  const plain = new Map<string | null, { orders: Set<PlainOrder>; units: number; revenue: number }>()
+  for (const order of counted(within(from, to))) {
+    for (const line of order.lines) {
+      const key = keys[by]?.(order, line) ?? null
+      const row = plain.get(key) ?? { orders: new Set(), units: 0, revenue: 0 }
+      row.orders.add(order)
+      row.units += line.quantity
+      row.revenue += line.price * line.quantity
+      plain.set(key, row)
+    }
+  }
+  expect(rows).toHaveLength(plain.size)
+  for (const row of rows) {
+    const { orders: its, units, revenue } = plain.get(by === 'category' ? row.name : row.key) ?? {}
+    expect(row).toMatchObject({ orders: its?.size, units, revenue })
+    expect(row.name).not.toBe('')
+  }
+  expect(sum(rows.map((row) => row.revenue))).toBe(plainly(from, to).revenue)
+})
+
+/** Pieces of each variant in orders that are counted. */
+function soldOf(some: PlainOrder[]): Map<string, number> {
+  const sold = new Map<string, number>()
+  for (const { variant, quantity } of counted(some).flatMap(({ lines }) => lines)) {
+    sold.set(variant, (sold.get(variant) ?? 0) + quantity)
+  }
+  return sold
+}
+
+test('best and worst sellers are what was sold most and least', async () => {
+  const sold = soldOf(within(from, to))
+  const best = await ask<Seller[]>(`sellers?${period}&limit=100`)
+  const most = [...sold.values()].sort((a, b) => b - a).slice(0, 100)
+  expect(best.map((seller) => seller.units)).toEqual(most)
+  for (const seller of best) expect(seller.units).toBe(sold.get(seller.variantId))
+
+  const [rich] = await ask<Seller[]>(`sellers?${period}&sort=revenue&limit=1`)
+  const lines = counted(within(from, to)).flatMap((order) => order.lines)
+  const own = lines.filter((line) => line.variant === rich?.variantId)
+  expect(rich?.revenue).toBe(sum(own.map((line) => line.price * line.quantity)))
+
+  const slow = await ask<Seller[]>(`sellers?${period}&sort=fewest&limit=100`)
+  const variants = await shop.sql<{ id: string }[]>`SELECT id FROM variants WHERE stock > 0`
+  const least = variants.map(({ id }) => sold.get(id) ?? 0).sort((a, b) => a - b)
+  expect(slow.map((seller) => seller.units)).toEqual(least.slice(0, 100))
+  expect(slow.every((seller) => seller.stock > 0 && seller.onSale)).toBe(true)
+})
+
+test('stock lasts as long as it sells as it did', async () => {
+  const { body: shirt } = { body: await shop.product({ countInStock: 10 }) }
+  const buyer = await shop.shopper()
+  await buyer.add(shirt, 4)
+  await buyer.order()
+  const [cover, ...others] = await ask<StockCover[]>('stock-cover?days=30')
+  expect(others).toEqual([])
+  expect(cover).toMatchObject({ productId: shirt._id, stock: 6, units: 4, cover: 45, onSale: true })
+
+  const overview = await ask<Overview>('overview')
+  expect(overview.today.figures).toMatchObject({ orders: 1, revenue: 4 * 199_000, units: 4 })
+  const [scarce] = await shop.sql`
+    SELECT count(*) FILTER (WHERE stock = 0) AS "soldOut", count(*) FILTER (WHERE stock BETWEEN 1 AND 5) AS low
+    FROM variants`
+  expect(overview.stock).toMatchObject({ ...scarce, threshold: 5 })
+
+  // Cancelled it is no sale; deleted it is nobody's order, and a sale all the same.
+  const [order] = (await shop.admin.get<{ _id: string }[]>(`/api/v1/orders?limit=1`)).body
+  const set = (status: string) => shop.admin.put(`/api/v1/orders/update-status/${order?._id}`, { status })
+  await set('đã huỷ')
+  expect((await ask<Overview>('overview')).today.figures).toMatchObject({
+    orders: 0,
+    cancelled: 1,
+  })
+  expect(await ask<StockCover[]>('stock-cover')).toEqual([])
+  await set('đang xử lý')
+  await shop.admin.delete<Product>(`/api/v1/products/${shirt._id}`)
+  const [seller] = await ask<Seller[]>('sellers')
+  expect(seller).toMatchObject({ units: 4, onSale: false })
+})
+
+test.each([
+  'from=2026-02-30',
+  'from=26-1-1',
+  'from=2026-02-02&to=2026-02-01',
+  'from=2020-01-01&to=2026-01-01',
+])('a period that is none (%s) is refused', async (query) => {
+  for (const call of ['summary', 'series', 'sellers', 'breakdown?by=hour&']) {
+    const path = call.includes('?') ? call : `${call}?`
+    expect(await shop.admin.get(`/api/v1/analytics/${path}${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    })
+  }
+})
+
+test('the same seed makes the same, another another', async () => {
+  const make = async (seed: string) => {
+    const other = await openShop()
+    await seedShop(other.shop, { ...seeding, seed, products: 5, orders: 60 })
+    return other.sql`SELECT number, status, total_price, customer_name, province FROM orders ORDER BY created_at`
+  }
+  const [one, two, three] = await Promise.all([make('x'), make('x'), make('y')])
+  expect(one).toHaveLength(60)
+  expect([...one]).toEqual([...two])
+  expect([...one]).not.toEqual([...three])
+})
+
+test('a shop with goods of its own is not filled with made-up ones', async () => {
+  const own = await openShop()
+  await own.product()
+  expect(await seedShop(own.shop, { ...seeding, products: 1, orders: 1 })).toBe('a real shop')
+})

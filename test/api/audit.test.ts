@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/attributes.ts'
+import type { Category } from '#contract/categories.ts'
+import { type Endpoints, endpoints } from '#contract/endpoints.ts'
+import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
+import { createAdmin } from '#operations/create-admin.ts'
+import { adminEmail, nextNumber, openShop, password, type Reply } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin, sql } = shop
+
+interface Line {
+  accountId: string | null
+  byName: string
+  action: string
+  noun: string
+  nounId: string | null
+  name: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  requestId: string | null
+}
+const lines = () => sql<Line[]>`
+  SELECT account_id AS "accountId", by_name AS "byName", action, noun, noun_id AS "nounId", name, before, after,
+    request_id AS "requestId" FROM changes ORDER BY id`
+const lastLine = async () => (await lines()).at(-1)
+
+type Read = (typeof reads)[number]
+/** Calls that an administrator makes with a body, and that change nothing. */
+const reads = ['productUsage'] as const satisfies EndpointName[]
+type Writes = {
+  [N in EndpointName]: Endpoints[N]['access'] extends 'admin'
+    ? (typeof paths)[N][0] extends 'GET'
+      ? never
+      : Exclude<N, Read>
+    : never
+}[EndpointName]
+interface Example {
+  params?: Record<string, string>
+  /** what is sent: an object as JSON, a form as it is */
+  body?: object
+}
+
+const category = async (name: string) => (await admin.post<Category>('/api/v1/categories', { name })).body
+const attribute = async (name: string) =>
+  (await admin.post<Attribute>('/api/v1/attributes', { value: name })).body
+const value = async (id: string, word: string) =>
+  (await admin.post<Attribute>(`/api/v1/attributes/${id}/values`, { value: word })).body
+const colorId = '019a0000-0000-7000-8000-000000000001'
+const colleague = async () => {
+  const member = {
+    name: 'Đồng nghiệp',
+    email: `dn-${Math.random()}@tiem.example`,
+    password: 'mot-bi-mat-dai',
+  }
+  await createAdmin(shop.shop, member)
+  return shop.visitor().signIn(member.email, member.password)
+}
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const order = async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(await shop.product())
+  return (await shopper.order()).body
+}
+const form = () => {
+  const data = new FormData()
+  data.set('file', new Blob([png], { type: 'image/png' }), 'ao.png')
+  return data
+}
+
+/** One call of each kind that changes something. What is new needs an example: it leaves a line as well. */
+const examples: Record<Writes, () => Promise<Example> | Example> = {
+  addAttribute: () => ({ body: { value: 'Chất liệu' } }),
+  addCategory: () => ({ body: { name: 'Áo' } }),
+  orderCategories: async () => {
+    const second = await category('Thứ hai')
+    const { body: all } = await admin.get<Category[]>('/api/v1/categories')
+    const ids = [second._id, ...all.map(({ _id }) => _id).filter((id) => id !== second._id)]
+    return { body: { ids } }
+  },
+  updateCategory: async () => ({ params: { id: (await category('Mũ'))._id }, body: { name: 'Nón' } }),
+  deleteCategory: async () => ({ params: { id: (await category('Trống'))._id } }),
+  updateAttribute: async () => ({ params: { id: (await attribute('Dáng'))._id }, body: { value: 'Phom' } }),
+  deleteAttribute: async () => ({ params: { id: (await attribute('Thừa'))._id } }),
+  addAttributeValue: () => ({ params: { id: colorId }, body: { value: 'Đỏ', swatch: '#b3121d' } }),
+  orderAttributeValues: async () => {
+    const { _id: id } = await attribute('Thứ tự')
+    await value(id, 'Một')
+    const { values } = await value(id, 'Hai')
+    return { params: { id }, body: { ids: values.map(({ _id }) => _id).toReversed() } }
+  },
+  updateAttributeValue: async () => {
+    const { values } = await value(colorId, 'Xanh')
+    return { params: { id: colorId, valueId: values.at(-1)?._id ?? '' }, body: { value: 'Xanh rêu' } }
+  },
+  deleteAttributeValue: async () => {
+    const { values } = await value(colorId, 'Tím')
+    return { params: { id: colorId, valueId: values.at(-1)?._id ?? '' } }
+  },
+  updateSettings: async () => {
+    const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
+    return { body: { version: body.version, name: 'Tiệm Mới' } }
+  },
+  appointStaff: async () => ({ body: { email: (await shop.shopper()).user?.email, password } }),
+  dismissStaff: async () => ({ params: { id: (await colleague()).id } }),
+  endStaffSessions: async () => ({ params: { id: (await colleague()).id } }),
+  createProduct: () => ({ body: { name: 'Áo', price: 1000 } }),
+  updateProduct: async () => ({ params: { id: (await shop.product())._id }, body: { name: 'Áo', price: 1 } }),
+  editProduct: async () => ({ params: { id: (await shop.product())._id }, body: { featured: true } }),
+  changeProducts: async () => ({ body: { ids: [(await shop.product())._id], change: { deleted: true } } }),
+  deleteProduct: async () => ({ params: { id: (await shop.product())._id } }),
+  updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
+  updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã giao' } }),
+  addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
+  enterOrder: async () => {
+    const { variants, salePrice } = await shop.product()
+    const items = [{ variantId: variants[0]?._id, quantity: 1 }]
+    const customerInfo = { customerName: 'Bà Tư', customerPhone: '0905111222' }
+    return { body: { items, totalPrice: salePrice, customerInfo, orderNumber: nextNumber() } }
+  },
+  addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),
+  adjustStock: async () => {
+    const { variants } = await shop.product({ countInStock: 3 })
+    return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
+  },
+  uploadImage: () => ({ body: form() }),
+}
+
+async function call(name: EndpointName, { params = {}, body }: Example): Promise<Reply> {
+  const [method, path] = paths[name]
+  const address = fillPath(path, params)
+  if (body instanceof FormData) return admin.send(method, address, { body })
+  const headers = { 'content-type': 'application/json' }
+  return body
+    ? admin.send(method, address, { headers, body: JSON.stringify(body) })
+    : admin.send(method, address)
+}
+
+const writes = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) =>
+    endpoints[name].access === 'admin' && paths[name][0] !== 'GET' && !(reads as string[]).includes(name),
+)
+
+test('every call by which an administrator changes something has an example', () => {
+  expect(Object.keys(examples).sort()).toEqual(writes.sort())
+})
+
+test.each(writes)('%s leaves a line, signed and with the id of the call', async (name) => {
+  const example = await examples[name as Writes]()
+  const before = (await lines()).length
+  const { status, headers } = await call(name, example)
+  expect([200, 201]).toContain(status)
+  const left = (await lines()).slice(before)
+  expect(left.length).toBeGreaterThan(0)
+  for (const line of left) {
+    expect(line).toMatchObject({ accountId: admin.id, byName: 'Chủ tiệm' })
+    expect(line.requestId).toBe(headers.get('x-request-id'))
+    expect(line.before ?? line.after).toBeTruthy()
+  }
+})
+
+test.each(reads)('%s changes nothing and leaves no line', async (name) => {
+  const before = (await lines()).length
+  expect((await call(name, { body: { ids: [(await shop.product())._id] } })).status).toBe(200)
+  expect((await lines()).length - before).toBe(1)
+})
+
+test('a line has the fields that changed and no others', async () => {
+  const shirt = await shop.product({ name: 'Áo sơ mi', description: 'Vải mềm', countInStock: 3 })
+  await admin.put(`/api/v1/products/${shirt._id}`, {
+    name: 'Áo sơ mi linen',
+    price: 199_000,
+    countInStock: 5,
+  })
+  expect(await lastLine()).toMatchObject({
+    action: 'update',
+    noun: 'product',
+    nounId: shirt._id,
+    name: 'Áo sơ mi linen',
+    before: { name: 'Áo sơ mi', 'variant –': { sku: null, price: null, stock: 3 } },
+    after: { name: 'Áo sơ mi linen', 'variant –': { sku: null, price: null, stock: 5 } },
+  })
+  expect(Object.keys((await lastLine())?.after ?? {})).toHaveLength(2)
+})
+
+test('what was refused, and what changed nothing, leaves no line', async () => {
+  await category('Váy')
+  const shirt = await shop.product()
+  const before = (await lines()).length
+  expect((await admin.post('/api/v1/categories', { name: 'Váy' })).status).toBe(409)
+  expect((await admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo thun', price: 199_000 })).status).toBe(
+    200,
+  )
+  const stale = { name: 'Khác', price: 1, version: shirt.version }
+  expect((await admin.put(`/api/v1/products/${shirt._id}`, stale)).status).toBe(409)
+  expect((await lines()).length).toBe(before)
+})
+
+test('an order that an administrator cancels is told, one that its shopper cancels is the order’s own story', async () => {
+  const shopper = await shop.shopper()
+  const shirt = await shop.product()
+  const place = async () => {
+    await shopper.add(shirt)
+    return (await shopper.order()).body
+  }
+  const [own, foreign] = [await place(), await place()]
+  const before = (await lines()).length
+  await shopper.put(`/api/v1/orders/cancel/${own._id}`, {})
+  expect((await lines()).length).toBe(before)
+  await admin.put(`/api/v1/orders/cancel/${foreign._id}`, {})
+  expect(await lastLine()).toMatchObject({
+    noun: 'order',
+    nounId: foreign._id,
+    name: foreign.orderNumber,
+    before: { status: 'đang xử lý' },
+    after: { status: 'đã huỷ' },
+  })
+})
+
+test('a review that an administrator hides is told without its words and its writer', async () => {
+  const shopper = await shop.shopper('Người Viết')
+  const shirt = await shop.product({ name: 'Áo được chê' })
+  await shopper.add(shirt)
+  const { body: placed } = await shopper.order()
+  await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã giao' })
+  const review = await shopper.post<{ _id: string }>(`/api/v1/products/${shirt._id}/reviews`, {
+    stars: 1,
+    text: 'Lời riêng',
+  })
+  await admin.delete(`/api/v1/reviews/${review.body._id}`)
+  const line = await lastLine()
+  expect(line).toMatchObject({ noun: 'review', action: 'delete', name: 'Áo được chê', byName: 'Chủ tiệm' })
+  expect(JSON.stringify(line)).not.toMatch(/Người Viết|Lời riêng/)
+})
+
+test('an administrator made by command stands in it, without the password', async () => {
+  const input = { name: 'Quản lý', email: 'quan-ly@tiem.example', password: 'mot-bi-mat-dai' }
+  await createAdmin(shop.shop, input)
+  expect(await lastLine()).toMatchObject({
+    accountId: null,
+    byName: 'Dòng lệnh',
+    action: 'create',
+    noun: 'account',
+  })
+  await createAdmin(shop.shop, { ...input, password: 'bi-mat-khac-dai' })
+  expect(await lastLine()).toMatchObject({ action: 'update', after: { credentials: 'reset' } })
+  const said = JSON.stringify(await lines())
+  for (const secret of [password, input.password, 'bi-mat-khac-dai', input.email, adminEmail, '$argon2']) {
+    expect(said).not.toContain(secret)
+  }
+})
+
+test('who leaves the shop takes the own name out of what was done to the account, and what they did stays signed', async () => {
+  const leaver = { name: 'Người Đi', email: 'nguoi-di@tiem.example', password: 'mot-bi-mat-dai' }
+  await createAdmin(shop.shop, leaver)
+  const gone = await shop.visitor().signIn(leaver.email, leaver.password)
+  const made = await gone.post<Attribute>('/api/v1/attributes', { value: 'Kiểu cổ' })
+  expect((await gone.post('/api/v1/account/deletion', { password: leaver.password })).status).toBe(200)
+  const all = await lines()
+  expect(all.filter(({ name }) => name === 'Người Đi')).toEqual([])
+  expect(all.find(({ nounId }) => nounId === made.body._id)).toMatchObject({
+    accountId: null,
+    byName: 'Người Đi',
+  })
+})

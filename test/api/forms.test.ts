@@ -1,0 +1,260 @@
+import pino from 'pino'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Flash } from '#contract/flash.ts'
+import { buyingForms, type FormName } from '#contract/paths.ts'
+import { ensureValues } from '#data/attributes.ts'
+import { createApp } from '#http/app.ts'
+import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'
+import { refusal, unknownId } from './refused.ts'
+
+const said: (Flash | null)[] = []
+/** In the place of the pages: keeps what the form before had to say. */
+const pages = {
+  handle: async (_: Request, { flash }: { flash: Flash | null }) => {
+    said.push(flash)
+    return new Response('a page')
+  },
+}
+const shop = await openShop({}, pages)
+const buyer = await shop.shopper()
+const shirt = await shop.product({ name: 'Áo', price: 100_000, countInStock: 5 })
+const variantId = shirt.variants[0]?._id ?? ''
+const line = { productId: shirt._id, variantId }
+
+const form = (caller: Caller, path: string, fields: Record<string, string>, headers = {}) =>
+  caller.send('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+/** Where the form leads, and what the page there is told. */
+async function led(caller: Caller, path: string, fields: Record<string, string>) {
+  const answer = await form(caller, path, fields)
+  expect([answer.status, answer.body]).toEqual([303, ''])
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const to = answer.headers.get('location') ?? ''
+  said.length = 0
+  await caller.get(to)
+  return { to, flash: said[0] ?? null }
+}
+const quantities = async () => (await buyer.cart()).products.map((one) => one.quantity)
+
+const checkout = async (more: Record<string, string> = {}) => {
+  const cart = await buyer.cart()
+  return {
+    lines: cart.products.map((one) => `${one.productId} ${one.variantId} ${one.quantity}`).join(),
+    totalPrice: String(cart.subtotal + cart.shippingFee),
+    orderNumber: nextNumber(),
+    customerName: 'Nguyễn Thị Ước',
+    customerPhone: '0912 345 678',
+    province: 'Thành phố Hà Nội',
+    ward: 'Phường Hoàn Kiếm',
+    street: '12 Hàng Bông',
+    note: '',
+    payment: 'cod',
+    ...more,
+  }
+}
+
+test('a shoe is bought by plain forms alone', async () => {
+  expect(await led(buyer, buyingForms.addToCart, { productId: shirt._id, quantity: '2' })).toMatchObject({
+    to: '/cart',
+    flash: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' },
+  })
+  const change = (act: string, more = {}) => led(buyer, buyingForms.changeCart, { ...line, act, ...more })
+  expect((await change('increase')).flash?.title).toBe('Tăng số lượng thành công!')
+  expect(await quantities()).toEqual([3])
+  await change('decrease')
+  await change('set', { quantity: '5' })
+  expect(await quantities()).toEqual([5])
+  expect((await change('set', { quantity: '6' })).flash).toMatchObject({
+    title: 'Số lượng sản phẩm còn lại: 5',
+    look: 'destructive',
+  })
+  const fields = await checkout()
+  const { to, flash } = await led(buyer, buyingForms.placeOrder, fields)
+  expect(to).toMatch(/^\/thanks\?order=/)
+  expect(flash?.title).toBe('Đặt hàng thành công !')
+  // The same page sent twice is one order.
+  expect((await led(buyer, buyingForms.placeOrder, fields)).to).toBe(to)
+  const orderId = to.slice('/thanks?order='.length)
+  expect((await led(buyer, buyingForms.cancelOrder, { orderId })).flash?.title).toBe('Thành công')
+  const again = await led(buyer, buyingForms.buyAgain, { orderId })
+  expect([again.to, again.flash?.lines]).toEqual(['/cart', ['Áo: đã thêm 5.']])
+  expect((await change('remove')).flash?.description).toBe('Sản phẩm đã được xoá khỏi giỏ hàng')
+  expect(await quantities()).toEqual([])
+})
+
+test('a refusal leads back to its form, with what was wrong and what was typed', async () => {
+  await buyer.add(shirt)
+  const typed = { customerName: '<b>A</b>', customerPhone: '123', note: 'Gọi trước\nkhi giao' }
+  const { to, flash } = await led(buyer, buyingForms.placeOrder, await checkout(typed))
+  expect(to).toBe('/order')
+  expect(flash).toMatchObject({ look: 'destructive', typed: { ...typed, street: '12 Hàng Bông' } })
+  expect(flash?.details?.[0]?.path).toMatch(/customerPhone$/)
+  expect(Object.keys(flash?.typed ?? {})).not.toContain('totalPrice')
+  const nameless = await led(buyer, buyingForms.placeOrder, await checkout({ customerName: '', ward: '' }))
+  expect(nameless.flash?.details?.map((fault) => fault.path)).toEqual([
+    'order.customerInfo.customerName',
+    'order.address.ward',
+  ])
+  const cheap = await led(buyer, buyingForms.placeOrder, await checkout({ totalPrice: '1' }))
+  expect(cheap.flash?.title).toContain('Giá đã thay đổi')
+  const long = await led(buyer, buyingForms.placeOrder, await checkout({ ...typed, note: 'Ưở'.repeat(500) }))
+  expect(long.flash?.typed?.note).toHaveLength(1000)
+})
+
+test('what changed since is settled before the order', async () => {
+  await shop.admin.put(`/api/v1/products/${shirt._id}`, { name: 'Áo', price: 120_000 })
+  const open = await led(buyer, buyingForms.placeOrder, await checkout())
+  expect(open.flash?.title).toContain('Giỏ hàng đã thay đổi')
+  await led(buyer, buyingForms.changeCart, { ...line, act: 'accept', price: '120000' })
+  expect((await led(buyer, buyingForms.placeOrder, await checkout())).to).toMatch(/^\/thanks/)
+})
+
+test('colour and size are chosen by name, and asked for', async () => {
+  const value = (name: string) => ({ id: uuid(), value: name })
+  const [black = '', white = ''] = await ensureValues(shop.sql, 'color', ['Đen', 'Trắng'].map(value))
+  const [small = '', large = ''] = await ensureValues(shop.sql, 'size', ['41', '42'].map(value))
+  const shoe = await shop.product({
+    name: 'Giày',
+    variants: [
+      { color: black, size: small, stock: 2 },
+      { color: black, size: large, stock: 2 },
+      { color: white, size: small, stock: 0 },
+    ],
+  })
+  const add = (color: string, size: string) =>
+    led(buyer, buyingForms.addToCart, { productId: shoe._id, 'product-color': color, 'product-size': size })
+  expect((await add('', '41')).flash?.title).toBe('Hãy chọn màu sắc')
+  const sizeless = await add('Đen', '')
+  expect([sizeless.to, sizeless.flash?.title]).toEqual([
+    `/detail/${shoe._id}?color=%C4%90en`,
+    'Hãy chọn kích cỡ',
+  ])
+  expect((await add('Trắng', '41')).flash?.title).toBe('Số lượng sản phẩm còn lại: 0')
+  expect((await add('Trắng', '42')).flash?.title).toBe('Số lượng sản phẩm còn lại: 0')
+  expect((await add('Đen', '42')).to).toBe('/cart')
+  const added = (await buyer.cart()).products.find((one) => one.name === 'Giày')
+  expect(added).toMatchObject({ color: 'Đen', size: '42', quantity: 1 })
+  await buyer.post('/api/v1/carts/remove-cart', { productId: shoe._id })
+})
+
+test('signing in and up, back to where the visitor came from', async () => {
+  const visitor = shop.visitor()
+  const product = { productId: shirt._id, 'product-color': 'Đen', quantity: '2' }
+  const first = await led(visitor, buyingForms.addToCart, product)
+  const back = `/detail/${shirt._id}?color=%C4%90en&quantity=2`
+  expect(first.to).toBe(`/sign-in?${new URLSearchParams({ redirect: back })}`)
+  expect(first.flash?.title).toBe('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
+  const email = 'khong.script@tiem.example'
+  const wrong = await led(visitor, buyingForms.signIn, { email, password: 'sai-mat-khau', redirect: back })
+  expect([wrong.to, wrong.flash]).toMatchObject([
+    first.to,
+    { title: 'Đăng nhập thất bại !', description: 'Email hoặc mật khẩu không đúng !', typed: { email } },
+  ])
+  expect(JSON.stringify(wrong.flash)).not.toContain('sai-mat-khau')
+  const account = { name: 'Ước', email, password, confirmPassword: password, redirect: back }
+  const up = await led(visitor, buyingForms.signUp, account)
+  expect([up.to, up.flash?.user?.email, up.flash?.user?.role]).toEqual([back, email, 'user'])
+  await led(visitor, buyingForms.signOut, {})
+  expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
+  for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+    expect((await led(visitor, buyingForms.signIn, { email, password, redirect })).to).toBe('/')
+  }
+})
+
+/** Who is led where by each form: nobody, another shopper, an admin, about the buyer's own things. */
+const table: Record<FormName, { fields: Record<string, string>; leads: [string, string, string] }> = {
+  addToCart: { fields: { productId: shirt._id, quantity: '1' }, leads: ['/sign-in', '/cart', '/cart'] },
+  changeCart: { fields: { ...line, act: 'increase' }, leads: ['/sign-in', '/cart', '/cart'] },
+  buyAgain: {
+    fields: { orderId: unknownId },
+    leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
+  },
+  placeOrder: { fields: {}, leads: ['/sign-in', '/order', '/order'] },
+  cancelOrder: {
+    fields: { orderId: unknownId },
+    leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
+  },
+  signIn: { fields: {}, leads: ['/sign-in', '/sign-in', '/sign-in'] },
+  signUp: { fields: {}, leads: ['/sign-up', '/sign-up', '/sign-up'] },
+  signOut: { fields: {}, leads: ['/', '/', '/'] },
+}
+
+// dangers Z1
+test.each(Object.keys(table) as FormName[])('%s leads each visitor where the table says', async (name) => {
+  const callers = [
+    shop.visitor(),
+    await shop.shopper(),
+    await shop.visitor().signIn(shop.admin.user?.email ?? ''),
+  ]
+  for (const [at, caller] of callers.entries()) {
+    const { to } = await led(caller, buyingForms[name], table[name].fields)
+    expect([at, to.split('?')[0]]).toEqual([at, table[name].leads[at]])
+  }
+})
+
+test('every form that the door knows is in the table', () => {
+  const door = { shop: shop.shop, publicUrl: '', trustProxy: 0, demo: false, log: pino({ level: 'silent' }) }
+  const known = createApp(door).routes.filter(({ path }) => path.startsWith('/forms'))
+  expect(known.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+    (Object.keys(table) as FormName[]).map((name) => `POST ${buyingForms[name]}`).sort(),
+  )
+})
+
+test("another's order is neither cancelled nor bought again", async () => {
+  await buyer.add(shirt)
+  const { body: order } = await buyer.order()
+  const other = await shop.shopper()
+  for (const path of [buyingForms.cancelOrder, buyingForms.buyAgain]) {
+    expect((await led(other, path, { orderId: order._id })).flash?.look).toBe('destructive')
+  }
+  // An admin changes a status by the back office, not by the shopper's form.
+  expect((await led(shop.admin, buyingForms.cancelOrder, { orderId: order._id })).flash?.title).toBe('Lỗi')
+  expect((await buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({ status: 'đang xử lý' })
+})
+
+// dangers S1, I9
+test('a form of another site, of another type, or too large changes nothing', async () => {
+  const before = await quantities()
+  const fields = { productId: shirt._id, quantity: '1' }
+  const foreign = await form(buyer, buyingForms.addToCart, fields, { origin: 'https://evil.example' })
+  expect(refusal(foreign)).toBe('403 foreign_origin')
+  const crossSite = await form(buyer, buyingForms.addToCart, fields, { 'sec-fetch-site': 'cross-site' })
+  expect(refusal(crossSite)).toBe('403 foreign_origin')
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
+    const answer = await form(buyer, buyingForms.addToCart, fields, { 'content-type': type })
+    expect(refusal(answer)).toBe('415 unsupported_type')
+  }
+  expect(refusal(await form(buyer, buyingForms.addToCart, { ...fields, x: 'y'.repeat(70_000) }))).toBe(
+    '413 too_large',
+  )
+  const twice = {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'quantity=1&quantity=2',
+  }
+  expect(refusal(await buyer.send('POST', buyingForms.addToCart, twice))).toBe('400 malformed')
+  expect((await buyer.send('GET', buyingForms.addToCart)).status).not.toBe(303)
+  const api = await form(buyer, '/api/v1/carts/add-to-cart', fields)
+  expect(refusal(api)).toBe('415 unsupported_type')
+  expect(await quantities()).toEqual(before)
+})
+
+test('what the shop has not signed is not said', async () => {
+  const visitor = shop.visitor()
+  await led(visitor, buyingForms.signIn, {})
+  const { headers } = await form(visitor, buyingForms.signIn, {})
+  const given = headers.getSetCookie().find((one) => one.startsWith('tiem-flash=')) ?? ''
+  expect(given).toMatch(/HttpOnly/i)
+  const value = given.split(';')[0]?.slice('tiem-flash='.length) ?? ''
+  for (const forged of [`x${value}`, value.replace(/\..*/, '.abc'), 'eyJ0aXRsZSI6IngifQ', '%']) {
+    said.length = 0
+    await fetch(`${shop.url}/`, { headers: { cookie: `tiem-flash=${forged}` } })
+    expect(said).toEqual([null])
+  }
+  said.length = 0
+  const shown = await fetch(`${shop.url}/`, { headers: { cookie: `tiem-flash=${value}` } })
+  expect(said[0]?.title).toBe('Đăng nhập thất bại !')
+  expect(shown.headers.getSetCookie()[0]).toMatch(/^tiem-flash=; Path=\/; Max-Age=0/)
+})

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/attributes.ts'
+import type { Category } from '#contract/categories.ts'
+import type { Product, ProductSummary } from '#contract/products.ts'
+import { openShop } from '#test/shop.ts'
+import { faults, refusal, unknownId } from './refused.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const read = async (id: string) => (await admin.get<Product>(`/api/v1/products/${id}`)).body
+const edit = (id: string, body: unknown) =>
+  admin.send<Product>('PATCH', `/api/v1/products/${id}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const change = (ids: string[], body: unknown) =>
+  admin.post<{ changed: string[] }>('/api/v1/products/changes', { ids, change: body })
+const usage = async (...ids: string[]) => (await admin.post('/api/v1/products/usage', { ids })).body
+
+test('one field is changed and the others stay', async () => {
+  const shirt = await shop.product({ description: 'Vải lanh', discount: 10 })
+  expect((await edit(shirt._id, { featured: true })).body).toMatchObject({
+    featured: true,
+    name: shirt.name,
+    description: 'Vải lanh',
+    countInStock: 10,
+  })
+  expect((await edit(shirt._id, { price: 100_000 })).body).toMatchObject({
+    price: 100_000,
+    salePrice: 90_000,
+    featured: true,
+  })
+  expect(faults(await edit(shirt._id, { price: '1' }))).toEqual(['price'])
+  expect(refusal(await edit(unknownId, { featured: true }))).toBe('404 not_found')
+})
+
+test('a count that was read is changed by the difference: what was sold meanwhile stays sold', async () => {
+  const shirt = await shop.product({ countInStock: 10 })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt, 3)
+  expect((await buyer.order()).status).toBe(201)
+  const counted = await edit(shirt._id, { countInStock: 15, countRead: 10 })
+  expect(counted.body.countInStock).toBe(12)
+  expect(await shop.stockOf(shirt._id)).toBe(12)
+  expect(refusal(await edit(shirt._id, { countInStock: 0, countRead: 100 }))).toBe('409 product_changed')
+  expect((await edit(shirt._id, { countInStock: 4 })).body.countInStock).toBe(4)
+})
+
+test('several products get one category, one discount, one mark', async () => {
+  const category = (await admin.post<Category>('/api/v1/categories', { name: 'Áo dài' })).body
+  const ids = [await shop.product(), await shop.product({ price: 99_999 })].map(({ _id }) => _id)
+  const all = await change([...ids, unknownId], { category: category._id, discount: 33, featured: true })
+  expect(all.body.changed.toSorted()).toEqual(ids.toSorted())
+  for (const id of ids) expect(await read(id)).toMatchObject({ category, discount: 33, featured: true })
+  expect((await read(ids[1] ?? '')).salePrice).toBe(66_999)
+  const found = await admin.get<ProductSummary[]>('/api/v1/products?q=ao+dai')
+  expect(found.body).toHaveLength(2)
+  expect(faults(await change(ids, { category: unknownId }))).toEqual(['category'])
+  expect(refusal(await change([], { featured: true }))).toBe('400 invalid')
+})
+
+test('what is deleted comes back as it was, and into the carts that had it', async () => {
+  const shirt = await shop.product({ variants: [{ sku: 'HOAN-1', stock: 7 }] })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  expect(await usage(shirt._id)).toEqual({ carts: 1, orders: 0 })
+  await admin.delete(`/api/v1/products/${shirt._id}`)
+  expect(refusal(await admin.get(`/api/v1/products/${shirt._id}`))).toBe('404 not_found')
+  const back = await change([shirt._id], { deleted: false })
+  expect(back.body.changed).toEqual([shirt._id])
+  const { stockAsOf: _, ...variant } = shirt.variants[0] as Product['variants'][0]
+  expect(await read(shirt._id)).toMatchObject({ handle: shirt.handle, countInStock: 7, variants: [variant] })
+  expect((await buyer.cart()).products).toMatchObject([{ productId: shirt._id, stock: 7 }])
+  // Twice is once.
+  expect((await change([shirt._id], { deleted: false })).body.changed).toEqual([])
+})
+
+test('a product comes back under another address, and not at all while its SKU is another’s', async () => {
+  const first = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
+  await change([first._id], { deleted: true })
+  const second = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
+  expect(second.handle).toBe(first.handle)
+  const refused = await change([first._id], { deleted: false })
+  expect(refusal(refused)).toBe('409 sku_taken')
+  await change([second._id], { deleted: true })
+  await change([first._id], { deleted: false })
+  expect((await read(first._id)).handle).toBe('khan')
+})
+
+test('a variant that was dropped before the deletion stays dropped', async () => {
+  const [colours] = (await admin.get<{ attributes: Attribute[] }>('/api/v1/attributes')).body.attributes
+  expect(colours?.kind).toBe('color')
+  const shirt = await shop.product({ variants: [{ sku: 'BO', stock: 2 }] })
+  await admin.put(`/api/v1/products/${shirt._id}`, { ...shirt, variants: [{ sku: 'GIU', stock: 3 }] })
+  await change([shirt._id], { deleted: true })
+  await change([shirt._id], { deleted: false })
+  expect((await read(shirt._id)).variants).toMatchObject([{ sku: 'GIU', stock: 3 }])
+})
+
+test('how many carts and orders a deletion touches', async () => {
+  const [shirt, dress] = [await shop.product(), await shop.product()]
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  await buyer.add(dress)
+  await buyer.order()
+  await buyer.add(shirt)
+  await (await shop.shopper()).add(shirt)
+  expect(await usage(shirt._id)).toEqual({ carts: 2, orders: 1 })
+  expect(await usage(shirt._id, dress._id)).toEqual({ carts: 2, orders: 1 })
+  expect(await usage(unknownId)).toEqual({ carts: 0, orders: 0 })
+})
+
+// dangers L4
+test('who saves second is told both versions', async () => {
+  const shirt = await shop.product()
+  const body = { name: 'Áo', price: 1, version: shirt.version }
+  expect((await admin.put(`/api/v1/products/${shirt._id}`, body)).status).toBe(200)
+  const second = await admin.put<Product>(`/api/v1/products/${shirt._id}`, { ...body, name: 'Khác' })
+  expect(refusal(second)).toBe('409 product_changed')
+  expect(second.body.details).toEqual([{ path: 'version', message: 'Bạn đã mở bản 1, bản hiện nay là 2.' }])
+})
+
+test('a thousand variants are saved at once', async () => {
+  const values = async (kind: string, count: number) => {
+    const id =
+      kind === 'color' ? '019a0000-0000-7000-8000-000000000001' : '019a0000-0000-7000-8000-000000000002'
+    const rows = await shop.sql<{ id: string }[]>`
+      INSERT INTO attribute_values (id, attribute_id, value, value_key, position)
+      SELECT gen_random_uuid(), ${id}, ${kind} || n, ${kind} || n, n FROM generate_series(1, ${count}) n RETURNING id`
+    return rows.map((row) => row.id)
+  }
+  const [colors, sizes] = [await values('color', 40), await values('size', 25)]
+  const variants = colors.flatMap((color, c) =>
+    sizes.map((size, s) => ({ color, size, sku: `NGHIN-${c}-${s}`, price: 1000 * (c + 1), stock: s })),
+  )
+  const made = await shop.product({ variants })
+  expect(made.variants).toHaveLength(1000)
+  expect(await shop.stockOf(made._id)).toBe(40 * 300)
+  const begun = performance.now()
+  const saved = await admin.put<Product>(`/api/v1/products/${made._id}`, {
+    ...made,
+    variants: made.variants.map((variant, at) => ({
+      ...variant,
+      stock: variant.stock + 1,
+      sku: `MOI-${at}`,
+    })),
+  })
+  if (process.env.SAY) console.log(`saved in ${Math.round(performance.now() - begun)} ms`)
+  expect(saved.body.countInStock).toBe(40 * 300 + 1000)
+})

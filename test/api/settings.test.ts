@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Settings, ShopFacts } from '#contract/settings.ts'
+import type { Terms } from '#contract/terms.ts'
+import { openShop } from '#test/shop.ts'
+import { faults, refusal } from './refused.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const read = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
+const facts = async () => (await shop.visitor().get<ShopFacts>('/api/v1/shop')).body
+const set = async (change: object) =>
+  admin.put<Settings>('/api/v1/admin/settings', { version: (await read()).version, ...change })
+
+test('a new shop has its usual terms and says nothing of itself that nobody said', async () => {
+  expect(await facts()).toEqual({
+    name: 'Tiệm',
+    phone: null,
+    zalo: null,
+    email: null,
+    address: '',
+    policies: { delivery: '', returns: '', privacy: '' },
+    bank: null,
+    lowStock: 5,
+    shippingFee: 30_000,
+    freeShippingFrom: 3_750_000,
+  })
+})
+
+test('what is sent is set and told to everybody, and the rest stays', async () => {
+  await set({ name: 'Tiệm Ước', phone: '0912 345 678', email: 'chao@tiem.example', address: '1 Tràng Thi' })
+  await set({ policies: { returns: 'Đổi trong 7 ngày.\n\nHàng còn nguyên.' } })
+  await set({ bank: { bin: '970436', account: '0011 0019 32418', holder: 'NGUYEN THI UOC' }, lowStock: 3 })
+  expect(await facts()).toMatchObject({
+    name: 'Tiệm Ước',
+    phone: '+84912345678',
+    email: 'chao@tiem.example',
+    address: '1 Tràng Thi',
+    policies: { delivery: '', returns: 'Đổi trong 7 ngày.\n\nHàng còn nguyên.' },
+    bank: { bin: '970436', name: 'Vietcombank', account: '0011001932418', holder: 'NGUYEN THI UOC' },
+    lowStock: 3,
+  })
+  await set({ phone: '', email: '', bank: null })
+  expect(await facts()).toMatchObject({ name: 'Tiệm Ước', phone: null, email: null, bank: null })
+})
+
+test('every page is told how to reach the shop: what the owner has set and nothing else', async () => {
+  const terms = async () => (await shop.visitor().get<Terms>('/api/v1/terms')).body
+  await set({ name: 'Tiệm', phone: '', zalo: '', email: '', address: '' })
+  const none = { name: 'Tiệm', phone: null, zalo: null, email: null, address: '' }
+  expect(await terms()).toEqual({ shippingFee: 30_000, freeShippingFrom: 3_750_000, lowStock: 3, ...none })
+  await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
+  expect(await terms()).toMatchObject({
+    phone: '+842438251234',
+    zalo: '+84912345678',
+    address: '1 Tràng Thi',
+  })
+})
+
+test('the fee is what the next cart pays', async () => {
+  await set({ shippingFee: 25_000, freeShippingFrom: 150_000 })
+  const shopper = await shop.shopper()
+  await shopper.add(await shop.product({ price: 100_000 }))
+  expect(await shopper.cart()).toMatchObject({ shippingFee: 25_000 })
+  await shopper.add(await shop.product({ price: 50_000 }))
+  expect(await shopper.cart()).toMatchObject({ shippingFee: 0 })
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ phone: '12345' }, 'phone'],
+  [{ zalo: '0123' }, 'zalo'],
+  [{ email: 'khong' }, 'email'],
+  [{ shippingFee: -1 }, 'shippingFee'],
+  [{ shippingFee: 1.5 }, 'shippingFee'],
+  [{ freeShippingFrom: '1' }, 'freeShippingFrom'],
+  [{ lowStock: 1_000_001 }, 'lowStock'],
+  [{ bank: { bin: '000000', account: '1234567', holder: 'A' } }, 'bank.bin'],
+  [{ bank: { bin: 'constructor', account: '1234567', holder: 'A' } }, 'bank.bin'],
+  [{ bank: { bin: '970436', account: '12/34', holder: 'A' } }, 'bank.account'],
+  [{ bank: { bin: '970436', account: '1234567', holder: '' } }, 'bank.holder'],
+  [{ policies: { privacy: 'x'.repeat(10_001) } }, 'policies.privacy'],
+])('%j is refused at its field, and nothing is set', async (change, path) => {
+  const before = await read()
+  const answer = await set(change)
+  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+  expect(await read()).toEqual(before)
+})
+
+test('of two who change the settings at once the later is told', async () => {
+  const { version } = await read()
+  const change = (name: string) => admin.put('/api/v1/admin/settings', { version, name })
+  const answers = await Promise.all(['Một', 'Hai', 'Ba'].map(change))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(refusal(await change('Bốn'))).toBe('409 settings_changed')
+})
+
+test('the book tells the parts that changed', async () => {
+  await set({ lowStock: 9, policies: { delivery: 'Giao trong 3 ngày.' } })
+  const { body } = await admin.get<{ changes: object[] }>('/api/v1/admin/changes?noun=settings&limit=1')
+  expect(body.changes[0]).toMatchObject({
+    thing: null,
+    before: { lowStock: 3, 'policies delivery': '' },
+    after: { lowStock: 9, 'policies delivery': 'Giao trong 3 ngày.' },
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { posts } from '#contract/posts.ts'
+import { openShop } from '#test/shop.ts'
+
+const publicUrl = 'https://tiem.example'
+const shop = await openShop({ publicUrl })
+const visitor = shop.visitor()
+
+async function map(path: string) {
+  const { status, headers, body } = await visitor.send<string>('GET', path, {
+    headers: { 'x-forwarded-host': 'evil.example' },
+  })
+  const xml = String(body)
+  return {
+    status,
+    type: headers.get('content-type'),
+    cache: headers.get('cache-control'),
+    xml,
+    places: [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place),
+  }
+}
+const shopPages = ['/', '/shop', '/blog', ...posts.map(({ slug }) => `/blog/${slug}`), '/docs'].map(
+  (path) => publicUrl + path,
+)
+
+test('robots.txt closes what is nobody else’s and names the sitemap', async () => {
+  const { status, body, headers } = await visitor.get<string>('/robots.txt')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = String(body).split('\n')
+  for (const path of ['/cart', '/order', '/account', '/admin', '/api/'])
+    expect(lines).toContain(`Disallow: ${path}`)
+  expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect(lines.some((line) => /^Disallow: \/?$/.test(line) || /shop|detail|categories/.test(line))).toBe(
+    false,
+  )
+})
+
+test('the sitemap of a small shop holds every page, with the day a product changed', async () => {
+  const category = await shop.admin.post<{ _id: string }>('/api/v1/categories', { name: 'Áo & quần' })
+  const product = await shop.product({ name: 'Áo <b>&' })
+  const gone = await shop.product()
+  await shop.admin.delete(`/api/v1/products/${gone._id}`)
+  const { status, type, cache, xml, places } = await map('/sitemap.xml')
+  expect([status, type, cache]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=600'])
+  const own = [`/categories/${category.body._id}`, `/detail/${product._id}`].map((path) => publicUrl + path)
+  expect(places.toSorted()).toEqual([...shopPages, ...own].toSorted())
+  expect(xml).toMatch(
+    new RegExp(`/detail/${product._id}</loc><lastmod>\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z</lastmod>`),
+  )
+  expect(xml).toContain(`<lastmod>${posts[0]?.published}</lastmod>`)
+  expect(xml).not.toContain('evil')
+})
+
+test('the sitemap of a large shop is an index of pages of 10,000 products, each of them once', async () => {
+  await shop.sql`
+    INSERT INTO products (id, handle, name, price, sale_price, search_key)
+    SELECT gen_random_uuid(), 'ao-' || n, 'Áo ' || n, 1000, 1000, 'ao' FROM generate_series(1, 20005) n`
+  const index = await map('/sitemap.xml')
+  expect(index.xml).toContain('<sitemapindex')
+  const [first, ...pages] = index.places.map((place) => place.slice(publicUrl.length))
+  expect(first).toBe('/sitemap-shop.xml')
+  expect(pages).toHaveLength(3)
+  expect((await map('/sitemap-shop.xml')).places).toEqual(expect.arrayContaining(shopPages))
+  const products: string[] = []
+  for (const page of pages) {
+    const { status, places } = await map(page)
+    expect([status, places.length <= 10_000]).toEqual([200, true])
+    products.push(...places)
+  }
+  const [{ count = 0 } = {}] = await shop.sql<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM products WHERE deleted_at IS NULL`
+  expect([products.length, new Set(products).size]).toEqual([count, count])
+})
+
+test.each(['', '?after=', '?after=1', `?after=ffffffff-ffff-ffff-ffff-ffffffffffff`, '?after=%00'])(
+  '/sitemap-products.xml%s is no page of it',
+  async (query) => {
+    expect((await visitor.get(`/sitemap-products.xml${query}`)).status).toBe(404)
+  },
+)

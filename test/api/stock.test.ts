@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { faults, refusal, strangeIds, unknownId } from './refused.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const values = await shop.sql<{ id: string; value: string; kind: string }[]>`
+  INSERT INTO attribute_values (id, attribute_id, value, value_key, position)
+  SELECT gen_random_uuid(), a.id, v, lower(v), 1 FROM attributes a,
+    unnest(CASE a.kind WHEN 'color' THEN ARRAY['Đen', 'Đỏ'] ELSE ARRAY['M', 'L'] END) v
+  RETURNING id, value, (SELECT kind FROM attributes a WHERE a.id = attribute_id)`
+const idOf = (value: string) => values.find((one) => one.value === value)?.id
+const polo = await shop.product({
+  name: 'Áo polo',
+  price: 200_000,
+  variants: [
+    { color: idOf('Đen'), size: idOf('M'), sku: 'PL-DEN-M', stock: 3 },
+    { color: idOf('Đỏ'), size: idOf('L'), sku: 'PL-DO-L', stock: 9 },
+  ],
+})
+const [black, red] = polo.variants.map((variant) => variant._id) as [string, string]
+const plain = await shop.product({ name: 'Tất', price: 20_000, countInStock: 20 })
+const sock = plain.variants[0]?._id ?? ''
+const list = async (query = '') => (await admin.get<StockItem[]>(`/api/v1/stock?${query}`)).body
+const ledger = (id: string, query = '') => admin.get<StockLedger>(`/api/v1/stock/${id}?${query}`)
+const adjust = (reason: string, lines: object[], note = '') =>
+  admin.post<AdjustmentResult[]>('/api/v1/stock/adjustments', { reason, note, lines })
+const stockOf = async (id: string) => (await ledger(id)).body.stock
+
+test('the shelf lists variants, the fewest first, and finds this very one', async () => {
+  expect((await list()).map(({ variantId, stock }) => [variantId, stock])).toEqual([
+    [black, 3],
+    [red, 9],
+    [sock, 20],
+  ])
+  const found = async (query: string) => (await list(query)).map(({ variantId }) => variantId)
+  expect(await found('atMost=5')).toEqual([black])
+  expect(await found('q=ao polo do')).toEqual([red])
+  expect(await found('q=pl den m')).toEqual([black])
+  expect(await found('q=ao den l')).toEqual([])
+  expect(await found('sort=name-desc')).toEqual([sock, black, red])
+  expect(await found('sort=stock-desc&limit=1')).toEqual([sock])
+  expect((await list('q=do'))[0]).toMatchObject({ color: 'Đỏ', size: 'L', sku: 'PL-DO-L', price: 200_000 })
+  expect((await admin.get('/api/v1/stock?limit=1')).headers.get('x-total-count')).toBe('3')
+  for (const query of ['sort=x', 'atMost=-1', 'page=x'])
+    expect(refusal(await admin.get(`/api/v1/stock?${query}`))).toBe('400 invalid')
+})
+
+test('stock is set for a reason, and the ledger says who and why', async () => {
+  const { status, body } = await adjust(
+    'received',
+    [{ variantId: sock, seen: 20, stock: 50 }],
+    'Phiếu nhập 12',
+  )
+  expect([status, body]).toEqual([200, [{ variantId: sock, stock: 50, error: null, code: null }]])
+  await adjust('damaged', [{ variantId: sock, seen: 50, stock: 48 }], 'Ướt mưa')
+  await adjust('counted', [{ variantId: sock, seen: 48, stock: 48 }])
+  const { body: book, headers } = await ledger(sock)
+  expect(book).toMatchObject({ name: 'Tất', stock: 48, sold: true })
+  expect(
+    book.movements.map((move) => [move.quantity, move.balance, move.reason, move.note, move.by]),
+  ).toEqual([
+    [-2, 48, 'damaged', 'Ướt mưa', 'Chủ tiệm'],
+    [30, 50, 'received', 'Phiếu nhập 12', 'Chủ tiệm'],
+    [20, 20, 'initial', '', 'Chủ tiệm'],
+  ])
+  expect(headers.get('x-total-count')).toBe('3')
+  expect((await ledger(sock, 'page=2&limit=2')).body.movements).toHaveLength(1)
+})
+
+test('an order stands in the ledger with its number', async () => {
+  const buyer = await shop.shopper()
+  await buyer.add(plain, 2)
+  const { body: order } = await buyer.order()
+  await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
+  const { body } = await ledger(sock)
+  expect(body.movements.slice(0, 2)).toMatchObject([
+    { quantity: 2, reason: 'cancellation', order: { _id: order._id, orderNumber: order.orderNumber } },
+    { quantity: -2, reason: 'order', order: { _id: order._id } },
+  ])
+})
+
+test('what changed since it was seen is told and stays; the others are set', async () => {
+  const { status, body } = await adjust('counted', [
+    { variantId: red, seen: 9, stock: 7 },
+    { variantId: black, seen: 5, stock: 1 },
+    { variantId: unknownId, seen: 0, stock: 1 },
+  ])
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    { variantId: red, stock: 7, error: null, code: null },
+    {
+      variantId: black,
+      stock: 3,
+      error: 'Kho đã thay đổi, hiện còn 3. Hãy xem lại số đã nhập.',
+      code: 'stock_changed',
+    },
+    { variantId: unknownId, stock: null, error: 'Không tìm thấy nội dung này.', code: 'not_found' },
+  ])
+  expect([await stockOf(red), await stockOf(black)]).toEqual([7, 3])
+  expect(refusal(await adjust('counted', [{ variantId: black, seen: 5, stock: 1 }]))).toBe(
+    '409 stock_changed',
+  )
+  expect(refusal(await adjust('counted', [{ variantId: unknownId, seen: 0, stock: 1 }]))).toBe(
+    '404 not_found',
+  )
+  expect(await stockOf(black)).toBe(3)
+})
+
+test('a reason goes its own way, and what is no number is refused', async () => {
+  const wrong = await adjust('received', [{ variantId: black, seen: 3, stock: 2 }])
+  expect(refusal(wrong)).toBe('400 invalid')
+  expect(faults(wrong)).toEqual(['lines.0.stock'])
+  expect(wrong.body.error).toBe('Lý do này chỉ làm tăng số lượng')
+  expect((await adjust('lost', [{ variantId: black, seen: 3, stock: 4 }])).body.error).toBe(
+    'Lý do này chỉ làm giảm số lượng',
+  )
+  for (const stock of [-1, 1.5, '2', null, 1_000_001, 1e308]) {
+    expect(refusal(await adjust('counted', [{ variantId: black, seen: 3, stock }]))).toBe('400 invalid')
+  }
+  for (const reason of ['order', 'initial', '']) {
+    expect(refusal(await adjust(reason, [{ variantId: black, seen: 3, stock: 4 }]))).toBe('400 invalid')
+  }
+  expect(refusal(await adjust('counted', []))).toBe('400 invalid')
+  const twice = Array(2).fill({ variantId: black, seen: 3, stock: 4 })
+  expect(refusal(await adjust('counted', twice))).toBe('400 invalid')
+  expect(await stockOf(black)).toBe(3)
+  for (const id of strangeIds) expect(refusal(await ledger(id))).toBe('404 not_found')
+})
+
+test('counting, receiving, selling and cancelling at once never break the laws', async () => {
+  const crowd = await Promise.all(Array.from({ length: 6 }, () => shop.shopper()))
+  const ids = [black, red, sock]
+  const counting = Array.from({ length: 10 }, async (_, n) => {
+    const lines = []
+    for (const variantId of n % 2 ? ids : ids.toReversed()) {
+      const seen = await stockOf(variantId)
+      lines.push({ variantId, seen, stock: seen + 3 })
+    }
+    return adjust('counted', lines)
+  })
+  const buying = crowd.map(async (one) => {
+    await one.add(plain)
+    await one.add(polo, 1, red)
+    const placed = await one.order()
+    if (placed.status === 201) await one.put(`/api/v1/orders/cancel/${placed.body._id}`, {})
+    return placed
+  })
+  const answers = await Promise.all([...counting, ...buying])
+  expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})

@@ -1,0 +1,188 @@
+import { expectAccessible, tabTo, toast } from './buyer.ts'
+import { expect } from './journey.ts'
+import { rows, sideways, test, unique } from './office.ts'
+
+test('by keyboard alone: orders are found, chosen, moved on together and printed', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product()
+  for (let n = 0; n < 3; n++) await office.order(product, { name: `Gói ${mark}`, quantity: n + 1 })
+  await page.goto('/admin/orders')
+  await page.keyboard.press('/')
+  await page.keyboard.type(`goi ${mark}`)
+  await expect(rows(page)).toHaveCount(3)
+  await tabTo(page, page.getByLabel('Chọn tất cả'))
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Đã chọn 3 đơn hàng')).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Đổi trạng thái', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toHaveText('đã xác nhận')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Thành công')
+  await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
+  await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(3)
+  await tabTo(page, page.getByLabel('Chọn tất cả'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('link', { name: 'In phiếu soạn' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: 'Phiếu soạn hàng' })).toContainText('3 đơn, 6 sản phẩm')
+})
+
+test('of many orders those that cannot be changed are named, with why', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(1)
+  const shut = await office.order(product, { name: `Bán ${mark}` })
+  await office.set(shut, 'đã huỷ')
+  await office.order(product, { name: `Bán ${mark}` })
+  await page.goto(`/admin/orders?q=ban+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Đổi trạng thái', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'đã xác nhận' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 đơn chưa đổi được trạng thái' })
+  await expect(dialog).toContainText(shut.orderNumber)
+  await expect(dialog).toContainText(`Không còn đủ hàng để mở lại đơn: ${product.name} chỉ còn 0.`)
+  await expect(toast(page)).toContainText('Lỗi')
+  await page.keyboard.press('Escape')
+  await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
+})
+
+test('the second table offers the invoice and cancelling; a period is kept in the address', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const order = await office.order(await office.product(), { name: `Kỳ ${mark}` })
+  await page.goto(`/admin/orders?q=ky+${mark}`)
+  await page.getByLabel('Thời gian đặt').selectOption({ label: 'Hôm nay' })
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByLabel('Bảng đầy đủ').selectOption('invoices')
+  await expect(page.getByRole('columnheader', { name: 'Mã đơn hàng' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Thời gian đặt' })).toHaveCount(0)
+  await page.getByRole('button', { name: `Tác vụ cho đơn của Kỳ ${mark}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Chi tiết hoá đơn' })).toHaveAttribute(
+    'href',
+    `/order/${order._id}`,
+  )
+  await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
+  await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')
+  await expect(rows(page)).toContainText('đã huỷ')
+})
+
+test('a note stays with the order; slips are A6 with what is to be collected', async ({
+  adminPage: page,
+  office,
+}) => {
+  const order = await office.order(await office.product(), { quantity: 2 })
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
+  await expect(page.getByText('Ghi chú không được để trống')).toBeVisible()
+  await page.getByLabel('Viết ghi chú').fill('Gọi trước khi giao')
+  await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
+  await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText(
+    /Gọi trước khi giao\s*Chủ tiệm, \d\d/,
+  )
+  await page.getByRole('link', { name: 'Phiếu giao' }).click()
+  const slip = page.getByRole('article', { name: `Phiếu giao ${order.orderNumber}` })
+  await expect(slip).toContainText('Thu hộ (COD)')
+  await expect(slip).toContainText('500.000')
+  await expect(slip).toContainText(/^Tiệm/)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // A6 in points, rounded up, and one sheet.
+  expect(pdf.match(/\/MediaBox\s*\[0 0 (\d+)[\d.]* (\d+)/)?.slice(1)).toEqual(['298', '420'])
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('an order is entered for a customer on the phone, who is known the second time', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(5, `Khăn lụa ${mark}`)
+  const phone = `0905${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  await page.goto('/admin/orders/new')
+  await page.getByRole('button', { name: 'Đặt hàng' }).click()
+  await expect(page.getByText('Số điện thoại không được để trống')).toBeVisible()
+  await expect(page.getByText('Hãy chọn ít nhất một sản phẩm')).toBeVisible()
+  await page.getByLabel('Số điện thoại').fill(phone)
+  await page.getByLabel('Tên người nhận').fill('Bà Tư')
+  await expect(page.getByText('Số này chưa đặt đơn nào.')).toBeVisible()
+  await page.getByLabel('Tỉnh, thành phố').selectOption({ label: 'Hà Nội' })
+  await page.getByLabel('Phường, xã').fill('Phường Cửa Nam')
+  await page.getByLabel('Số nhà, tên đường').fill('1 Tràng Thi')
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(`khan lua ${mark}`)
+  await page.getByRole('button', { name: /Còn 5/ }).click()
+  await page.getByRole('button', { name: 'Tăng' }).click()
+  // Somebody buys meanwhile: the shop says so, and what was typed stays.
+  await office.order(product, { quantity: 4 })
+  await page.getByRole('button', { name: /^Đặt hàng – 530.000/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Số lượng sản phẩm còn lại: 1')
+  await expect(page.getByLabel('Tên người nhận')).toHaveValue('Bà Tư')
+  await page.getByRole('button', { name: 'Giảm' }).click()
+  await page.getByRole('button', { name: /^Đặt hàng – 280.000/ }).click()
+  await expect(toast(page)).toContainText('Đặt hàng thành công !')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d{13}-\d{3}/)
+  await expect(page.getByText('Nhập qua điện thoại')).toBeVisible()
+  const history = page.getByRole('region', { name: 'Lịch sử' })
+  await expect(history).toContainText('Đặt qua điện thoại: đang xử lý')
+  await expect(history).toContainText('Nhập bởi Chủ tiệm')
+
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Số điện thoại').fill(phone)
+  await page.getByLabel('Tên người nhận').focus()
+  await expect(page.getByText('Bà Tư: 1 đơn')).toBeVisible()
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('1 Tràng Thi')
+})
+
+test('a customer is found, with orders, what was bought and the notes of staff', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const phone = `0906${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  const order = await office.order(await office.product(), { name: `Khách ${mark}`, phone })
+  await office.set(order, 'đã giao')
+  await page.goto('/admin/customers')
+  await page.getByPlaceholder('Tìm kiem theo tên...').fill(`khach ${mark}`)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('250.000')
+  await page.getByRole('link', { name: `Khách ${mark}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Khách ${mark}`)
+  await expect(rows(page)).toContainText(order.orderNumber)
+  await page.getByLabel('Viết ghi chú').fill('Mặc cỡ M')
+  await page.getByRole('button', { name: 'Lưu ghi chú' }).click()
+  await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' })).toContainText('Mặc cỡ M')
+})
+
+test('axe finds nothing, and nothing goes sideways', async ({ adminPage: page, office }) => {
+  const name = 'Công Tằng Tôn Nữ Thị Nguyễn Hoàng Phương Thảo Đặng Trần Minh Anh Nguyễn Phước Bảo Long'
+  const order = await office.order(await office.product(), { name, phone: '0907123456' })
+  const { customerId } = await (await office.admin.get(`/api/v1/orders/desk/${order._id}`)).json()
+  const addresses = [
+    '/admin/orders',
+    '/admin/orders?view=invoices',
+    `/admin/orders/${order._id}`,
+    `/admin/orders/print?ids=${order._id}&kind=slip`,
+    `/admin/orders/print?ids=${order._id}&kind=pick`,
+    '/admin/orders/print',
+    '/admin/orders/new',
+    '/admin/customers',
+    `/admin/customers/${customerId}`,
+  ]
+  test.slow()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of addresses) {
+      await page.goto(address)
+      expect(await sideways(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
+      await expectAccessible(page)
+    }
+  }
+})

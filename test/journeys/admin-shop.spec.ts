@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { expect, test as journey } from './journey.ts'
+
+const demoAdmin = { email: 'admin@tiem.example', password: 'tiem-demo' }
+const unique = () => Math.random().toString(36).slice(2, 8)
+const signIn = async (who: APIRequestContext, data = demoAdmin) =>
+  expect((await who.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
+
+const test = journey.extend<{ adminPage: Page }>({
+  adminPage: async ({ page }, use) => {
+    await signIn(page.request)
+    await use(page)
+  },
+})
+
+/** A shopper of their own, made through the API. */
+async function shopper(baseURL: string | undefined) {
+  const context = await request.newContext({ baseURL })
+  const email = `nguoi-${unique()}${unique()}@tiem.example`
+  const secret = 'mot-mat-khau-dai'
+  const data = { name: 'Trần Văn Mới', email, password: secret, confirmPassword: secret }
+  const made = await (await context.post('/api/v1/auth/signup', { data })).json()
+  await context.dispose()
+  return { id: made._id as string, email, password: secret }
+}
+
+const screens = [
+  '/admin/categories',
+  '/admin/categories/add',
+  '/admin/attributes',
+  '/admin/attributes/add',
+  '/admin/attributes/019a0000-0000-7000-8000-000000000001/values',
+  '/admin/settings',
+  '/admin/settings?section=payment',
+  '/admin/settings?section=staff',
+  '/admin/audit',
+]
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1440, 'dark'],
+  [1440, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`axe finds nothing, and nothing is wider than ${width} px, ${colorScheme}`, async ({
+    adminPage: page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const screen of screens) {
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [screen, id, nodes[0]?.html])).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect([screen, wide]).toEqual([screen, false])
+    }
+  })
+}
+
+test('a category is added, renamed, moved and deleted, and the menu of the shop follows', async ({
+  adminPage: page,
+}) => {
+  const name = `Danh mục ${unique()}`
+  await page.goto('/admin/categories/add')
+  await page.getByRole('button', { name: 'Thêm danh mục' }).click()
+  await expect(page.getByText('Tên danh mục không được để trống')).toBeVisible()
+  await page.getByLabel('Tên danh mục').fill(name)
+  await page.getByRole('button', { name: 'Thêm danh mục' }).click()
+  await expect(page.getByText('Thêm danh mục thành công', { exact: true })).toBeVisible()
+  await expect(page.getByText('Danh mục đã được thêm vào hệ thống', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Tên danh mục')).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Xem tất cả danh mục' }).click()
+  await page.getByRole('button', { name: `Đổi tên ${name}` }).click()
+  const box = page.getByRole('textbox', { name: `Tên mới của ${name}` })
+  await box.fill('Áo thun')
+  await box.press('Enter')
+  await expect(page.getByText('Tên này đã có.')).toBeVisible()
+  await box.fill(`${name} mới`)
+  await box.press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: `${name} mới` })
+  await expect(row).toBeVisible()
+
+  const moved = page.waitForResponse((answer) => answer.url().endsWith('/categories/order') && answer.ok())
+  await row.getByRole('button', { name: 'lên' }).click()
+  await moved
+  const menu = await (await page.request.get('/api/v1/categories')).json()
+  expect(menu.at(-2).name).toBe(`${name} mới`)
+
+  await row.getByRole('button', { name: 'Xoá danh mục' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá danh mục' }).click()
+  await expect(row).toHaveCount(0)
+  // One that is in use says why it stays, and where its products are.
+  await page.getByRole('button', { name: 'Xoá danh mục Áo sơ mi' }).click()
+  await expect(page.getByRole('dialog')).toContainText('sản phẩm')
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', /category=/)
+})
+
+test('an attribute is added with its values, and goes again', async ({ adminPage: page }) => {
+  const name = `Chất liệu ${unique()}`
+  await page.goto('/admin/attributes/add')
+  await page.getByLabel('Tên thuộc tính:').fill(name)
+  await page.getByRole('button', { name: 'Thêm thuộc tính' }).click()
+  await expect(page.getByText('Thêm thuộc tính thành công', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: `Thêm giá trị cho “${name}”` }).click()
+  const value = page.getByLabel('Giá trị mới')
+  for (const word of ['Linen', 'Lụa']) {
+    await value.fill(word)
+    await value.press('Enter')
+    await expect(page.getByRole('listitem').filter({ hasText: word })).toBeVisible()
+    await expect(value).toHaveValue('')
+  }
+  await value.fill('LINEN')
+  await value.press('Enter')
+  await expect(page.getByText('“Linen” đã có trong danh sách.')).toBeVisible()
+  await page.getByRole('button', { name: 'Xoá thuộc tính' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá thuộc tính' }).click()
+  await expect(page).toHaveURL(/\/admin\/attributes$/)
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('Ctrl K finds a product by keys alone, and ? tells the keys', async ({ adminPage: page }) => {
+  await page.goto('/admin/categories')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await box.fill('oxford')
+  const option = page.getByRole('group', { name: 'Sản phẩm' }).getByRole('option').first()
+  await expect(option).toContainText('oxford', { ignoreCase: true })
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/products\/edit\//)
+  await page.goto('/admin/categories')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('them danh muc')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thêm danh mục' })).toBeVisible()
+  await page.locator('#content').focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toContainText('Ctrl K')
+})
+
+test('settings are saved, kept where they are refused, and told to shoppers', async ({ adminPage: page }) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('Điện thoại').fill('123')
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await expect(page.getByText('Số điện thoại không hợp lệ')).toBeVisible()
+  await expect(page.getByLabel('Điện thoại')).toHaveValue('123')
+  await page.getByLabel('Điện thoại').fill('0912 345 678')
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+  expect(await (await page.request.get('/api/v1/shop')).json()).toMatchObject({ phone: '+84912345678' })
+
+  await page.goto('/admin/settings?section=payment')
+  await page.getByLabel('Ngân hàng').selectOption('970436')
+  await page.getByLabel('Số tài khoản').fill('0011001932418')
+  await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI UOC')
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Đổi tài khoản' }).click()
+  await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+
+  await page.goto('/admin/audit?noun=settings')
+  await expect(page.getByText('Số tài khoản:')).toBeVisible()
+})
+
+test('who is made an administrator comes in, and whose role is taken away is led out', async ({
+  adminPage: page,
+  somebodyElse,
+  baseURL,
+}) => {
+  const colleague = await shopper(baseURL)
+  await page.goto('/admin/settings?section=staff')
+  await page.getByLabel('Email của tài khoản').fill(colleague.email)
+  await page.getByLabel('Mật khẩu của bạn').fill('sai-mat-khau')
+  await page.getByRole('button', { name: 'Cho quyền quản trị' }).click()
+  await expect(page.getByText('Mật khẩu không đúng.')).toBeVisible()
+  await page.getByLabel('Mật khẩu của bạn').fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Cho quyền quản trị' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: colleague.email })
+  await expect(row).toBeVisible()
+
+  const theirs = await somebodyElse()
+  await signIn(theirs.request, colleague)
+  await theirs.goto('/admin/categories')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Danh mục' })).toBeVisible()
+  await row.getByRole('button', { name: 'Thao tác' }).click()
+  await page.getByRole('menuitem', { name: 'Bỏ quyền quản trị' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ quyền' }).click()
+  await expect(row).toHaveCount(0)
+  await theirs.getByRole('link', { name: 'Thêm danh mục' }).click()
+  await expect(theirs).toHaveURL(/\/$/)
+})

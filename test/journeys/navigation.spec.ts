@@ -1,0 +1,72 @@
+import { expect, test } from './journey.ts'
+
+test('what a link leads to is fetched when a pointer rests on it, and shown without loading a page', async ({
+  page,
+}) => {
+  await page.goto('/shop')
+  const link = page.locator('article h3 a').first()
+  const name = (await link.textContent()) ?? ''
+  const href = (await link.getAttribute('href')) ?? ''
+  const fetched = page.waitForResponse((answer) =>
+    answer.url().includes(href.replace('/detail/', '/products/')),
+  )
+  await link.hover()
+  expect((await fetched).status()).toBe(200)
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveTitle(`${name} · Tiệm`)
+  expect(new URL(page.url()).pathname).toBe(href)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(documents).toBe(0)
+})
+
+test('Back returns to the list as it was left, Forward to the product', async ({ page }) => {
+  await page.goto('/shop?sort=price-asc')
+  const link = page.locator('article h3 a').nth(9)
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(100)
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/shop\?sort=price-asc$/)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
+  await page.evaluate(() => history.forward())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  // A full load in between loses nothing of it.
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop\?sort=price-asc$/)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
+})
+
+test('an address of nothing is 404 when it is loaded, and the same page when a link leads there', async ({
+  page,
+}) => {
+  const answer = await page.goto('/khong-co-trang-nay')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await page.goto('/shop')
+  await page.evaluate(() => history.pushState(null, '', '/khong-co-trang-nay'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page).toHaveTitle('Page Not Found · Tiệm')
+})
+
+test('a page whose answers do not come says so, and comes at another try', async ({ page }) => {
+  await page.goto('/docs')
+  await page.route('**/api/v1/products*', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),
+  )
+  await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Có lỗi xảy ra', { timeout: 30_000 })
+  await expect(page.getByText('Cửa hàng đang bận.')).toBeVisible()
+  await page.unroute('**/api/v1/products*')
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
+})

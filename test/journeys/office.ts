@@ -1,0 +1,62 @@
+import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
+import type { Order } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import type { OrderStatus } from '#contract/words.ts'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { expect, test as journey } from './journey.ts'
+
+export const unique = () => Math.random().toString(36).slice(2, 8)
+let serial = Math.floor(Math.random() * 1000)
+
+export async function told<T>(answer: APIResponse): Promise<T> {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json() as Promise<T>
+}
+
+/** The shop's staff at work: goods and orders by the API. */
+export class Office {
+  readonly admin: APIRequestContext
+  constructor(admin: APIRequestContext) {
+    this.admin = admin
+  }
+
+  async product(stock = 100, name = `Áo dài lụa ${unique()}`): Promise<Product> {
+    const data = { name, price: 250_000, countInStock: stock }
+    return told(await this.admin.post('/api/v1/products', { data }))
+  }
+  /** An order by phone, without delivery. */
+  async order(
+    product: Product,
+    { quantity = 1, name = 'Đỗ Thị Ưỡn', phone = '0905123456' } = {},
+  ): Promise<Order> {
+    serial += 1
+    const data = {
+      items: [{ variantId: product.variants[0]?._id, quantity }],
+      totalPrice: product.salePrice * quantity,
+      customerInfo: { customerName: name, customerPhone: phone },
+      orderNumber: `${Date.now()}-${String(serial % 1000).padStart(3, '0')}`,
+    }
+    return told(await this.admin.post('/api/v1/orders/entered', { data }))
+  }
+  async set(order: Order, status: OrderStatus): Promise<void> {
+    await told(await this.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status } }))
+  }
+}
+
+/** A page of an administrator, and the office behind it. */
+export const test = journey.extend<{ office: Office; adminPage: Page }>({
+  office: async ({ baseURL }, use) => {
+    const admin = await request.newContext({ baseURL })
+    await told(await admin.post('/api/v1/auth/signin', { data: demoAdmin }))
+    await use(new Office(admin))
+    await admin.dispose()
+  },
+  adminPage: async ({ page }, use) => {
+    await told(await page.request.post('/api/v1/auth/signin', { data: demoAdmin }))
+    await use(page)
+  },
+})
+
+export const rows = (page: Page) => page.locator('tbody tr')
+export const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

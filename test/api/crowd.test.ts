@@ -27,7 +27,7 @@ const crowdOf = (size: number): Promise<Caller[]> =>
 const fill = (crowd: Caller[], ...products: Product[]) =>
   Promise.all(
     crowd.map(async (one) => {
-      for (const product of products) await one.add(product)
+      for (const product of products) expect(await one.add(product)).toMatchObject({ status: 200 })
     }),
   )
 const tally = (answers: Reply[]) => {

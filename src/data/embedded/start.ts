@@ -111,6 +111,8 @@ async function findOrStart(house: House, before?: Place): Promise<Held> {
     // It starts, it ends, another start was first; or it hangs, or left processes that hang.
     if (Date.now() > silentUntil && (!alive || running.status === 'ready')) {
       await killServer(cluster)
+      // Left empty by a start that was killed: PostgreSQL takes it for another start under way.
+      if (!running) forgetPostmaster(cluster)
       silentUntil = Date.now() + patience
     }
     await sleep(20)

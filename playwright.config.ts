@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './test/browser.ts'
-import { chooseAddress } from './test/journeys/shop.ts'
+import { addressOf } from './test/journeys/shop.ts'
 
 // Found once; the workers, which read this file again, inherit it.
 process.env.BROWSER_PATH ??= findBrowser()
@@ -17,10 +17,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    baseURL: await chooseAddress(),
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'off',
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: browserFlags },
   },
+  projects: [
+    { name: 'storefront', testIgnore: /\/admin/, use: { baseURL: await addressOf('storefront') } },
+    { name: 'office', testMatch: /\/admin.*\.spec\.ts$/, use: { baseURL: await addressOf('office') } },
+  ],
 })

@@ -8,5 +8,7 @@ export default defineConfig({
     setupFiles: 'test/strict.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One less is the default, which would be one file at a time on two cores; half of the time is the database's.
+    maxWorkers: 3,
   },
 })

@@ -110,7 +110,7 @@ test('an attribute is added with its values, and goes again', async ({ adminPage
   for (const word of ['Linen', 'Lụa']) {
     await value.fill(word)
     await value.press('Enter')
-    await expect(page.getByRole('listitem').filter({ hasText: word })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: word })).toBeVisible()
     await expect(value).toHaveValue('')
   }
   await value.fill('LINEN')

@@ -32,7 +32,7 @@ test('products are put beside each other, and what differs is marked', async ({ 
   await expect(own).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page).getByText('Đã thêm vào so sánh (1/4)').first()).toBeVisible()
 
-  await page.goto('/shop')
+  await page.goto(`/shop?${new URLSearchParams({ q: second.name })}`)
   await page.getByRole('article').filter({ hasText: second.name }).first().hover()
   await compareButton(page, second.name).click()
   await expect(entry(page)).toHaveAccessibleName('So sánh, 2 sản phẩm')

@@ -2,26 +2,38 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
-import { startShop } from '../running-shop.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+
+/** A shop each, so that what the staff changes (the shop's name, a category) no shopper's journey meets. */
+export const shops = ['storefront', 'office'] as const
+type Name = (typeof shops)[number]
 
 /** The same in the runner and in its workers, which inherit the environment. */
-export async function chooseAddress(): Promise<string> {
-  process.env.TIEM_JOURNEY_PORT ??= String(await freePort())
-  return `http://localhost:${process.env.TIEM_JOURNEY_PORT}`
+export async function addressOf(shop: Name): Promise<string> {
+  const variable = `TIEM_JOURNEY_PORT_${shop}`
+  process.env[variable] ??= String(await freePort())
+  return `http://localhost:${process.env[variable]}`
 }
 
-/** Opens the built shop with demo goods in a folder of its own; gives what closes it. */
-export default async function openShop(): Promise<() => Promise<void>> {
-  const port = Number(new URL(await chooseAddress()).port)
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiem-journeys-'))
-  // The command line of a journey works on the same folder.
-  process.env.TIEM_JOURNEY_DATA = dataDir
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+/** Opens the built shops with demo goods in folders of their own; gives what closes them. */
+export default async function openShops(): Promise<() => Promise<void>> {
+  const opened: RunningShop[] = []
+  const folders: string[] = []
+  const close = async () => {
+    await Promise.all(opened.map((shop) => shop.stop()))
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
   try {
-    const shop = await startShop({ dataDir, port })
-    return () => shop.stop().then(remove)
+    for (const name of shops) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'tiem-journeys-'))
+      folders.push(dataDir)
+      // The command line of a journey works on the same folder.
+      if (name === 'storefront') process.env.TIEM_JOURNEY_DATA = dataDir
+      opened.push(await startShop({ dataDir, port: Number(new URL(await addressOf(name)).port) }))
+    }
+    return close
   } catch (error) {
-    remove()
+    await close()
     throw error
   }
 }

@@ -99,7 +99,8 @@ export async function launchServer(launch: Launch): Promise<Postmaster | undefin
   if (place.host !== cluster) removeSocketFolder(place.host)
   const complaint = lastComplaint(log, from)
   // English, because the server runs with LC_ALL=C.
-  if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(complaint)) return undefined
+  if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(complaint))
+    return undefined
   throw new CannotStart(`The database does not start: ${complaint || failure} (see ${log}).`)
 }
 

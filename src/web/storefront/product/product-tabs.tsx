@@ -1,11 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
-import { LoadingNote } from '../../ui/spinner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { reviewsId } from './product-address.ts'
-
-/** The server has written them; here they come alive after what is seen first. */
-const Reviews = lazy(() => import('./reviews.tsx').then((module) => ({ default: module.Reviews })))
+import { Reviews } from './reviews.tsx'
 
 const places = ['description', 'additional', 'reviews'] as const
 export type ProductTab = (typeof places)[number]
@@ -39,11 +36,7 @@ export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
         {
           value: 'reviews',
           label: `Reviews [${product.reviewCount}]`,
-          content: (
-            <Suspense fallback={<LoadingNote />}>
-              <Reviews productId={product._id} open={tab === 'reviews'} />
-            </Suspense>
-          ),
+          content: <Reviews productId={product._id} open={tab === 'reviews'} />,
         },
       ]}
     />

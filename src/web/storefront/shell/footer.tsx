@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { formPaths } from '#contract/paths.ts'
 import { useLocation } from '../../router/hooks.ts'
 import { Link, linkOptions } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
 import { useTerms } from '../../terms.ts'
 import { ContactLines } from '../contact-lines.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { about, blog, contact, home } from './menu-links.tsx'
-
-/** The server has written it, and it can be sent as it is; it comes alive after what is seen first. */
-const NewsletterForm = lazy(() =>
-  import('../newsletter/newsletter-form.tsx').then((module) => ({ default: module.NewsletterForm })),
-)
 
 interface Entry {
   label: string
@@ -46,9 +41,7 @@ export function Footer() {
               <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
                 Newsletter
               </h2>
-              <Suspense>
-                <NewsletterForm />
-              </Suspense>
+              <NewsletterForm />
             </section>
           )}
         </div>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 interface Chunk {
@@ -49,20 +48,4 @@ test('a shopper loads nothing of the admin', () => {
   expect(storefront.length).toBeGreaterThan(5)
   const admin = storefront.flatMap((chunk) => modulesOf(loadedWith(chunk)).filter(isAdmin))
   expect(admin).toEqual([])
-})
-
-test('the scripts of the product page stay under 110 kB, compressed as they are sent', () => {
-  const named = (module: string) => chunks.filter((chunk) => chunk.modules.includes(module))
-  const page = [
-    ...chunks.filter((chunk) => chunk.isEntry),
-    ...named('src/web/wake.tsx'),
-    ...named('src/web/routes/_storefront.tsx'),
-    ...named('src/web/routes/_storefront/detail.$id.tsx'),
-  ]
-  expect(page).toHaveLength(4)
-  const loaded = new Set(page.flatMap((chunk) => [...loadedWith(chunk)]))
-  const sizes = [...loaded].map(
-    ({ fileName }) => brotliCompressSync(readFileSync(join(client, fileName))).length,
-  )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
 })

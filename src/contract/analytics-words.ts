@@ -6,6 +6,10 @@ export type Interval = (typeof intervals)[number]
 export const breakdowns = ['category', 'color', 'size', 'province', 'hour', 'weekday'] as const
 export type Breakdown = (typeof breakdowns)[number]
 
+/** By what the orders behind a figure are found: a breakdown's row, or a variant. */
+export const orderParts = [...breakdowns, 'variant'] as const
+export type OrderPart = (typeof orderParts)[number]
+
 export const sellerSorts = ['units', 'revenue', 'fewest'] as const
 export type SellerSort = (typeof sellerSorts)[number]
 

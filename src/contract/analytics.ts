@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { breakdowns, intervals, longestPeriod, sellerSorts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
+import { day } from './orders.ts'
 import { listHeaders } from './products.ts'
 import { dong, id } from './text.ts'
 
@@ -12,10 +13,6 @@ import { dong, id } from './text.ts'
  * of today. Everything is counted anew at each call: two calls differ only by what happened in between.
  */
 const count = z.int().min(0)
-
-const day = z.iso
-  .date('Phải là ngày, như 2026-11-21.')
-  .refine((value) => value > '2000' && value < '3000', { message: 'Ngày này không có đơn nào.' })
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 /** First and last day. Without them: the 30 days that end today. */

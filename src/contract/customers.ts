@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { NoteInput, StaffNote } from './order-desk.ts'
-import { Address } from './orders.ts'
+import { Address, day } from './orders.ts'
 import { listHeaders } from './products.ts'
 import { dong, id, line, timestamp } from './text.ts'
 
@@ -58,9 +58,15 @@ export const customerSorts = [
   'name-asc',
   'name-desc',
 ] as const
+export const shopperKinds = ['new', 'returning'] as const
 export const CustomerQuery = z.object({
   /** Searched in name, e-mail and phone. */
   q: line(limits.searchQuery).optional(),
+  /** Who placed an order in these days that is not `đã huỷ`: the first and the last of them. */
+  from: day.optional(),
+  to: day.optional(),
+  /** With `from`: who ordered then for the first time, or had an order before that is not `đã huỷ`. */
+  shopper: z.enum(shopperKinds).optional(),
   sort: z.enum(customerSorts).optional(),
   page: wholeNumber.optional(),
   limit: wholeNumber.optional(),

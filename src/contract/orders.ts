@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { orderParts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, text, timestamp } from './text.ts'
+import { dong, flag, id, line, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
@@ -108,9 +109,11 @@ const wholeNumber = z
   .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
   .transform(Number)
 /** A day by the clock in the shop. */
-const day = z.iso.date('Phải là ngày, như 2026-11-21.').refine((value) => value > '2000' && value < '3000', {
-  message: 'Ngày này không có đơn nào.',
-})
+export const day = z.iso
+  .date('Phải là ngày, như 2026-11-21.')
+  .refine((value) => value > '2000' && value < '3000', {
+    message: 'Ngày này không có đơn nào.',
+  })
 export const OrderQuery = z.object({
   status: status.optional(),
   /** Searched in number, recipient and phone. */
@@ -119,6 +122,12 @@ export const OrderQuery = z.object({
   from: day.optional(),
   to: day.optional(),
   customer: id.optional(),
+  /** Those that the figures count: all but `đã huỷ`. */
+  counted: flag.optional(),
+  /** Those that a row of a breakdown counts: `key` is the row's, and not there where the row's is null. A
+   * `variant` has its id for a key. */
+  by: z.enum(orderParts).optional(),
+  key: line(limits.addressPart).optional(),
   sort: z.enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']).optional(),
   page: wholeNumber.optional(),
   limit: wholeNumber.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { dong, id, line, text, timestamp } from './text.ts'
+import { dong, flag, id, line, text, timestamp } from './text.ts'
 import { productSorts } from './words.ts'
 
 const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
@@ -154,7 +154,6 @@ export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const wholeNumber = z
   .string()
   .regex(/^\d{1,12}$/, 'Phải là số nguyên.')

@@ -34,5 +34,9 @@ export function line(max: number, empty?: string) {
 /** An id as the shop makes them (decisions.md R6). */
 export const id = z.uuid('Mã không hợp lệ.').overwrite((value) => value.toLowerCase())
 export const timestamp = z.iso.datetime()
+/** `true` or `false` of an address. */
+export const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
 /** Whole dong. */
 export const dong = z.int().min(0)

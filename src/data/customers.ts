@@ -1,8 +1,9 @@
 import type { Customer, CustomerDetail, CustomerQuery } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
+import { cancelled } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
-import { isoTime } from './time.ts'
+import { isoTime, midnight } from './time.ts'
 
 const columns = (db: Db) => db`
   c.id AS "_id", c.name, a.email, coalesce(c.phone, a.phone) AS phone, c.order_count AS "orderCount",
@@ -21,13 +22,34 @@ const orderings = {
 } as const
 
 /** Staff who never bought are no customers. */
-function filter(db: Db, { q }: CustomerQuery) {
+function filter(db: Db, { q, from, to, shopper }: CustomerQuery) {
   const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
   const search = wanted.reduce((all, like) => db`${all} AND c.search_key LIKE ${like}`, db``)
   return db`
     (c.order_count > 0 OR NOT EXISTS (SELECT FROM accounts s WHERE s.id = c.account_id AND s.role = 'admin'))
+    ${from || to ? db`AND c.id IN (${buyers(db, { from, to })})` : db``}
+    ${from && shopper ? db`AND ${db.unsafe(shopper === 'new' ? 'NOT' : '')} ${boughtBefore(db, from)}` : db``}
     ${q && wanted.length === 0 ? db`AND false` : search}`
 }
+
+/** Customers who placed an order in these days that counts, as the figures know them (`data/figures.ts`). */
+function buyers(db: Db, { from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
+  const then = db`
+    o.status <> ${cancelled} ${from ? db`AND o.created_at >= ${midnight(db, from)}` : db``}
+    ${to ? db`AND o.created_at < ${midnight(db, to, 1)}` : db``}`
+  return db`
+    SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
+    UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
+    WHERE o.account_id IS NULL AND o.guest AND ${then}`
+}
+
+const boughtBefore = (db: Db, day: string) => db`
+  CASE WHEN c.account_id IS NOT NULL THEN EXISTS (
+    SELECT FROM orders e
+    WHERE e.account_id = c.account_id AND e.created_at < ${midnight(db, day)} AND e.status <> ${cancelled})
+  ELSE EXISTS (
+    SELECT FROM orders e WHERE e.customer_phone = c.phone AND e.guest
+      AND e.created_at < ${midnight(db, day)} AND e.status <> ${cancelled}) END`
 
 export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {
   const ordering = db.unsafe(orderings[query.sort ?? 'last'])

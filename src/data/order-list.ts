@@ -1,9 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { Order, OrderQuery } from '#contract/orders.ts'
-import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
+import { isOfPart } from './order-part.ts'
 import { orderColumns } from './orders.ts'
+import { midnight } from './time.ts'
 
 const orderings = {
   newest: 'o.created_at DESC, o.id DESC',
@@ -14,22 +16,20 @@ const orderings = {
   'price-desc': 'o.total_price DESC, o.id DESC',
 } as const
 
-type Filter = Pick<OrderQuery, 'status' | 'q' | 'from' | 'to' | 'customer'>
+type Filter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
 
-/** Days are the shop's own. */
-const midnight = (db: Db, day: string, later: number) =>
-  db`((${day}::date + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
-
-function filter(db: Db, { status, q, from, to, customer }: Filter) {
+function filter(db: Db, { status, q, from, to, customer, counted, by, key }: Filter) {
   // A LIKE for each word: the index does not serve `LIKE ALL`. `%` and the like cannot occur in words. Within
   // words too, for the last digits of a phone; of one or two letters only the beginning, which the index knows.
   const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
   const search = wanted.reduce((all, like) => db`${all} AND o.search_key LIKE ${like}`, db``)
   return db`
     true ${status ? db`AND o.status = ${status}` : db``}
-    ${from ? db`AND o.created_at >= ${midnight(db, from, 0)}` : db``}
+    ${from ? db`AND o.created_at >= ${midnight(db, from)}` : db``}
     ${to ? db`AND o.created_at < ${midnight(db, to, 1)}` : db``}
     ${customer ? db`AND ${isOf(db, customer)}` : db``}
+    ${counted ? db`AND o.status <> ${cancelled}` : db``}
+    ${by ? db`AND ${isOfPart(db, by, key)}` : db``}
     ${q && wanted.length === 0 ? db`AND false` : search}`
 }
 
@@ -52,18 +52,19 @@ export async function listOrders(db: Db, query: OrderQuery, page: { limit: numbe
 }
 
 /** How many there are by status. Without a filter nothing is counted; a search stops at `maxCounted`. */
-export async function countOrders(db: Db, { status, ...query }: Filter) {
-  const { q, from, to, customer } = query
+export async function countOrders(db: Db, { status, counted, ...query }: Filter) {
+  const { q, from, to, customer, by } = query
   const rows =
-    q || from || to || customer
+    q || from || to || customer || by
       ? await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, count(*)::int AS count
-          FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, ...query })}
+          FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, counted, ...query })}
                 LIMIT ${q ? limits.maxCounted : null}) found
           GROUP BY status`
       : await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, sum(count)::int AS count FROM order_counts
-          ${status ? db`WHERE status = ${status}` : db``} GROUP BY status`
+          WHERE true ${status ? db`AND status = ${status}` : db``} ${counted ? db`AND status <> ${cancelled}` : db``}
+          GROUP BY status`
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count
   return { counts, capped: Boolean(q) && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxCounted }

@@ -3,25 +3,18 @@ import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
 import { cancelled } from '#contract/words.ts'
 import type { Span } from '#domain/period.ts'
 import type { Db } from './connect.ts'
+import { partKeys } from './order-part.ts'
 
 /** Lines `l` of the orders `o` that are counted. */
 const sold = (db: Db, { since, until }: Span) => db`
   orders o JOIN order_lines l ON l.order_id = o.id
   WHERE o.created_at >= ${since} AND o.created_at < ${until} AND o.status <> ${cancelled}`
 
-const keys = {
-  color: 'l.color',
-  size: 'l.size',
-  province: 'o.province',
-  hour: "extract(hour FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text",
-  weekday: "extract(isodow FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text",
-} as const
-
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
 /** Sales by what is asked for, the most revenue first. */
 export function salesBy(db: Db, by: Breakdown, span: Span): Promise<SalesRow[]> {
-  return by === 'category' ? salesByCategory(db, span) : salesByKey(db, keys[by], span)
+  return by === 'category' ? salesByCategory(db, span) : salesByKey(db, partKeys[by], span)
 }
 
 async function salesByKey(db: Db, key: string, span: Span): Promise<SalesRow[]> {

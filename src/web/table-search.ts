@@ -23,6 +23,13 @@ export function oneOf<Word extends string>(words: readonly Word[], value: unknow
   return words.find((word) => word === said)
 }
 
+/** A day, `2026-11-21`. */
+export function dayIn(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
+  const date = new Date(value)
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value
+}
+
 /** For `validateSearch`: what the address says and the table does not know counts as not said. */
 export function readTableSearch<Sort extends string>(
   search: Record<string, unknown>,

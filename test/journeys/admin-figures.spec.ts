@@ -77,3 +77,22 @@ test('any period is chosen by its days; one without orders says so', async ({ pa
   await expect(page.getByText('Không có đơn nào được đặt trong khoảng thời gian này.')).toBeVisible()
   await looksRight(page)
 })
+
+test('a row of a breakdown leads to its orders, and its chip takes back to all', async ({ page }) => {
+  await page.goto('/admin/chart?by=category')
+  const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
+  const row = table.getByRole('row').nth(1)
+  const name = await row.getByRole('link').textContent()
+  const count = await row.getByRole('cell').nth(3).textContent()
+  await row.getByRole('link').press('Enter')
+  const chip = page.getByRole('button', { name: `Bỏ lọc Danh mục: ${name}` })
+  await expect(chip).toBeVisible()
+  await expect(page.getByRole('link', { name: `Chưa huỷ ${count}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await looksRight(page)
+  await chip.press('Enter')
+  await expect(chip).toBeHidden()
+  await expect(page).not.toHaveURL(/by=/)
+})

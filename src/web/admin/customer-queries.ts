@@ -5,13 +5,22 @@ import { defaultPageSize, type TableSearch } from '../table-search.ts'
 import { ordersKey } from './order-queries.ts'
 
 export type CustomerSort = NonNullable<CustomerQuery['sort']>
-export type CustomerSearch = TableSearch<CustomerSort>
+export interface CustomerSearch extends TableSearch<CustomerSort> {
+  /** Who ordered in these days, the first and the last of them. */
+  from?: string
+  to?: string
+  /** With `from`: for the first time, or not. */
+  shopper?: CustomerQuery['shopper']
+}
+type Asked = Omit<CustomerSearch, 'hide'>
+
+export const customerFilterOf = ({ q, sort, from, to, shopper }: Asked) => ({ q, sort, from, to, shopper })
 
 /** Under the orders' key: what changes an order changes what its customer bought. */
 export const customersKey = [...ordersKey, 'customers']
 
-export function customersQuery(api: Api, { q, sort, page = 1, size }: Omit<CustomerSearch, 'hide'>) {
-  const query = { q, sort, page, limit: size ?? defaultPageSize }
+export function customersQuery(api: Api, { page = 1, size, ...asked }: Asked) {
+  const query = { ...customerFilterOf(asked), page, limit: size ?? defaultPageSize }
   return queryOptions({
     queryKey: [...customersKey, 'list', query],
     queryFn: ({ signal }) => api.listCustomers.withTotal({ query, signal }),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { OrderPart } from '#contract/analytics-words.ts'
 import type { OrderQuery } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import type { Api } from '../api.ts'
@@ -14,6 +15,11 @@ export interface OrderSearch extends TableSearch<OrderSort> {
   /** First and last day of the period, `2026-11-21`. */
   from?: string
   to?: string
+  /** Without those that are cancelled: what the figures count. */
+  counted?: 'yes'
+  /** One row of a breakdown: `key` is the row's, and not there where it has none. */
+  by?: OrderPart
+  key?: string
   /** The second table of the specification. */
   view?: 'invoices'
 }
@@ -21,7 +27,10 @@ export interface OrderSearch extends TableSearch<OrderSort> {
 type Asked = Omit<OrderSearch, 'hide' | 'view'>
 
 /** What of the address says which orders are meant, whatever their order and page. */
-export const filterOf = ({ status, q, from, to, sort }: Asked) => ({ status, q, from, to, sort })
+export const filterOf = ({ status, q, from, to, counted, by, key, sort }: Asked) => ({
+  ...{ status, q, from, to, by, key, sort },
+  counted: counted && true,
+})
 
 /** One page of the list; `total` counts all that match. */
 export function ordersQuery(api: Api, asked: Asked) {
@@ -32,9 +41,9 @@ export function ordersQuery(api: Api, asked: Asked) {
   })
 }
 
-/** How many orders stand in each status, of those that the search and the period leave. */
-export function orderCountsQuery(api: Api, { q, from, to }: Pick<Asked, 'q' | 'from' | 'to'> = {}) {
-  const query = { q, from, to }
+/** How many orders stand in each status, of those that the search, the period and the part leave. */
+export function orderCountsQuery(api: Api, { q, from, to, by, key }: Asked = {}) {
+  const query = { q, from, to, by, key }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],
     queryFn: ({ signal }) => api.countOrders({ query, signal }),

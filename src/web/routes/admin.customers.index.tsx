@@ -1,8 +1,8 @@
-import { type CustomerSort, customersQuery } from '../admin/customer-queries.ts'
+import { type CustomerSearch, type CustomerSort, customersQuery } from '../admin/customer-queries.ts'
 import { CustomersScreen } from '../admin/customers/customers-screen.tsx'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { readTableSearch } from '../table-search.ts'
+import { dayIn, oneOf, readTableSearch } from '../table-search.ts'
 
 const sorts: readonly CustomerSort[] = [
   'last',
@@ -15,9 +15,19 @@ const sorts: readonly CustomerSort[] = [
   'name-desc',
 ]
 
+function readSearch(search: Record<string, unknown>): CustomerSearch {
+  const from = dayIn(search.from)
+  return {
+    ...readTableSearch(search, sorts),
+    from,
+    to: dayIn(search.to),
+    shopper: from ? oneOf(['new', 'returning'], search.shopper) : undefined,
+  }
+}
+
 export const Route = page('/admin/customers')({
-  validateSearch: (search) => readTableSearch(search, sorts),
-  loader: async ({ context, search }) => {
+  validateSearch: readSearch,
+  loader: async ({ context, search: { hide: _, ...search } }) => {
     const rows = context.queryClient.prefetchQuery(customersQuery(context.api, search))
     if (typeof window === 'undefined') await rows
   },

@@ -1,24 +1,27 @@
+import { orderParts } from '#contract/analytics-words.ts'
 import { orderStatuses } from '#contract/words.ts'
 import { loadOrders } from '../admin/order-loaders.ts'
 import type { OrderSearch, OrderSort } from '../admin/order-queries.ts'
 import { OrdersScreen } from '../admin/orders/orders-screen.tsx'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { oneOf, readTableSearch } from '../table-search.ts'
+import { dayIn, oneOf, readTableSearch, wordOf } from '../table-search.ts'
 
 const sorts: readonly OrderSort[] = ['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']
 
-const dayOf = (value: unknown) =>
-  typeof value === 'string' && /^2\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-    ? value
-    : undefined
+function readPart(search: Record<string, unknown>): Pick<OrderSearch, 'by' | 'key'> {
+  const by = oneOf(orderParts, search.by)
+  return { by, key: by && wordOf(search.key) }
+}
 
 function readSearch(search: Record<string, unknown>): OrderSearch {
   return {
     ...readTableSearch(search, sorts),
     status: oneOf(orderStatuses, search.status),
-    from: dayOf(search.from),
-    to: dayOf(search.to),
+    from: dayIn(search.from),
+    to: dayIn(search.to),
+    counted: oneOf(['yes'], search.counted),
+    ...readPart(search),
     view: oneOf(['invoices'], search.view),
   }
 }

@@ -9,6 +9,7 @@ import { useApi } from '../../use-api.ts'
 import { breakdownQuery } from '../figure-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import type { ChartSearch } from './chart-search.ts'
+import { ordersOf } from './figure-lists.ts'
 import { breakdownWords, formatNumber } from './figure-words.ts'
 import { LinkRow } from './link-row.tsx'
 import { pairsClass } from './pairs-class.ts'
@@ -37,7 +38,7 @@ export function BreakdownPart({ search, period }: { search: ChartSearch; period:
         <div className={pairsClass}>
           <DataTable
             caption={`Doanh thu theo ${breakdownWords[rows.data.by].toLowerCase()}`}
-            columns={columnsOf(rows.data)}
+            columns={columnsOf(rows.data, period)}
             rows={rows.data.rows}
             rowKey={(row) => row.key ?? ''}
             busy={rows.isPlaceholderData}
@@ -49,11 +50,20 @@ export function BreakdownPart({ search, period }: { search: ChartSearch; period:
   )
 }
 
-function columnsOf({ by, rows }: BreakdownAnswer): Column<BreakdownRow>[] {
+function columnsOf({ by, rows }: BreakdownAnswer, period: Period): Column<BreakdownRow>[] {
   const most = Math.max(...rows.map((row) => row.revenue))
   const all = rows.reduce((sum, row) => sum + row.revenue, 0)
   return [
-    { id: 'name', header: breakdownWords[by], lead: true, cell: (row) => <RowName by={by} row={row} /> },
+    {
+      id: 'name',
+      header: breakdownWords[by],
+      lead: true,
+      cell: (row) => (
+        <Link href={ordersOf(period, by, row.key)} className="inkline py-1">
+          {row.name}
+        </Link>
+      ),
+    },
     {
       id: 'share',
       header: 'Tỷ trọng',
@@ -70,13 +80,4 @@ function columnsOf({ by, rows }: BreakdownAnswer): Column<BreakdownRow>[] {
     { id: 'orders', header: 'Đơn hàng', align: 'end', cell: (row) => formatNumber(row.orders) },
     { id: 'units', header: 'Sản phẩm bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
   ]
-}
-
-function RowName({ by, row }: { by: BreakdownAnswer['by']; row: BreakdownRow }) {
-  if (by !== 'category' || !row.key) return row.name
-  return (
-    <Link href={`/admin/products?category=${row.key}`} className="inkline py-1">
-      {row.name}
-    </Link>
-  )
 }

@@ -7,7 +7,7 @@ import {
   sellerSorts,
 } from '#contract/analytics-words.ts'
 import { addDays, dayOf, daysIn, lastDays, type Period } from '#domain/period.ts'
-import { oneOf } from '../../table-search.ts'
+import { dayIn, oneOf } from '../../table-search.ts'
 import { type ChartFigure, chartFigures } from './figure-words.ts'
 
 /** What the address says; what is left out is as usual. */
@@ -24,12 +24,6 @@ export interface ChartSearch {
 
 export const usualDays = [7, 30, 90, 365] as const
 const usual = 30
-
-const dayIn = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return undefined
-  const date = new Date(value)
-  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(value) ? undefined : value
-}
 
 export function readChartSearch(search: Record<string, unknown>): ChartSearch {
   const { days } = search

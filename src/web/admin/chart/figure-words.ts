@@ -73,7 +73,3 @@ export function periodWords({ from, to }: Period): string {
 /** Under a bar. */
 export const tickWords = ({ from }: Period, interval: Interval) =>
   interval === 'month' ? `${Number(from.slice(5, 7))}/${from.slice(0, 4)}` : shortDay(from)
-
-/** The orders list of these days; a status narrows it. */
-export const ordersOf = ({ from, to }: Period, status?: string) =>
-  `/admin/orders?${new URLSearchParams({ from, to, ...(status && { status }) })}`

@@ -1,29 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Seller, StockCover } from '#contract/analytics.ts'
 import { sellerSorts } from '#contract/analytics-words.ts'
 import { formatDong } from '#domain/money.ts'
-import type { Period } from '#domain/period.ts'
+import { dayOf, lastDays, type Period } from '#domain/period.ts'
 import { Link } from '../../router/link.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
 import { sellersQuery, stockCoverQuery } from '../figure-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import type { ChartSearch } from './chart-search.ts'
+import { ordersOf } from './figure-lists.ts'
 import { formatNumber, sellerWords } from './figure-words.ts'
 import { LinkRow } from './link-row.tsx'
 import { pairsClass } from './pairs-class.ts'
 import { PieceCell } from './piece-cell.tsx'
 
-const sellerColumns: Column<Seller>[] = [
+const sellerColumns = (period: Period): Column<Seller>[] => [
   { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
   { id: 'units', header: 'Bán ra', align: 'end', cell: (row) => formatNumber(row.units) },
-  { id: 'orders', header: 'Đơn hàng', align: 'end', cell: (row) => formatNumber(row.orders) },
+  {
+    id: 'orders',
+    header: 'Đơn hàng',
+    align: 'end',
+    cell: (row) => (
+      <OrdersLink period={period} row={row}>
+        {formatNumber(row.orders)}
+      </OrdersLink>
+    ),
+  },
   { id: 'revenue', header: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
   { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
 ]
-const coverColumns: Column<StockCover>[] = [
+const coverColumns = (period: Period): Column<StockCover>[] => [
   { id: 'piece', header: 'Phân loại', lead: true, cell: (row) => <PieceCell piece={row} /> },
-  { id: 'units', header: 'Bán trong 30 ngày', align: 'end', cell: (row) => formatNumber(row.units) },
+  {
+    id: 'units',
+    header: 'Bán trong 30 ngày',
+    align: 'end',
+    cell: (row) => (
+      <OrdersLink period={period} row={row}>
+        {formatNumber(row.units)}
+      </OrdersLink>
+    ),
+  },
   { id: 'stock', header: 'Còn trong kho', align: 'end', cell: (row) => <StockLink row={row} /> },
   {
     id: 'cover',
@@ -36,6 +56,22 @@ const coverColumns: Column<StockCover>[] = [
     ),
   },
 ]
+
+interface OrdersLinkProps {
+  period: Period
+  row: { variantId: string; units: number }
+  children: ReactNode
+}
+
+/** To the orders in which it was sold; nowhere where there are none. */
+function OrdersLink({ period, row: { variantId, units }, children }: OrdersLinkProps) {
+  if (units === 0) return children
+  return (
+    <Link href={ordersOf(period, 'variant', variantId)} className="inkline py-1">
+      {children}
+    </Link>
+  )
+}
 
 function StockLink({ row: { variantId, stock } }: { row: Seller | StockCover }) {
   return (
@@ -66,7 +102,7 @@ export function Sellers({ search, period }: { search: ChartSearch; period: Perio
         <div className={pairsClass}>
           <DataTable
             caption={sellerWords[sort]}
-            columns={sellerColumns}
+            columns={sellerColumns(period)}
             rows={rows.data}
             rowKey={(row) => row.variantId}
             busy={rows.isPlaceholderData}
@@ -97,7 +133,7 @@ export function SoonGone({ limit }: { limit: number }) {
         <div className={pairsClass}>
           <DataTable
             caption="Sắp bán hết"
-            columns={coverColumns}
+            columns={coverColumns(lastDays(dayOf(new Date()), 30))}
             rows={rows.data}
             rowKey={(row) => row.variantId}
             empty="30 ngày qua chưa bán được gì nên chưa ước lượng được."

@@ -1,7 +1,8 @@
 import type { Compared, Series } from '#contract/analytics.ts'
 import { Link } from '../../router/link.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { figureWords, formatFigure, ordersOf, periodWords } from './figure-words.ts'
+import { listOf, ordersOf } from './figure-lists.ts'
+import { figureWords, formatFigure, periodWords } from './figure-words.ts'
 import { pairsClass } from './pairs-class.ts'
 
 const figures = [
@@ -13,6 +14,9 @@ const figures = [
   'newShoppers',
   'returningShoppers',
 ] as const
+
+/** They have lists of their own; the others were counted from the line's. */
+const apart: readonly string[] = ['cancelled', 'newShoppers', 'returningShoppers']
 
 const columns: Column<Compared>[] = [
   {
@@ -30,14 +34,25 @@ const columns: Column<Compared>[] = [
       id: figure,
       header: figureWords[figure],
       align: 'end',
-      cell: (point) => formatFigure(figure, point.figures[figure]),
+      cell: (point) =>
+        apart.includes(figure) && point.figures[figure] ? (
+          <Link href={listOf(figure, point)} className="inkline py-1">
+            {formatFigure(figure, point.figures[figure])}
+          </Link>
+        ) : (
+          formatFigure(figure, point.figures[figure])
+        ),
     }),
   ),
   {
     id: 'before',
     header: 'Doanh thu kỳ trước',
     align: 'end',
-    cell: (point) => formatFigure('revenue', point.before.figures.revenue),
+    cell: ({ before }) => (
+      <Link href={ordersOf(before)} className="inkline py-1">
+        {formatFigure('revenue', before.figures.revenue)}
+      </Link>
+    ),
   },
 ]
 

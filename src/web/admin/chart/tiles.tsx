@@ -1,8 +1,8 @@
-import type { Compared, Figures } from '#contract/analytics.ts'
-import { cancelled } from '#contract/words.ts'
+import type { Compared } from '#contract/analytics.ts'
 import { Link } from '../../router/link.tsx'
 import { ChangeMark } from './change-mark.tsx'
-import { figureWords, formatFigure, ordersOf, periodWords } from './figure-words.ts'
+import { listOf } from './figure-lists.ts'
+import { figureWords, formatFigure, periodWords } from './figure-words.ts'
 
 const shown = [
   'revenue',
@@ -50,9 +50,4 @@ export function Tiles({ compared }: { compared: Compared }) {
       </p>
     </>
   )
-}
-
-function listOf(figure: keyof Figures, { from, to }: Compared): string {
-  if (figure === 'newShoppers' || figure === 'returningShoppers') return '/admin/customers'
-  return ordersOf({ from, to }, figure === 'cancelled' ? cancelled : undefined)
 }

@@ -3,21 +3,29 @@ import type { Customer } from '#contract/customers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { useNavigate } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page.ts'
 import { useApi } from '../../use-api.ts'
-import { type CustomerSearch, type CustomerSort, customersQuery } from '../customer-queries.ts'
+import {
+  type CustomerSearch,
+  type CustomerSort,
+  customerFilterOf,
+  customersQuery,
+} from '../customer-queries.ts'
+import { PeriodFilter } from '../period-filter.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 
 /** Accounts, and everybody without one who ordered by phone. */
 export function CustomersScreen() {
   const api = useApi()
   const search = usePageSearch<CustomerSearch>()
-  const { q, sort } = search
+  const navigate = useNavigate()
+  const { from, to } = search
   return (
     <AdminTable
       name="customers"
-      here="/admin/customers"
+      here={here}
       title="Khách hàng"
       noun="khách hàng"
       search={search}
@@ -25,10 +33,41 @@ export function CustomersScreen() {
       columns={columns}
       rowKey={keyOf}
       sortWords={sortWords}
+      filters={from ? [shoppers] : []}
+      tools={
+        <PeriodFilter
+          from={from}
+          to={to}
+          onChange={(period) =>
+            void navigate({
+              to: here,
+              search: {
+                ...search,
+                ...{ page: undefined, from: undefined, to: undefined },
+                ...(!period.from && { shopper: undefined }),
+                ...period,
+              },
+              resetScroll: false,
+            })
+          }
+        />
+      }
       page={useQuery({ ...customersQuery(api, search), placeholderData: keepPreviousData })}
-      fetchPage={(page, limit) => api.listCustomers.withTotal({ query: { q, sort, page, limit } })}
+      fetchPage={(page, limit) =>
+        api.listCustomers.withTotal({ query: { ...customerFilterOf(search), page, limit } })
+      }
     />
   )
+}
+
+const here = '/admin/customers'
+const shoppers = {
+  id: 'shopper',
+  label: 'Khách mới và cũ',
+  choices: [
+    { value: 'new', label: 'Khách mới' },
+    { value: 'returning', label: 'Khách quay lại' },
+  ],
 }
 
 const keyOf = (customer: Customer) => customer._id

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PhoneCall } from 'lucide-react'
 import type { Order } from '#contract/orders.ts'
-import { orderStatuses } from '#contract/words.ts'
+import { cancelled, orderStatuses } from '#contract/words.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { usePageSearch } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
 import { filterOf, type OrderSearch, orderCountsQuery, ordersQuery } from '../order-queries.ts'
+import { PeriodFilter } from '../period-filter.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import { invoiceColumns, orderCardClass, orderColumns, sortWords } from './order-columns.tsx'
-import { PeriodFilter } from './period-filter.tsx'
+import { PartChip } from './part-chip.tsx'
 
 const here = '/admin/orders'
 
@@ -21,6 +22,9 @@ export function OrdersScreen() {
   const navigate = useNavigate()
   const search = usePageSearch<OrderSearch>()
   const { from, to } = search
+  const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
+  const ask = (change: Partial<OrderSearch>) =>
+    void navigate({ to: here, search: { ...search, page: undefined, ...change }, resetScroll: false })
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
   const counts = counted?.counts
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
@@ -39,27 +43,42 @@ export function OrdersScreen() {
       sortWords={sortWords}
       tabsLabel="Trạng thái đơn hàng"
       tabs={[
-        { label: 'Tất cả', search: { status: undefined }, count: all, capped: counted?.capped },
+        {
+          label: 'Tất cả',
+          search: { status: undefined, counted: undefined },
+          count: all,
+          capped: counted?.capped,
+        },
+        {
+          label: 'Chưa huỷ',
+          search: { status: undefined, counted: 'yes' },
+          count: counts && all !== undefined ? all - counts[cancelled] : undefined,
+          capped: counted?.capped,
+        },
         ...orderStatuses.map((one) => ({
           label: one,
-          search: { status: one },
+          search: { status: one, counted: undefined },
           count: counts?.[one],
           capped: counted?.capped,
         })),
       ]}
       filters={[views]}
       tools={
-        <PeriodFilter
-          from={from}
-          to={to}
-          onChange={(period) =>
-            void navigate({
-              to: here,
-              search: { ...search, from: undefined, to: undefined, page: undefined, ...period },
-              resetScroll: false,
-            })
-          }
-        />
+        <>
+          <PeriodFilter
+            from={from}
+            to={to}
+            onChange={(period) => ask({ from: undefined, to: undefined, ...period })}
+          />
+          {search.by && (
+            <PartChip
+              by={search.by}
+              value={search.key}
+              orders={page.data?.items}
+              onRemove={() => ask({ by: undefined, key: undefined })}
+            />
+          )}
+        </>
       }
       actions={
         <ButtonLink
@@ -71,7 +90,7 @@ export function OrdersScreen() {
         </ButtonLink>
       }
       bulk={(selection) => <BulkActs selection={selection} />}
-      page={useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })}
+      page={page}
       fetchPage={(page, limit) => api.listOrders.withTotal({ query: { ...filterOf(search), page, limit } })}
       className={orderCardClass}
     />

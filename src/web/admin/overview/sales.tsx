@@ -5,7 +5,8 @@ import { Link } from '../../router/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApi } from '../../use-api.ts'
 import { ChangeMark } from '../chart/change-mark.tsx'
-import { formatFigure, formatNumber, ordersOf } from '../chart/figure-words.ts'
+import { ordersOf } from '../chart/figure-lists.ts'
+import { formatFigure, formatNumber } from '../chart/figure-words.ts'
 import { PieceCell } from '../chart/piece-cell.tsx'
 import { overviewQuery, sellersQuery } from '../figure-queries.ts'
 import { TableFailure } from '../table/table-notes.tsx'
@@ -87,7 +88,8 @@ export function Scarce() {
 export const bestSold = 5
 
 export function BestSold({ today }: { today: string }) {
-  const { data = [] } = useQuery(sellersQuery(useApi(), lastDays(today, 30), 'units', bestSold))
+  const period = lastDays(today, 30)
+  const { data = [] } = useQuery(sellersQuery(useApi(), period, 'units', bestSold))
   if (data.length === 0) return null
   return (
     <section aria-labelledby="best" className="mt-12">
@@ -104,7 +106,12 @@ export function BestSold({ today }: { today: string }) {
           <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
             <PieceCell piece={seller} />
             <span className="text-right text-sm whitespace-nowrap tabular-nums">
-              <span className="block font-medium">{formatNumber(seller.units)} sản phẩm</span>
+              <Link
+                href={ordersOf(period, 'variant', seller.variantId)}
+                className="inkline block font-medium"
+              >
+                {formatNumber(seller.units)} sản phẩm
+              </Link>
               <span className="block text-ink-soft">{formatFigure('revenue', seller.revenue)}</span>
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { daysBefore, shopDay } from '#domain/shop-day.ts'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 
 interface Period {
   from?: string

@@ -1,0 +1,20 @@
+import type { Figures } from '#contract/analytics.ts'
+import type { OrderPart } from '#contract/analytics-words.ts'
+import { cancelled } from '#contract/words.ts'
+import type { Period } from '#domain/period.ts'
+
+const address = (path: string, search: Record<string, string>) => `${path}?${new URLSearchParams(search)}`
+
+/** The orders of these days that are counted; of them those of one part. @param key null: those that have none */
+export function ordersOf({ from, to }: Period, by?: OrderPart, key: string | null = null): string {
+  const part = by && { by, ...(key !== null && { key }) }
+  return address('/admin/orders', { from, to, counted: 'yes', ...part })
+}
+
+/** Where a figure of these days was counted. */
+export function listOf(figure: keyof Figures, { from, to }: Period): string {
+  if (figure === 'cancelled') return address('/admin/orders', { from, to, status: cancelled })
+  if (figure === 'newShoppers') return address('/admin/customers', { from, to, shopper: 'new' })
+  if (figure === 'returningShoppers') return address('/admin/customers', { from, to, shopper: 'returning' })
+  return ordersOf({ from, to })
+}

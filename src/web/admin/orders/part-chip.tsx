@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { OrderPart } from '#contract/analytics-words.ts'
+import type { Order } from '#contract/orders.ts'
+import { partName } from '#domain/sales-part.ts'
+import { categoriesQuery } from '../../catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useApi } from '../../use-api.ts'
+import { breakdownWords } from '../chart/figure-words.ts'
+
+interface PartChipProps {
+  by: OrderPart
+  value: string | undefined
+  /** Of the page that is shown: a variant is called as in them. */
+  orders: readonly Order[] | undefined
+  onRemove: () => void
+}
+
+/** Which row of a breakdown the list is held to, and the way out of it. */
+export function PartChip({ by, value, orders = [], onRemove }: PartChipProps) {
+  const { data: categories = [] } = useQuery({ ...categoriesQuery(useApi()), enabled: by === 'category' })
+  const line = orders.flatMap(({ items }) => items).find(({ variantId }) => variantId === value)
+  const name =
+    by === 'variant'
+      ? line && [line.name, line.color, line.size].filter(Boolean).join(', ')
+      : by === 'category' && value
+        ? categories.find(({ _id }) => _id === value)?.name
+        : partName(by, value ?? null)
+  const words = `${by === 'variant' ? 'Phân loại' : breakdownWords[by]}: ${name ?? '…'}`
+  return (
+    <Button small onClick={onRemove} aria-label={`Bỏ lọc ${words}`} className="max-w-full">
+      <span className="truncate">{words}</span> <Icon of={X} className="size-4" />
+    </Button>
+  )
+}

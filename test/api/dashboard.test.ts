@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type {
+  BreakdownAnswer,
+  Compared,
+  Figures,
+  Overview,
+  Seller,
+  Series,
+  StockCover,
+} from '#contract/analytics.ts'
+import { breakdowns, sellerSorts } from '#contract/analytics-words.ts'
+import type { OrderCounts } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/words.ts'
+import { addDays, dayOf, lastDays, type Period } from '#domain/period.ts'
+import { seedShop } from '#operations/seed-shop.ts'
+import { openShop } from '#test/shop.ts'
+import { listOf, ordersOf } from '../../src/web/admin/chart/figure-lists.ts'
+import { partsOf, readPlainly, salesOf, sum } from './plain-figures.ts'
+
+// A year that ends now, as the first page and the analytics of the back office show it.
+const shop = await openShop()
+const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
+expect(await seedShop(shop.shop, { ...seeding, products: 30, orders: 2000 })).toBe('done')
+await shop.sql`
+  UPDATE orders SET account_id = NULL, guest = true
+  WHERE id IN (SELECT id FROM orders ORDER BY created_at DESC LIMIT 60)`
+const { orders, within, plainly } = await readPlainly(shop.sql)
+const today = dayOf(new Date())
+const year = lastDays(today, 365)
+const month = lastDays(today, 30)
+const query = ({ from, to }: Period) => `from=${from}&to=${to}`
+const ask = async <T>(path: string): Promise<T> => (await shop.admin.get<T>(`/api/v1/analytics/${path}`)).body
+
+test('the first page is plainly counted, and so is the time before', async () => {
+  const clock = (moment: number) =>
+    new Date(moment + 7 * 3_600_000).toISOString().replace(/[TZ]/g, ' ').trim()
+  const yesterday = (now: number) =>
+    salesOf(within(addDays(today, -1), today).filter(({ at }) => at < clock(now - 86_400_000)))
+  const start = Date.now()
+  const overview = await ask<Overview>('overview')
+  expect([yesterday(start), yesterday(Date.now())]).toContainEqual(overview.today.before.figures)
+  expect(overview.today.figures).toEqual(salesOf(within(today, today)))
+  for (const [name, days] of [
+    ['week', 7],
+    ['month', 30],
+  ] as const) {
+    const { figures, before, ...period } = overview[name]
+    expect(period).toEqual(lastDays(today, days))
+    expect(figures).toEqual(salesOf(within(period.from, period.to)))
+    expect(before).toMatchObject(lastDays(addDays(today, -days), days))
+    expect(before.figures).toEqual(salesOf(within(before.from, before.to)))
+  }
+  const stocks = await shop.sql<{ stock: number }[]>`SELECT stock FROM variants WHERE deleted_at IS NULL`
+  const { soldOut, low, threshold } = overview.stock
+  expect(soldOut).toBe(stocks.filter(({ stock }) => stock === 0).length)
+  expect(low).toBe(stocks.filter(({ stock }) => stock > 0 && stock <= threshold).length)
+  expect([soldOut, low]).not.toContain(0)
+  expect(await total('/api/v1/stock?atMost=0')).toBe(soldOut)
+  expect(await total(`/api/v1/stock?atMost=${threshold}`)).toBe(soldOut + low)
+
+  const { counts } = (await shop.admin.get<OrderCounts>('/api/v1/orders/counts')).body
+  for (const status of orderStatuses) {
+    const its = orders.filter((order) => order.status === status).length
+    expect(counts[status]).toBe(its)
+    expect(await total(`/api/v1/orders?status=${encodeURIComponent(status)}`)).toBe(its)
+  }
+})
+
+test.each([7, 30, 365])('how long the stock lasts is plainly counted over %s days', async (days) => {
+  const { from, to } = lastDays(today, days)
+  const sold = partsOf(within(from, to), (_, line) => line.variant)
+  const stocks = await shop.sql<{ id: string; stock: number }[]>`
+    SELECT id, stock FROM variants WHERE stock > 0`
+  const plain = stocks.flatMap(({ id, stock }) => {
+    const units = sold.get(id)?.units
+    return units ? [{ variantId: id, stock, units, cover: Math.floor((stock * days) / units) }] : []
+  })
+  const covers = await ask<StockCover[]>(`stock-cover?days=${days}&limit=100`)
+  expect(covers.length).toBe(plain.length)
+  expect(covers.map(({ cover }) => cover)).toEqual(covers.map(({ cover }) => cover).toSorted((a, b) => a - b))
+  for (const cover of covers) {
+    expect(cover).toMatchObject(
+      plain.find(({ variantId }) => variantId === cover.variantId) ?? { none: true },
+    )
+  }
+})
+
+/** What the page at this address of the back office asks the API for. */
+function asked(href: string): string {
+  const [path = '', search = ''] = href.split('?')
+  const words = new URLSearchParams(search)
+  if (words.get('counted') === 'yes') words.set('counted', 'true')
+  return `${path.replace('/admin', '/api/v1')}?${words}`
+}
+async function total(path: string): Promise<number> {
+  const { headers, status } = await shop.admin.get(`${path}&limit=1`.replace(/^([^?]*)&/, '$1?'))
+  expect(status).toBe(200)
+  return Number(headers.get('x-total-count'))
+}
+async function list(href: string): Promise<Order[]> {
+  const answer = await shop.admin.get<Order[]>(asked(href))
+  expect(Number(answer.headers.get('x-total-count'))).toBe(answer.body.length)
+  return answer.body
+}
+const worthOf = (some: Order[]) => sum(some.map(({ subtotal }) => subtotal))
+
+/** Behind each of these figures stands a list of as many, and of as much. */
+async function lead({ from, to, figures }: Period & { figures: Figures }) {
+  const period = { from, to }
+  const good = await list(listOf('orders', period))
+  expect(good).toHaveLength(figures.orders)
+  expect(worthOf(good)).toBe(figures.revenue)
+  expect(sum(good.flatMap(({ items }) => items.map(({ quantity }) => quantity)))).toBe(figures.units)
+  for (const figure of ['revenue', 'averageOrder', 'units'] as const) {
+    expect(listOf(figure, period)).toBe(listOf('orders', period))
+  }
+  const bad = await list(listOf('cancelled', period))
+  expect(bad).toHaveLength(figures.cancelled)
+  expect(worthOf(bad)).toBe(figures.cancelledValue)
+  expect(await total(asked(listOf('newShoppers', period)))).toBe(figures.newShoppers)
+  expect(await total(asked(listOf('returningShoppers', period)))).toBe(figures.returningShoppers)
+}
+
+test('every figure of a period leads to a list of as many and as much', async () => {
+  for (const period of [month, lastDays(today, 7), lastDays(addDays(today, -60), 90)]) {
+    const { before, ...now } = await ask<Compared>(`summary?${query(period)}`)
+    expect(now.figures).toEqual(plainly(period.from, period.to))
+    await lead(now)
+    await lead(before)
+  }
+  const { points } = await ask<Series>(`series?${query(lastDays(today, 100))}&interval=month`)
+  for (const { before, ...now } of points) {
+    await lead(now)
+    await lead(before)
+  }
+})
+
+test.each(breakdowns)('every part by %s leads to its orders', async (by) => {
+  const { rows } = await ask<BreakdownAnswer>(`breakdown?${query(month)}&by=${by}`)
+  const products = await shop.sql<{ id: string; category: string | null }[]>`
+    SELECT id, category_id AS category FROM products`
+  const categories = new Map(products.map(({ id, category }) => [id, category]))
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { key, ...figures } of rows) {
+    const its = await list(ordersOf(month, by, key))
+    const isIts = (line: Order['items'][number]) =>
+      by === 'color' || by === 'size'
+        ? line[by] === key
+        : by !== 'category' || categories.get(line.productId) === key
+    const lines = its.flatMap(({ items }) => items.filter(isIts))
+    expect(its.every(({ items }) => items.some(isIts))).toBe(true)
+    expect({
+      orders: its.length,
+      units: sum(lines.map(({ quantity }) => quantity)),
+      revenue: sum(lines.map(({ price, quantity }) => price * quantity)),
+    }).toEqual({ orders: figures.orders, units: figures.units, revenue: figures.revenue })
+    if (by === 'province') expect(its.every(({ address }) => (address?.province ?? null) === key)).toBe(true)
+  }
+})
+
+test('what was sold of a variant leads to its orders', async () => {
+  const pieces = async (variantId: string, period: Period) => {
+    const its = await list(ordersOf(period, 'variant', variantId))
+    const lines = its.flatMap(({ items }) => items.filter((line) => line.variantId === variantId))
+    return {
+      orders: its.length,
+      units: sum(lines.map(({ quantity }) => quantity)),
+      revenue: sum(lines.map(({ price, quantity }) => price * quantity)),
+    }
+  }
+  for (const sort of sellerSorts) {
+    for (const seller of await ask<Seller[]>(`sellers?${query(year)}&sort=${sort}&limit=5`)) {
+      expect(seller).toMatchObject(await pieces(seller.variantId, year))
+    }
+  }
+  for (const cover of await ask<StockCover[]>('stock-cover?limit=5')) {
+    expect(cover).toMatchObject({ units: (await pieces(cover.variantId, month)).units })
+  }
+})
+
+test('of an order list held to a part, the statuses are counted in that part', async () => {
+  const [row] = (await ask<BreakdownAnswer>(`breakdown?${query(year)}&by=color`)).rows
+  const part = `${query(year)}&by=color&key=${encodeURIComponent(row?.key ?? '')}`
+  const { counts } = (await shop.admin.get<OrderCounts>(`/api/v1/orders/counts?${part}`)).body
+  for (const status of orderStatuses) {
+    expect(await total(`/api/v1/orders?${part}&status=${encodeURIComponent(status)}`)).toBe(counts[status])
+  }
+  expect(sum(Object.values(counts)) - counts['đã huỷ']).toBe(row?.orders)
+  expect(await total('/api/v1/orders?counted=true')).toBe(orders.filter((o) => o.status !== 'đã huỷ').length)
+  expect(await shop.admin.get('/api/v1/orders?by=weather')).toMatchObject({ status: 400 })
+})

@@ -1,0 +1,89 @@
+import type { Figures, SalesFigures } from '#contract/analytics.ts'
+import type { Sql } from '#data/connect.ts'
+
+export interface PlainLine {
+  variant: string
+  color: string | null
+  size: string | null
+  category: string
+  price: number
+  quantity: number
+}
+export interface PlainOrder {
+  /** `2026-02-17 09:05:12.345`, by the clock in the shop. */
+  at: string
+  status: string
+  who: string | null
+  province: string | null
+  discount: number
+  fee: number
+  lines: PlainLine[]
+}
+export const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+export const counted = (some: PlainOrder[]) => some.filter(({ status }) => status !== 'đã huỷ')
+export const worth = (some: PlainOrder[]) =>
+  sum(some.flatMap(({ lines }) => lines.map((l) => l.price * l.quantity)))
+
+const shoppersOf = (some: PlainOrder[]) => new Set(counted(some).flatMap(({ who }) => who ?? []))
+
+export function salesOf(all: PlainOrder[]): SalesFigures {
+  const good = counted(all)
+  const bad = all.filter((order) => !good.includes(order))
+  return {
+    orders: good.length,
+    revenue: worth(good),
+    discounts: sum(good.map((order) => order.discount)),
+    shippingFees: sum(good.map((order) => order.fee)),
+    units: sum(good.flatMap(({ lines }) => lines.map((line) => line.quantity))),
+    averageOrder: good.length > 0 ? Math.floor(worth(good) / good.length + 0.5) : null,
+    cancelled: bad.length,
+    cancelledValue: worth(bad),
+  }
+}
+
+/** Every order, read as plainly as possible; the figures are worked out from it here. */
+export async function readPlainly(sql: Sql) {
+  const orders = await sql<PlainOrder[]>`
+  SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province,
+    coalesce(o.account_id::text, CASE WHEN o.guest THEN o.customer_phone END) AS who,
+    o.discount_total AS discount, o.shipping_fee AS fee,
+    json_agg(json_build_object('variant', l.variant_id, 'color', l.color, 'size', l.size, 'category', c.name,
+      'price', l.price, 'quantity', l.quantity)) AS lines
+  FROM orders o, order_lines l, products p, categories c
+  WHERE l.order_id = o.id AND p.id = l.product_id AND c.id = p.category_id GROUP BY o.id ORDER BY o.created_at`
+
+  const within = (from: string, to: string) =>
+    orders.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)
+
+  function plainly(from: string, to: string): Figures {
+    const all = within(from, to)
+    const shoppers = shoppersOf(all)
+    const known = shoppersOf(orders.filter(({ at }) => at < from))
+    const fresh = [...shoppers].filter((who) => !known.has(who)).length
+    const returningShoppers = shoppers.size - fresh
+    return { ...salesOf(all), shoppers: shoppers.size, newShoppers: fresh, returningShoppers }
+  }
+
+  return { orders, within, plainly }
+}
+
+export interface PlainPart {
+  orders: Set<PlainOrder>
+  units: number
+  revenue: number
+}
+/** What was sold in these orders, by whatever a line is told apart by. */
+export function partsOf<Key>(some: PlainOrder[], keyOf: (order: PlainOrder, line: PlainLine) => Key) {
+  const parts = new Map<Key, PlainPart>()
+  for (const order of counted(some)) {
+    for (const line of order.lines) {
+      const key = keyOf(order, line)
+      const part = parts.get(key) ?? { orders: new Set(), units: 0, revenue: 0 }
+      part.orders.add(order)
+      part.units += line.quantity
+      part.revenue += line.price * line.quantity
+      parts.set(key, part)
+    }
+  }
+  return parts
+}

@@ -1,5 +1,6 @@
 import type { SignedIn } from './accounts.ts'
 import type { FieldFault } from './failures.ts'
+import type { FormName } from './paths.ts'
 
 /** What is said once, on the page that follows a plain form (docs/decisions/014). */
 export interface Flash {
@@ -10,6 +11,8 @@ export interface Flash {
   lines?: string[]
   /** Where the form was at fault. */
   details?: FieldFault[]
+  /** The form that `details` and `typed` belong to. */
+  form?: FormName
   /** What was typed, so that nobody types it twice; never a password. */
   typed?: Record<string, string>
   /** Who is signed in now, for what the browser keeps for display (decisions.md R3). */

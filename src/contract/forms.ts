@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SignIn, SignUp } from './accounts.ts'
+import { newsletterEndpoints } from './newsletter.ts'
 import { PlaceOrder } from './orders.ts'
 import type { FormName } from './paths.ts'
 import { id } from './text.ts'
@@ -72,6 +73,9 @@ export const formFields = {
   signIn: z.object({ ...SignIn.shape, redirect }),
   signUp: SignUp.safeExtend({ redirect }),
   signOut: z.object({}),
+  subscribeNewsletter: newsletterEndpoints.subscribeNewsletter.body,
+  confirmNewsletter: newsletterEndpoints.confirmNewsletter.body,
+  unsubscribeNewsletter: newsletterEndpoints.unsubscribeNewsletter.body,
 } satisfies Record<FormName, z.ZodType>
 
 export type FormFields = { [Name in FormName]: z.output<(typeof formFields)[Name]> }

@@ -126,7 +126,7 @@ export type EndpointName = keyof typeof paths
  * Where the pages' plain forms go from a browser without scripts, or before they run (docs/decisions/014).
  * Each takes a POST of `application/x-www-form-urlencoded` and answers 303 to a page.
  */
-export const buyingForms = {
+export const formPaths = {
   addToCart: '/forms/add-to-cart',
   changeCart: '/forms/cart-line',
   buyAgain: '/forms/buy-again',
@@ -135,9 +135,12 @@ export const buyingForms = {
   signIn: '/forms/sign-in',
   signUp: '/forms/sign-up',
   signOut: '/forms/sign-out',
+  subscribeNewsletter: '/forms/newsletter',
+  confirmNewsletter: '/forms/newsletter-confirm',
+  unsubscribeNewsletter: '/forms/newsletter-unsubscribe',
 } as const
 
-export type FormName = keyof typeof buyingForms
+export type FormName = keyof typeof formPaths
 
 export const apiDocument = '/api/v1/openapi.json'
 export const apiGuide = '/api/v1/docs'
@@ -147,12 +150,6 @@ export const robotsPath = '/robots.txt'
 export const sitemapPath = '/sitemap.xml'
 /** The parts that the sitemap of a large shop leads to; the products' is asked with `?after=` a product's id. */
 export const sitemapParts = { shop: '/sitemap-shop.xml', products: '/sitemap-products.xml' } as const
-/** Pages whose forms work without JavaScript: they are posted to the page's own address. */
-export const formPaths = {
-  subscribeNewsletter: '/newsletter',
-  confirmNewsletter: '/newsletter/confirm',
-  unsubscribeNewsletter: '/newsletter/unsubscribe',
-} as const
 
 /** Fills `{name}` parts of a path; each value is escaped, so that it stays one part. */
 export function fillPath(path: string, params: Record<string, string>): string {

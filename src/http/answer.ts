@@ -22,12 +22,14 @@ export function isPassing(error: unknown): boolean {
   return typeof code === 'string' && passing.test(code)
 }
 
-/** A bug or a fault becomes an answer without details; those are in the log under the request's id. */
-export function breakDown(door: Door, c: Context<Env>, error: unknown): Response {
-  const passes = isPassing(error)
+/** A bug or a fault becomes a refusal without details; those are in the log under the request's id. */
+export function faultOf(door: Door, c: Context<Env>, error: unknown): Failure {
   door.log.error({ requestId: c.get('requestId'), path: c.req.routePath, err: withoutData(error) }, 'failed')
-  return refuse(c, fail(passes ? 'unavailable' : 'internal'))
+  return fail(isPassing(error) ? 'unavailable' : 'internal')
 }
+
+export const breakDown = (door: Door, c: Context<Env>, error: unknown): Response =>
+  refuse(c, faultOf(door, c, error))
 
 /** PostgreSQL puts values into `detail`; they may be personal. */
 function withoutData(error: unknown) {

@@ -4,8 +4,7 @@ import { breakDown, refuse } from './answer.ts'
 import { mountApiGuide } from './api-guide.ts'
 import { mountAssets } from './assets.ts'
 import type { App, Door, Env } from './context.ts'
-import { mountBuyingForms } from './forms/mount-forms.ts'
-import { mountForms } from './forms.ts'
+import { mountForms } from './forms/mount-forms.ts'
 import { accountHandlers } from './handlers/accounts.ts'
 import { analyticsHandlers } from './handlers/analytics.ts'
 import { attributeHandlers, categoryHandlers } from './handlers/attributes.ts'
@@ -68,7 +67,6 @@ export function createApp(door: Door, front?: Front): App {
     ...termHandlers,
     ...analyticsHandlers,
   })
-  mountBuyingForms(app, door)
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)
   mountForms(app, door)

@@ -62,10 +62,12 @@ async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promis
   headers.set('Content-Security-Policy', pagePolicy)
   // A page for someone who is known must not come back after they have left.
   headers.set('Cache-Control', cookie ? 'private, no-store' : 'private, no-cache')
-  // Said once, on the page that is shown.
-  if (flash && answer.body) headers.append('Set-Cookie', flashTaken)
+  if (!passing) {
+    // Said once, on the page that is shown.
+    if (flash && answer.body) headers.append('Set-Cookie', flashTaken)
+    return new Response(answer.body, { status: answer.status, headers })
+  }
   // A page that could not be made because the database is away for a moment is worth asking for again.
-  if (!passing) return new Response(answer.body, { status: answer.status, headers })
   headers.set('Retry-After', '2')
   return new Response(answer.body, { status: 503, headers })
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { validate } from 'uuid'
-import { formPaths, robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
+import { robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
 import { posts } from '#contract/posts.ts'
 import { readMappedCategories, readSitemap, readSitemapPage } from '#operations/read-sitemap.ts'
 import { breakDown } from './answer.ts'
@@ -18,7 +18,7 @@ const closed = [
   '/wishlist',
   '/sign-in',
   '/sign-up',
-  formPaths.subscribeNewsletter,
+  '/newsletter',
   '/test',
 ]
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Flash } from '#contract/flash.ts'
+import type { FormName } from '#contract/paths.ts'
 import { useRouter } from './router/hooks.ts'
 
 export type { Flash }
@@ -31,8 +32,13 @@ export function useFlash(): Flash | null {
   )
 }
 
-/** What was typed into a plain form that led back here, and where it was at fault. */
-export function useSentBack() {
+/** What was typed into one of these plain forms, if one led back here, and where it was at fault. */
+export function useSentBack(...forms: FormName[]) {
   const flash = useFlash()
-  return { typed: flash?.typed ?? {}, faults: flash?.details ?? [] }
+  const own = flash?.form && forms.includes(flash.form) ? flash : null
+  return {
+    typed: own?.typed ?? {},
+    faults: own?.details ?? [],
+    refused: own?.look === 'destructive' && own.title,
+  }
 }

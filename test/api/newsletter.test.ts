@@ -1,12 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
+import type { Flash } from '#contract/flash.ts'
+import { type FormName, formPaths } from '#contract/paths.ts'
 import { subscribeNewsletter, unsubscribeToken } from '#operations/subscribe-newsletter.ts'
 import { sweep } from '#operations/sweep.ts'
 import { limitsOfTries, tryOnce } from '#operations/throttle.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'
 
-const shop = await openShop()
+const said: (Flash | null)[] = []
+/** In the place of the pages: keeps what the form before had to say. */
+const pages = {
+  handle: async (_: Request, { flash }: { flash: Flash | null }) => {
+    said.push(flash)
+    return new Response('a page')
+  },
+}
+const shop = await openShop({}, pages)
 const visitor = shop.visitor()
 const subscribe = (email: unknown) => visitor.post('/api/v1/newsletter', { email })
 const confirm = (token: unknown) => visitor.post('/api/v1/newsletter/confirm', { token })
@@ -88,48 +98,81 @@ test('nobody is asked too often, nor asks too often', async () => {
 })
 
 /** As a browser without JavaScript sends it. */
-async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const sent = await visitor.send('POST', path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+async function post(name: FormName, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const sent = await visitor.send('POST', formPaths[name], {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: 'http://localhost/blog?page=2',
+      ...headers,
+    },
     body: new URLSearchParams(fields).toString(),
   })
-  return [sent.status, sent.headers.get('location')]
+  said.length = 0
+  await visitor.get('/')
+  const { title, typed } = said[0] ?? {}
+  return [sent.status, sent.headers.get('location'), title, typed]
 }
 
-test('the forms of the pages do the same without JavaScript, and a page says what came of it', async () => {
-  const at = (result: string) => [303, `/newsletter?result=${result}`]
-  expect(await post('/newsletter', { email: 'khong phai' })).toEqual(at('invalid'))
-  expect(await post('/newsletter', {})).toEqual(at('invalid'))
+test('the forms of the pages do the same without JavaScript, and the page that follows says what came of it', async () => {
+  const email = 'khong phai'
+  const invalid = [303, '/blog?page=2', 'Email không hợp lệ']
+  expect(await post('subscribeNewsletter', { email })).toEqual([...invalid, { email }])
   expect(await kept()).toEqual([])
-  expect(await post('/newsletter', { email: ' a@tiem.example ' })).toEqual(at('subscribeNewsletter'))
+  expect(await post('subscribeNewsletter', { email: ' a@tiem.example ' })).toEqual([
+    303,
+    '/blog?page=2',
+    'Đã ghi nhận email của bạn',
+    undefined,
+  ])
   expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: false }])
 
   const token = (await ask('a@tiem.example')) ?? ''
-  expect(await post('/newsletter/confirm', { token: 'x' })).toEqual(at('link_ended'))
-  expect(await post('/newsletter/confirm', { token })).toEqual(at('confirmNewsletter'))
+  const ended = 'Liên kết này không đúng hoặc đã hết hạn.'
+  expect(await post('confirmNewsletter', { token: 'x' })).toEqual([
+    303,
+    '/newsletter/confirm?token=x',
+    ended,
+    {},
+  ])
+  expect(await post('confirmNewsletter', { token })).toEqual([303, '/newsletter', 'Đã xác nhận', undefined])
   expect(await kept()).toMatchObject([{ confirmed: true }])
 
   const [{ id = '' } = {}] = await kept()
   const end = unsubscribeToken(shop.shop, id)
-  expect(await post('/newsletter/unsubscribe', { token: end })).toEqual(at('unsubscribeNewsletter'))
+  expect(await post('unsubscribeNewsletter', { token: end })).toEqual([
+    303,
+    '/newsletter',
+    'Đã thôi nhận bản tin',
+    undefined,
+  ])
   expect(await kept()).toEqual([])
 })
 
-test('a form from another site, one that is too large and one too many are refused', async () => {
+test('a form from another site and one too many are refused', async () => {
   const email = 'a@tiem.example'
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example' },
   ]
   for (const headers of foreign) {
-    expect(await post('/newsletter', { email }, headers)).toEqual([303, '/newsletter?result=foreign_origin'])
+    expect((await post('subscribeNewsletter', { email }, headers)).slice(0, 2)).toEqual([403, null])
   }
-  expect(await post('/newsletter', { email: 'a'.repeat(5000) })).toEqual([
-    303,
-    '/newsletter?result=too_large',
-  ])
   expect(await kept()).toEqual([])
   for (let n = 0; n < limitsOfTries.newsletterAddress.tries; n++)
     await tryOnce(shop.shop, 'newsletterAddress', '127.0.0.1')
-  expect(await post('/newsletter', { email })).toEqual([303, '/newsletter?result=too_many_tries'])
+  const [status, to, title, typed] = await post('subscribeNewsletter', { email })
+  expect([status, to, typed]).toEqual([303, '/blog?page=2', { email }])
+  expect(title).toMatch(/^Bạn đã thử quá nhiều lần/)
+})
+
+test('a fault of the shop leads back too, with what was typed', async () => {
+  await shop.sql`ALTER TABLE tries RENAME TO tries_away`
+  const email = 'a@tiem.example'
+  expect(await post('subscribeNewsletter', { email })).toEqual([
+    303,
+    '/blog?page=2',
+    'Có lỗi xảy ra. Hãy thử lại sau ít phút.',
+    { email },
+  ])
+  await shop.sql`ALTER TABLE tries_away RENAME TO tries`
 })

@@ -1,4 +1,12 @@
-import { fillInAddress, freshEmail, orderButton, password, putOnSale } from './buyer.ts'
+import {
+  addToCart,
+  becomeShopper,
+  fillInAddress,
+  freshEmail,
+  orderButton,
+  password,
+  putOnSale,
+} from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 test('a shoe is bought without a single script', async ({ somebodyElse }) => {
@@ -63,6 +71,43 @@ test('a shoe is bought without a single script', async ({ somebodyElse }) => {
   await page.getByRole('button', { name: 'Mua lại' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(said).toContainText('đã thêm 1')
+})
+
+test('agreeing to a new price without scripts loses nothing that was typed beside it', async ({
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const coat = await putOnSale(request, 'Áo đổi giá', 300_000)
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  await becomeShopper(page)
+  await addToCart(page, coat.id, 2)
+  await coat.change({ price: 320_000 })
+  await page.goto('/cart')
+  const quantity = page.getByRole('textbox', { name: /Số lượng/ })
+  await quantity.fill('3')
+  await page.getByRole('button', { name: 'Đồng ý giá mới' }).click()
+  await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText('Đã đồng ý giá mới')
+  await expect(quantity).toHaveValue('3')
+  await quantity.fill('99')
+  await quantity.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Số lượng sản phẩm còn lại: 10')
+  await expect(quantity).toHaveValue('99')
+
+  await coat.change({ price: 330_000 })
+  await page.goto('/order')
+  await fillInAddress(page)
+  await page.getByLabel('Số nhà, tên đường').fill('5 ngõ Huyện')
+  await page.getByLabel('Chuyển khoản').check()
+  await page.getByLabel('Lưu địa chỉ này cho lần sau').check()
+  await page.getByRole('button', { name: 'Đồng ý giá mới' }).click()
+  await expect(page).toHaveURL('/order')
+  await expect(page.getByRole('button', { name: 'Đồng ý giá mới' })).toHaveCount(0)
+  await expect(page.getByLabel('Số nhà, tên đường')).toHaveValue('5 ngõ Huyện')
+  await expect(page.getByLabel('Tỉnh, thành phố')).toHaveValue('Thành phố Hà Nội')
+  await expect(page.getByLabel('Chuyển khoản')).toBeChecked()
+  await expect(page.getByLabel('Lưu địa chỉ này cho lần sau')).toBeChecked()
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
 test('a form that is posted before the scripts run is not lost', async ({ page, somebodyElse }) => {

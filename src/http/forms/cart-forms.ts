@@ -1,3 +1,4 @@
+import { lineChangeWords } from '#contract/cart-words.ts'
 import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
@@ -46,17 +47,6 @@ async function add({ shop, user, fields }: FormCall<FormFields['addToCart']>) {
   return { to: '/cart', say: { title: 'Thêm vào giỏ hàng thành công!', look: 'success' as const } }
 }
 
-const done = {
-  increase: { title: 'Tăng số lượng thành công!' },
-  decrease: { title: 'Giảm số lượng thành công!' },
-  set: { title: 'Đã đổi số lượng' },
-  accept: { title: 'Đã đồng ý giá mới' },
-  remove: {
-    title: 'Xoá sản phẩm khỏi giỏ hàng thành công!',
-    description: 'Sản phẩm đã được xoá khỏi giỏ hàng',
-  },
-} as const
-
 function changeLine({ shop, user, fields }: FormCall<Change>): Promise<Cart | Failure> {
   switch (fields.act) {
     case 'increase':
@@ -86,11 +76,14 @@ export const cartForms = {
   changeCart: {
     access: 'signed-in',
     page: linePage,
+    // There the whole checkout is sent along, so that nothing of it is lost.
+    typedIn: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeCart'),
     handle: async (call) => {
       const cart = await changeLine(call)
-      return failed(cart)
-        ? cart
-        : { to: linePage(call.fields), say: { ...done[call.fields.act], look: 'success' } }
+      if (failed(cart)) return cart
+      const { act, from } = call.fields
+      const keep = act === 'accept' || from === 'order'
+      return { to: call.page, say: { ...lineChangeWords[act], look: 'success' }, keep }
     },
   } satisfies Form<Change>,
   buyAgain: {

@@ -5,7 +5,8 @@ import type { Flash } from '#contract/flash.ts'
 import type { Door, Env } from '../context.ts'
 
 const cookie = 'tiem-flash'
-const seconds = 60
+/** Long enough to wait for a database that is away for a moment. */
+const seconds = 600
 /** What browsers keep of one cookie is 4,096 bytes with its name and signature. */
 const most = 3500
 
@@ -13,7 +14,7 @@ export const flashTaken = `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax
 
 /** Sends it along, signed, so that the page that follows says only what the shop said. */
 export async function giveFlash(door: Door, c: Context<Env>, flash: Flash): Promise<void> {
-  const value = [flash, withoutNote(flash), { ...flash, typed: undefined }, bare(flash)]
+  const value = [flash, ...longest.map((length) => cut(flash, length)), bare(flash)]
     .map(pack)
     .find((packed) => packed.length <= most)
   if (value === undefined) return
@@ -44,5 +45,10 @@ function unpack(value: string): Flash | null {
   }
 }
 
-const withoutNote = (flash: Flash): Flash => ({ ...flash, typed: { ...flash.typed, note: '' } })
+/** What does not fit is cut where it is longest: as much comes back as a browser keeps. */
+const longest = [2000, 1000, 500, 250, 100, 0]
+function cut(flash: Flash, length: number): Flash {
+  const typed = Object.entries(flash.typed ?? {}).map(([field, text]) => [field, text.slice(0, length)])
+  return { ...flash, typed: Object.fromEntries(typed) }
+}
 const bare = ({ title, look }: Flash): Flash => ({ title, look })

@@ -4,9 +4,9 @@ import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import { faultWords } from '#contract/fault-words.ts'
 import type { Flash } from '#contract/flash.ts'
 import { type FormFields, formFields } from '#contract/forms.ts'
-import { buyingForms, type FormName } from '#contract/paths.ts'
+import { type FormName, formPaths } from '#contract/paths.ts'
 import type { Shop } from '#operations/shop.ts'
-import { breakDown, refuse } from '../answer.ts'
+import { faultOf } from '../answer.ts'
 import type { App, Door, Env, Visitor } from '../context.ts'
 import { mayEnter } from '../guard.ts'
 import { invalid } from '../input.ts'
@@ -15,8 +15,12 @@ import { visitorOf } from '../visitor.ts'
 import { accountForms } from './account-forms.ts'
 import { cartForms } from './cart-forms.ts'
 import { giveFlash } from './flash.ts'
+import { newsletterForms } from './newsletter-forms.ts'
 import { orderForms } from './order-forms.ts'
-import { readForm } from './read-form.ts'
+import { cameFrom, readForm } from './read-form.ts'
+import { strangerPage } from './stranger-page.ts'
+
+type Sent = Record<string, string>
 
 /** One form, read and allowed. */
 export interface FormCall<Fields> {
@@ -27,16 +31,22 @@ export interface FormCall<Fields> {
   /** The signed-in user; asking for it where anyone may send the form is a bug. */
   user: SignedIn
   fields: Fields
+  /** The page the form stands on. */
+  page: string
 }
 /** The page to go to, with what it says. */
 export interface Onward {
   to: string
   say?: Flash
+  /** What else was typed on the page is given back, as after a refusal. */
+  keep?: boolean
 }
 export interface Form<Fields> {
   access: 'anyone' | 'signed-in'
-  /** The page the form stands on, to which a refusal leads back. */
-  page: (sent: Record<string, string>) => string
+  /** The page the form stands on, to which a refusal leads back; `from` is the one the browser names. */
+  page: (sent: Sent, from: string | null) => string
+  /** The form on that page that gets back what was typed, where it is not this one. */
+  typedIn?: (sent: Sent) => FormName
   /** What a refusal is called; without it the sentence of the refusal stands alone. */
   refused?: string
   /** What a visitor who is not signed in is told, before they are taken to sign in and back. */
@@ -45,64 +55,72 @@ export interface Form<Fields> {
 }
 export type Forms = { [Name in FormName]: Form<FormFields[Name]> }
 
-const forms: Forms = { ...cartForms, ...accountForms, ...orderForms }
+const forms: Forms = { ...cartForms, ...accountForms, ...orderForms, ...newsletterForms }
 
 /** Puts every plain form of the pages under its address (docs/decisions/014). */
-export function mountBuyingForms(app: App, door: Door): void {
-  for (const name of Object.keys(buyingForms) as FormName[]) {
+export function mountForms(app: App, door: Door): void {
+  for (const name of Object.keys(formPaths) as FormName[]) {
     const form = forms[name] as Form<unknown>
-    app.post(buyingForms[name], async (c) => {
-      try {
-        return await take(door, c, name, form)
-      } catch (error) {
-        return breakDown(door, c, error)
-      }
+    app.post(formPaths[name], async (c) => {
+      if (isForeign(door, c)) return strangerPage(c)
+      const { to, say } = await take(door, c, name, form)
+      if (say) await giveFlash(door, c, say)
+      c.header('Cache-Control', 'private, no-store')
+      return c.redirect(to, 303)
     })
   }
 }
 
-async function take(door: Door, c: Context<Env>, name: FormName, form: Form<unknown>): Promise<Response> {
-  if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
+async function take(door: Door, c: Context<Env>, name: FormName, form: Form<unknown>): Promise<Onward> {
+  const from = cameFrom(c)
   const sent = await readForm(c)
-  if (failed(sent)) return refuse(c, sent)
+  if (failed(sent)) return { to: from ?? '/', say: { title: sentence(sent), look: 'destructive' } }
+  const page = form.page(sent, from)
+  const typed = { form: form.typedIn?.(sent) ?? name, typed: typedOf(sent) }
+  const done = await settle(door, c, { name, form, sent, page }).catch((error) => faultOf(door, c, error))
+  if (failed(done)) return { to: page, say: { ...refusal(form, done), ...typed } }
+  return done.keep && done.say ? { ...done, say: { ...done.say, ...typed } } : done
+}
+
+interface Taken {
+  name: FormName
+  form: Form<unknown>
+  sent: Sent
+  page: string
+}
+
+async function settle(door: Door, c: Context<Env>, { name, form, sent, page }: Taken) {
   const visitor = await visitorOf(door, c)
-  if (mayEnter(form.access, visitor)) return onward(door, c, toSignIn(form, sent))
+  if (mayEnter(form.access, visitor)) return toSignIn(form, page)
   const fields = formFields[name].safeParse(sent, { error: faultWords })
-  const done = fields.success
-    ? await form.handle({
-        door,
-        c,
-        visitor,
-        shop: door.shop,
-        fields: fields.data,
-        get user() {
-          if (!visitor.user) throw new Error('this form is open to anyone: there may be no user')
-          return visitor.user
-        },
-      })
-    : invalid(fields.error)
-  return onward(door, c, failed(done) ? backWith(form, sent, done) : done)
+  if (!fields.success) return invalid(fields.error)
+  return form.handle({
+    door,
+    c,
+    visitor,
+    page,
+    shop: door.shop,
+    fields: fields.data,
+    get user() {
+      if (!visitor.user) throw new Error('this form is open to anyone: there may be no user')
+      return visitor.user
+    },
+  })
 }
 
-async function onward(door: Door, c: Context<Env>, { to, say }: Onward): Promise<Response> {
-  if (say) await giveFlash(door, c, say)
-  c.header('Cache-Control', 'private, no-store')
-  return c.redirect(to, 303)
-}
-
-function toSignIn(form: Form<unknown>, sent: Record<string, string>): Onward {
+function toSignIn(form: Form<unknown>, page: string): Onward {
   const title = form.signInFirst ?? sentence(fail('not_signed_in'))
-  const to = `/sign-in?${new URLSearchParams({ redirect: form.page(sent) })}`
-  return { to, say: { title, look: 'destructive' } }
+  return { to: `/sign-in?${new URLSearchParams({ redirect: page })}`, say: { title, look: 'destructive' } }
 }
 
-const neverSentBack = /password|^(lines|totalPrice|orderNumber|redirect)$/i
+const neverSentBack = /password|^(lines|totalPrice|orderNumber|redirect|token)$/i
 
-/** Back to the form, with what was wrong and what was typed. */
-function backWith(form: Form<unknown>, sent: Record<string, string>, failure: Failure): Onward {
+const typedOf = (sent: Sent) =>
+  Object.fromEntries(Object.entries(sent).filter(([field]) => !neverSentBack.test(field)))
+
+function refusal(form: Form<unknown>, failure: Failure): Flash {
   const words = sentence(failure)
-  const typed = Object.fromEntries(Object.entries(sent).filter(([field]) => !neverSentBack.test(field)))
-  const say: Flash = { title: form.refused ?? words, look: 'destructive', details: failure.details, typed }
-  if (form.refused) say.description = words
-  return { to: form.page(sent), say }
+  const { details } = failure
+  if (form.refused) return { title: form.refused, description: words, look: 'destructive', details }
+  return { title: words, look: 'destructive', details }
 }

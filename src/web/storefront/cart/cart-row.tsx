@@ -6,7 +6,7 @@ import { Link } from '../../router/link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LineNotices } from './line-notices.tsx'
-import { LineQuantity } from './line-quantity.tsx'
+import { LineQuantity, quantityId } from './line-quantity.tsx'
 import { variantWords } from './line-words.ts'
 import { useCartChange } from './use-cart-change.ts'
 
@@ -42,7 +42,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
           {line.name}
         </Link>
         <p className="text-sm text-ink-soft">{variantWords(line)}</p>
-        <LineNotices userId={userId} line={line} from="cart" />
+        <LineNotices userId={userId} line={line} from="cart" beside={quantityId(line)} />
       </td>
       <td className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:col-start-2 max-sm:row-start-2 @max-[15rem]:col-span-2 @max-[15rem]:col-start-1 @max-[15rem]:row-start-3 sm:pr-4">
         {formatDong(line.price)}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/carts.ts'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -188,7 +188,7 @@ function PlainQuestion({ line }: { line: CartLine }) {
       <section aria-label="Xoá sản phẩm" className="page pt-6">
         <form
           method="post"
-          action={buyingForms.changeCart}
+          action={formPaths.changeCart}
           className="grid gap-3 border border-line bg-sheet p-6"
         >
           <h2 className="text-xl font-semibold">Bạn có muốn xoá sản phẩm khỏi giỏ hàng ?</h2>

@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react'
-import { buyingForms } from '#contract/paths.ts'
+import type { MouseEvent, ReactNode } from 'react'
+import { formPaths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { type CartChange, useCartChange } from './use-cart-change.ts'
 
@@ -21,32 +21,46 @@ export function LineFields({ line: { productId, variantId }, from }: { line: Lin
   )
 }
 
-interface LineActProps {
+export interface LineActProps {
   userId: string
   line: LineId
   from: From
   change: CartChange
+  /** The id of a form beside it: what was typed there is sent along and comes back. */
+  beside?: string
   children: ReactNode
 }
 
-/** One press that settles something about a line; without scripts it is a form of its own. */
-export function LineAct({ userId, line, from, change, children }: LineActProps) {
+/** One press that settles something about a line; without scripts its words are in the address it posts to. */
+export function LineAct({ userId, line, from, change, beside, children }: LineActProps) {
   const mutation = useCartChange(userId, line)
 
-  function send(event: FormEvent) {
+  function send(event: MouseEvent) {
     event.preventDefault()
     if (!mutation.isPending) mutation.mutate(change)
   }
 
-  return (
-    <form method="post" action={buyingForms.changeCart} onSubmit={send}>
-      <LineFields line={line} from={from} />
-      <input type="hidden" name="act" value={change.act} />
-      {change.act === 'set' && <input type="hidden" name="quantity" value={change.to} />}
-      {change.act === 'accept' && <input type="hidden" name="price" value={change.to} />}
-      <Button type="submit" small busy={mutation.isPending} className="min-h-11! bg-sheet">
-        {children}
-      </Button>
-    </form>
+  const button = (
+    <Button
+      type="submit"
+      form={beside}
+      formMethod="post"
+      formAction={`${formPaths.changeCart}?${wordsOf(line, from, change)}`}
+      formNoValidate
+      onClick={send}
+      small
+      busy={mutation.isPending}
+      className="min-h-11! bg-sheet"
+    >
+      {children}
+    </Button>
   )
+  return beside ? button : <form>{button}</form>
+}
+
+function wordsOf({ productId, variantId }: LineId, from: From, { act, to }: CartChange) {
+  const words = new URLSearchParams({ productId, variantId, from, act })
+  if (act === 'set') words.set('quantity', String(to))
+  if (act === 'accept') words.set('price', String(to))
+  return words
 }

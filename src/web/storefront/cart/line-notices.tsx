@@ -5,23 +5,25 @@ import { type Notice, noticesOf } from '#domain/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type From, LineAct } from './line-act.tsx'
+import { type From, LineAct, type LineActProps } from './line-act.tsx'
 
 interface LineNoticesProps {
   userId: string
   line: CartLine
   from: From
+  /** The id of the form whose text stays typed. */
+  beside: string
 }
 
 /** What changed about a line since its shopper last saw it, each with what settles it (dangers.md M10). */
-export function LineNotices({ userId, line, from }: LineNoticesProps) {
+export function LineNotices({ line, ...where }: LineNoticesProps) {
   const notices = noticesOf(line)
   if (notices.length === 0) return null
   return (
     <ul className="mt-2 grid gap-2">
       {notices.map((notice) => (
         <NoticeRow key={notice} words={wordsOf(notice, line)}>
-          <Settle notice={notice} userId={userId} line={line} from={from} />
+          <Settle notice={notice} line={line} {...where} />
         </NoticeRow>
       ))}
     </ul>
@@ -58,7 +60,10 @@ function Settle({ notice, line, ...where }: LineNoticesProps & { notice: Notice 
 }
 
 /** What left the cart because it is no longer sold (decisions.md R23). */
-export function GoneNotice({ userId, line, from }: { userId: string; line: GoneLine; from: From }) {
+export function GoneNotice({
+  line,
+  ...where
+}: Omit<LineActProps, 'change' | 'children'> & { line: GoneLine }) {
   return (
     <NoticeRow words="Không còn bán.">
       {line.productSold && (
@@ -70,7 +75,7 @@ export function GoneNotice({ userId, line, from }: { userId: string; line: GoneL
           Xem loại khác
         </Link>
       )}
-      <LineAct userId={userId} line={line} from={from} change={{ act: 'remove', to: line.quantity }}>
+      <LineAct {...where} line={line} change={{ act: 'remove', to: line.quantity }}>
         Bỏ khỏi giỏ
       </LineAct>
     </NoticeRow>

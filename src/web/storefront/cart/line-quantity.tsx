@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { CartLine } from '#contract/carts.ts'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
+import { useSentBack } from '../../flash.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -16,9 +17,15 @@ interface LineQuantityProps {
   onChange: (change: CartChange) => void
 }
 
+/** The form of a line's quantity, for what stands beside it. */
+export const quantityId = ({ variantId }: CartLine) => `quantity-${variantId}`
+
 /** A step by a button, or any number typed. While one change is under way another does nothing. */
 export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const sent = useSentBack('changeCart').typed
+  const [typed, setTyped] = useState<string | null>(
+    (sent.variantId === line.variantId && sent.quantity) || null,
+  )
   const label = `Số lượng ${line.name}`
 
   function settle() {
@@ -39,8 +46,9 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
 
   return (
     <form
+      id={quantityId(line)}
       method="post"
-      action={buyingForms.changeCart}
+      action={formPaths.changeCart}
       onSubmit={send}
       className="flex flex-wrap items-center gap-2"
     >

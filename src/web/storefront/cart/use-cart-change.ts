@@ -1,30 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lineChangeWords } from '#contract/cart-words.ts'
 import { type Api, ApiError } from '../../api.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { ToastMessage } from '../../ui/toast-store.ts'
 import { useApi } from '../../use-api.ts'
 import { sentenceOf } from '../sign-in/form-faults.ts'
 import { cartQuery } from './cart-query.ts'
 import type { LineId } from './line-act.tsx'
 
-type Act = 'increase' | 'decrease' | 'remove' | 'set' | 'accept'
+type Act = keyof typeof lineChangeWords
 export interface CartChange {
   act: Act
   /** `accept`: the price that is agreed to; else the quantity that the line shows until the server answers. */
   to: number
-}
-
-const done: Record<Act, ToastMessage> = {
-  increase: { title: 'Tăng số lượng thành công!', look: 'success' },
-  decrease: { title: 'Giảm số lượng thành công!', look: 'success' },
-  set: { title: 'Đã đổi số lượng', look: 'success' },
-  accept: { title: 'Đã đồng ý giá mới', look: 'success' },
-  remove: {
-    title: 'Xoá sản phẩm khỏi giỏ hàng thành công!',
-    description: 'Sản phẩm đã được xoá khỏi giỏ hàng',
-    look: 'success',
-  },
 }
 
 function send(api: Api, act: Act, line: LineId & { userId: string }, to: number) {
@@ -59,7 +47,7 @@ export function useCartChange(userId: string, { productId, variantId }: LineId) 
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (cart, { act }) => {
       queryClient.setQueryData(queryKey, cart)
-      toast.show(done[act])
+      toast.show({ ...lineChangeWords[act], look: 'success' })
       if (act === 'remove') void queryClient.invalidateQueries({ queryKey: ['session'] })
     },
     onError: (error) => {

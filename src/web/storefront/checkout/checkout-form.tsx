@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import type { SignedIn } from '../../session.ts'
@@ -12,7 +12,7 @@ import { showFaults } from '../sign-in/form-faults.ts'
 import { useSentForm } from '../sign-in/sent-back.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { type CheckoutValues, fieldWords } from './checkout-rules.ts'
-import { CheckoutSummary } from './checkout-summary.tsx'
+import { CheckoutSummary, checkoutId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import type { Given } from './given.ts'
 import { useDraft } from './use-draft.ts'
@@ -28,7 +28,6 @@ interface CheckoutFormProps {
 }
 
 const fields = Object.keys(fieldWords) as (keyof typeof fieldWords)[]
-const formId = 'checkout'
 
 const payments = [
   {
@@ -46,7 +45,7 @@ const payments = [
 
 /** The summary stands beside the form, not in it: its lines have forms of their own. */
 export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: CheckoutFormProps) {
-  const { typed, errors } = useSentForm<CheckoutValues>(fields)
+  const { typed, errors } = useSentForm<CheckoutValues>('placeOrder', fields)
   const start: Record<string, string | undefined> = { ...given.recipient, ...typed }
   // Only the choice has a default: what was typed before the page came alive stays.
   const payment = start.payment === 'bank_transfer' ? 'bank_transfer' : 'cod'
@@ -63,9 +62,9 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
       <form
-        id={formId}
+        id={checkoutId}
         method="post"
-        action={buyingForms.placeOrder}
+        action={formPaths.placeOrder}
         noValidate
         onSubmit={form.handleSubmit(submit)}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10"
@@ -91,7 +90,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         <OpenNote cart={cart} />
         <Faults form={form} />
         <div role="alert">{trouble && <p className="bg-sheet p-4 text-lacquer-ink">{trouble}</p>}</div>
-        <SubmitButton plain form={formId} busy={sending}>
+        <SubmitButton plain form={checkoutId} busy={sending}>
           Đặt hàng – {formatDong(total)}
         </SubmitButton>
       </section>

@@ -6,6 +6,9 @@ import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
 import { variantWords } from '../cart/line-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
 
+/** The form beside the summary. */
+export const checkoutId = 'checkout'
+
 /** The whole order, before the button that places it. */
 export function CheckoutSummary({ cart }: { cart: Cart }) {
   return (
@@ -24,7 +27,7 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
           <li key={line.variantId} className="min-w-0 text-ink-soft wrap-anywhere">
             {[line.name, variantWords(line)].filter(Boolean).join(', ')}
             <ul>
-              <GoneNotice userId={cart.userId} line={line} from="order" />
+              <GoneNotice userId={cart.userId} line={line} from="order" beside={checkoutId} />
             </ul>
           </li>
         ))}
@@ -54,7 +57,7 @@ function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
           <span className="whitespace-nowrap tabular-nums">{formatDong(line.price * line.quantity)}</span>
         </p>
         <p>{variantWords(line)}</p>
-        <LineNotices userId={userId} line={line} from="order" />
+        <LineNotices userId={userId} line={line} from="order" beside={checkoutId} />
       </div>
     </li>
   )

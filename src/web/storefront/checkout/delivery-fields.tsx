@@ -14,7 +14,7 @@ import { type Recipient, recipientOf } from './given.ts'
 interface DeliveryFieldsProps {
   form: UseFormReturn<CheckoutValues>
   addresses: readonly SavedAddress[]
-  given: Partial<Recipient & { note: string }>
+  given: Partial<Recipient & { note: string; saveAddress: string }>
 }
 
 /** Who receives, and where. */
@@ -36,6 +36,7 @@ export function DeliveryFields({ form, addresses, given }: DeliveryFieldsProps) 
           <Checkbox
             label="Lưu địa chỉ này cho lần sau"
             {...form.register('saveAddress')}
+            defaultChecked={Boolean(given.saveAddress)}
             className="sm:col-span-2"
           />
         )}

@@ -1,25 +1,26 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { newsletterWords } from '#contract/newsletter-words.ts'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '../../api.ts'
+import { useSentBack } from '../../flash.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
-import { asked } from './asked.ts'
 
 type State = { at: 'rest' | 'sending' | 'done' } | { at: 'refused'; error: string }
 
 /**
- * The Newsletter box. A real form: without JavaScript it is posted to /newsletter, which says on a page what
- * came of it.
+ * The Newsletter box. A real form: without JavaScript the page it stands on comes back and says what came of it.
  */
 export function NewsletterForm() {
   const api = useApi()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [state, setState] = useState<State>({ at: 'rest' })
+  const { typed, refused } = useSentBack('subscribeNewsletter')
+  const [state, setState] = useState<State>(refused ? { at: 'refused', error: refused } : { at: 'rest' })
   const error = state.at === 'refused' ? state.error : undefined
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -58,6 +59,7 @@ export function NewsletterForm() {
           inputMode="email"
           autoComplete="email"
           required
+          defaultValue={typed.email}
           maxLength={limits.emailMax}
           aria-describedby={`${id}-terms${error ? ` ${id}-error` : ''}`}
           aria-invalid={error ? true : undefined}
@@ -69,7 +71,7 @@ export function NewsletterForm() {
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
-        {state.at === 'done' && asked}
+        {state.at === 'done' && newsletterWords.subscribeNewsletter.description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">
         Bấm nút là bạn đồng ý để Tiệm giữ email này chỉ để gửi bản tin.{' '}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import { boughtAgainWords } from '#domain/bought-again.ts'
 import { tell } from '../../flash.ts'
 import { useNavigate } from '../../router/hooks.ts'
@@ -37,7 +37,7 @@ export function BuyAgain({ orderId }: { orderId: string }) {
   }
 
   return (
-    <form method="post" action={buyingForms.buyAgain} onSubmit={send}>
+    <form method="post" action={formPaths.buyAgain} onSubmit={send}>
       <input type="hidden" name="orderId" value={orderId} />
       <Button type="submit" busy={again.isPending}>
         Mua lại

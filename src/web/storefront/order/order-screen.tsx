@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
 import { linkOptions } from '../../router/link.tsx'
@@ -80,7 +80,7 @@ function Cancel({ order }: { order: OrderWithHistory }) {
   return (
     <>
       {/* Without scripts the order is cancelled by the form, which asks nothing. */}
-      <form method="post" action={buyingForms.cancelOrder} onSubmit={ask}>
+      <form method="post" action={formPaths.cancelOrder} onSubmit={ask}>
         <input type="hidden" name="orderId" value={order._id} />
         <Button type="submit" look="danger">
           Huỷ đơn hàng

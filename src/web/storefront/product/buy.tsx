@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import type { Product } from '#contract/products.ts'
 import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
@@ -75,7 +75,7 @@ export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24">
       <Heading product={product} price={price} onReviews={onReviews} />
-      <form method="post" action={buyingForms.addToCart} onSubmit={add} className="contents">
+      <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
         <input type="hidden" name="productId" value={product._id} />
         <Choices
           scope="product"

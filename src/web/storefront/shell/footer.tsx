@@ -1,4 +1,3 @@
-import { formPaths } from '#contract/paths.ts'
 import { useLocation } from '../../router/hooks.ts'
 import { Link, linkOptions } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
@@ -36,7 +35,7 @@ export function Footer() {
           <Column title="Links" entries={links} />
           <Column title="Help" entries={help} />
           {/* Its own page has the box already. */}
-          {pathname !== formPaths.subscribeNewsletter && (
+          {pathname !== '/newsletter' && (
             <section aria-labelledby="newsletter" className="max-md:col-span-full">
               <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
                 Newsletter

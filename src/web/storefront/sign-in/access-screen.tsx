@@ -15,7 +15,7 @@ interface AccessScreenProps {
 export function AccessScreen({ first, redirect }: AccessScreenProps) {
   const { site } = useRouter().context
   const [tab, setTab] = useState<string>(first)
-  const sentBack = useSentBack()
+  const sentBack = useSentBack('signIn', 'signUp')
   const [email, setEmail] = useState(sentBack.typed.email ?? '')
   const back = wayBack(redirect)
   const other = tab === 'sign-in' ? '/sign-up' : '/sign-in'

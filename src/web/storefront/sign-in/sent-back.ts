@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import type { FormName } from '#contract/paths.ts'
 import { useSentBack } from '../../flash.ts'
 
 /**
- * What a plain form that led back here had typed, and its faults by field, for `useForm({ errors })`. A fault
+ * What the plain form `name`, if it led back here, had typed, and its faults by field, for `useForm({ errors })`. A fault
  * of `customerInfo.customerName` belongs to the field `customerName`.
  */
-export function useSentForm<Values extends FieldValues>(fields: readonly FieldPath<Values>[]) {
-  const { typed, faults } = useSentBack()
+export function useSentForm<Values extends FieldValues>(
+  name: FormName,
+  fields: readonly FieldPath<Values>[],
+) {
+  const { typed, faults } = useSentBack(name)
   const [errors] = useState(() => {
     const known = faults.flatMap(({ path, message }) => {
       const field = fields.find((one) => one === path.slice(path.lastIndexOf('.') + 1))

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
   const toast = useToast()
   const entered = useEntered(target)
   // No default values: what was typed before the page came alive stays.
-  const { errors: sent } = useSentForm<Values>(fields)
+  const { errors: sent } = useSentForm<Values>('signIn', fields)
   const form = useForm<Values>({ mode: 'onTouched', errors: sent })
   const { errors, isSubmitting } = form.formState
 
@@ -58,7 +58,7 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
   return (
     <form
       method="post"
-      action={buyingForms.signIn}
+      action={formPaths.signIn}
       noValidate
       onSubmit={form.handleSubmit(signIn)}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { buyingForms } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -27,7 +27,7 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
   const toast = useToast()
   const entered = useEntered(target)
   // No default values: what was typed before the page came alive stays.
-  const { typed, errors: sent } = useSentForm<Values>(fields)
+  const { typed, errors: sent } = useSentForm<Values>('signUp', fields)
   const form = useForm<Values>({ mode: 'onTouched', errors: sent })
   const { errors, isSubmitting } = form.formState
 
@@ -48,7 +48,7 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
   return (
     <form
       method="post"
-      action={buyingForms.signUp}
+      action={formPaths.signUp}
       noValidate
       onSubmit={form.handleSubmit(signUp)}
       className="grid gap-5"

@@ -1,0 +1,11 @@
+/** What is said of a cart's line once it was changed. */
+export const lineChangeWords = {
+  increase: { title: 'Tăng số lượng thành công!' },
+  decrease: { title: 'Giảm số lượng thành công!' },
+  set: { title: 'Đã đổi số lượng' },
+  accept: { title: 'Đã đồng ý giá mới' },
+  remove: {
+    title: 'Xoá sản phẩm khỏi giỏ hàng thành công!',
+    description: 'Sản phẩm đã được xoá khỏi giỏ hàng',
+  },
+} as const

@@ -36,7 +36,8 @@ const demo: Signer = { _id: null, name: 'Hàng mẫu' }
 
 type OnStep = (title: string, work: () => Promise<void>) => Promise<void>
 
-async function putInGoods(shop: Shop): Promise<void> {
+/** The goods, the reviews of them, and the mark that they are made up. */
+export async function putInGoods(shop: Shop): Promise<void> {
   const { sql } = shop
   const colors = catalogue.colors.map((color) => ({ ...color, id: uuid() }))
   const colorIds = await ensureValues(sql, 'color', colors)

@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly bodyType?: 'json' | 'multipart'
   readonly status: 200 | 201
   readonly answer: z.ZodType
+  /** `csv`: the answer is a file, which the handler writes. */
+  readonly answerType?: 'json' | 'csv'
   /** Headers that come with the answer, with their meaning. */
   readonly headers?: Record<string, string>
   /** Refusals of its own; those that follow from its access and its input are not repeated. */

@@ -8,6 +8,7 @@ import { changeEndpoints } from './changes.ts'
 import { customerEndpoints } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { imageEndpoints } from './images.ts'
+import { importEndpoints } from './imports.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderDeskEndpoints } from './order-desk.ts'
 import { orderEndpoints } from './orders.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...changeEndpoints,
   ...adminSearchEndpoints,
   ...analyticsEndpoints,
+  ...importEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

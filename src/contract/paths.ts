@@ -118,6 +118,8 @@ export const paths = {
   endStaffSessions: ['DELETE', '/api/v1/admin/staff/{id}/sessions'],
   listChanges: ['GET', '/api/v1/admin/changes'],
   searchAdmin: ['GET', '/api/v1/admin/search'],
+
+  exportProducts: ['GET', '/api/v1/admin/export/products'],
 } as const
 
 export type EndpointName = keyof typeof paths

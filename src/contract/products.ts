@@ -9,7 +9,7 @@ const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
 // Without white space, control marks and what could end an attribute that holds it.
 const imageElsewhere = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
 /** A picture's address: one of the shop's own, or one elsewhere over TLS; the server never fetches it. */
-const imageUrl = z
+export const PictureUrl = z
   .string()
   .max(2000)
   .refine((url) => ownImage.test(url) || (imageElsewhere.test(url) && URL.canParse(url)), {
@@ -72,7 +72,7 @@ const tags = z
 const colorPicture = z.object({
   _id: id,
   image: z
-    .union([z.literal(''), imageUrl])
+    .union([z.literal(''), PictureUrl])
     .nullable()
     .optional(),
 })
@@ -81,8 +81,8 @@ const productFields = {
   name: line(limits.productName, 'Tên sản phẩm không được để trống'),
   price,
   category: optionalReference.optional(),
-  image: z.union([z.literal(''), imageUrl]).optional(),
-  gallery: z.array(imageUrl).max(limits.maxGallery).optional(),
+  image: z.union([z.literal(''), PictureUrl]).optional(),
+  gallery: z.array(PictureUrl).max(limits.maxGallery).optional(),
   description: text(limits.description).optional(),
   discount: discount.optional(),
   featured: z.boolean('Trường này phải là boolean').optional(),

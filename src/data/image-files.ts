@@ -51,6 +51,25 @@ export async function readRendered(file: Buffer): Promise<Picture> {
   return { data: file, width, height }
 }
 
+/** What the shop itself once kept, as it is: one more encoding would only lose; null for any other file. */
+export async function readOwnPicture(file: Buffer, size: { width: number; height: number }) {
+  try {
+    const source = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { format, width, height, exif, xmp, iptc, pages = 1 } = await source.metadata()
+    const own = format === 'webp' && !exif && !xmp && !iptc && pages === 1
+    if (!own || width !== size.width || height !== size.height) return null
+    await source.stats()
+    return { data: file, width, height }
+  } catch {
+    return null
+  }
+}
+
+/** The file of a picture's own width, if it is in the folder. */
+export async function readKept(dir: string, size: { id: string; width: number; height: number }) {
+  return readFile(join(folderOf(dir, size), `${size.width}.webp`)).catch(() => null)
+}
+
 const folderOf = (dir: string, { id, width, height }: { id: string; width: number; height: number }) =>
   join(dir, id, `${width}x${height}`)
 

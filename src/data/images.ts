@@ -12,6 +12,12 @@ export async function findImage(db: Db, sha256: Buffer): Promise<ImageRow | null
   return row ?? null
 }
 
+/** Whether the shop has this very picture. */
+export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise<boolean> {
+  const rows = await db`SELECT FROM images WHERE id = ${id} AND width = ${width} AND height = ${height}`
+  return rows.length > 0
+}
+
 /** Adds the picture; the one that is there already when another was faster. */
 export async function insertImage(db: Db, image: ImageRow & { sha256: Buffer }): Promise<ImageRow> {
   const [row] = await db<ImageRow[]>`

@@ -5,7 +5,20 @@ import { summaryColumns, summaryJoins } from './product-list.ts'
 /** A product on sale with its variants; null for one that is deleted or never was. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
   const [row] = await db<Product[]>`
-    SELECT ${summaryColumns(db)}, p.handle, p.version,
+    SELECT ${productColumns(db)} FROM products p ${summaryJoins(db)}
+    WHERE p.id = ${id} AND p.deleted_at IS NULL`
+  return row ?? null
+}
+
+/** Products on sale whose ids come after this one, in the order of their ids: the oldest first. */
+export async function listWholeProducts(db: Db, after: string, limit: number): Promise<Product[]> {
+  return db<Product[]>`
+    SELECT ${productColumns(db)} FROM products p ${summaryJoins(db)}
+    WHERE p.id > ${after} AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${limit}`
+}
+
+const productColumns = (db: Db) => db`
+    ${summaryColumns(db)}, p.handle, p.version,
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
           'stockAsOf', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),
@@ -13,11 +26,7 @@ export async function findProduct(db: Db, id: string): Promise<Product | null> {
         FROM variants o
           LEFT JOIN attribute_values color ON color.id = o.color_id
           LEFT JOIN attribute_values size ON size.id = o.size_id
-        WHERE o.product_id = p.id AND o.deleted_at IS NULL), '[]') AS variants
-    FROM products p ${summaryJoins(db)}
-    WHERE p.id = ${id} AND p.deleted_at IS NULL`
-  return row ?? null
-}
+        WHERE o.product_id = p.id AND o.deleted_at IS NULL), '[]') AS variants`
 
 const choiceOf = (db: Db, alias: 'color' | 'size') => db`
   CASE WHEN ${db(alias)}.id IS NOT NULL THEN json_build_object(

@@ -34,6 +34,16 @@ export function readImageUrl(url: string): ImageAddress | null {
   return widthsOf(address.width).includes(address.fileWidth) ? address : null
 }
 
+/**
+ * The own picture that an export names, as a path or as an address of the shop it comes from: `images/…` or
+ * `https://tiem.example/images/…`; null for anything else.
+ */
+export function ownPicture(source: string): ImageAddress | null {
+  const path = /^(?:https?:\/\/[^/]+)?\/?(images\/.*)$/.exec(source)?.[1]
+  const address = path === undefined ? null : readImageUrl(`/${path}`)
+  return address && address.fileWidth === address.width && address.format === 'webp' ? address : null
+}
+
 /** The widths in px a picture of this width is kept in. */
 export function widthsOf(width: number): number[] {
   return [...imageWidths.filter((kept) => kept < width), width]

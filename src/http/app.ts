@@ -13,6 +13,7 @@ import { cartHandlers } from './handlers/carts.ts'
 import { productHandlers } from './handlers/catalogue.ts'
 import { customerHandlers } from './handlers/customers.ts'
 import { imageHandlers } from './handlers/images.ts'
+import { importHandlers } from './handlers/imports.ts'
 import { newsletterHandlers } from './handlers/newsletter.ts'
 import { orderDeskHandlers } from './handlers/order-desk.ts'
 import { orderHandlers } from './handlers/orders.ts'
@@ -66,6 +67,7 @@ export function createApp(door: Door, front?: Front): App {
     ...newsletterHandlers,
     ...termHandlers,
     ...analyticsHandlers,
+    ...importHandlers,
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)

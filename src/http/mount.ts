@@ -88,6 +88,7 @@ async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: H
     },
   })
   if (failed(reply)) return refuse(c, reply)
+  if (reply instanceof Response) return reply
   // What is not declared does not leave the house, and what is declared is there.
   const answer = endpoint.answer.parse(reply)
   c.header('Cache-Control', 'private, no-store')

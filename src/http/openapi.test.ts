@@ -52,7 +52,7 @@ test.each(operations)('$method $path is described whole', ({ path, method, opera
   expect(statuses.filter((status) => Number(status) < 300)).toEqual([String(endpoint.status)])
   for (const { description, content } of Object.values(operation.responses)) {
     expect(description).not.toBe('')
-    expect(content['application/json']?.schema).toBeTypeOf('object')
+    expect((content['application/json'] ?? content['text/csv'])?.schema).toBeTypeOf('object')
   }
 })
 

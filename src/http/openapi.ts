@@ -62,7 +62,10 @@ function responsesOf(endpoint: Endpoint, method: string) {
   const responses: Record<string, unknown> = {
     [endpoint.status]: {
       description: 'Done',
-      content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+      content:
+        endpoint.answerType === 'csv'
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     },
   }

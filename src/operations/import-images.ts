@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { failed } from '#contract/failures.ts'
-import { readPicture } from '#data/image-files.ts'
-import { findImage } from '#data/images.ts'
+import { PictureUrl } from '#contract/products.ts'
+import { readKept, readOwnPicture, readPicture } from '#data/image-files.ts'
+import { findImage, hasImage } from '#data/images.ts'
 import { fetchPicture, type PictureFault, readPictureBeside } from '#data/import-pictures.ts'
-import { imageUrl } from '#domain/image-url.ts'
+import { type ImageAddress, imageUrl, ownPicture } from '#domain/image-url.ts'
 import type { WantedImage } from '#domain/import/draft-images.ts'
 import type { Problem } from '#domain/import/problems.ts'
 import type { Shop } from './shop.ts'
-import { storeImage } from './store-image.ts'
+import { adoptImage, storeImage } from './store-image.ts'
 
 export interface PictureTerms {
   /** the folder that paths are relative to; null: only addresses are taken */
@@ -34,12 +35,18 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: Wanted
   const known = new Map<string, Promise<string | PictureFault>>()
   const load = pictureLoader(terms)
   const bring = async (source: string): Promise<string | PictureFault> => {
+    const own = ownPicture(source)
+    const kept = own && (await takeKept(shop, own, terms.dryRun))
+    if (kept) return kept
     const file = await load(source)
     if (!Buffer.isBuffer(file)) return file
+    const adopted = own && (await takeOwn(shop, own, file, terms.dryRun))
+    if (adopted) return adopted
     const url = terms.dryRun ? await wouldBe(shop, file) : await keep(shop, file)
     return url ?? { code: 'image_unreadable', data: { image: source } }
   }
-  const once = (source: string) => {
+  const once = ({ source, asAddress }: WantedImage) => {
+    if (asAddress && PictureUrl.safeParse(source).success) return Promise.resolve(source)
     const before = known.get(source)
     if (before) return before
     const brought = queue(() => bring(source))
@@ -47,8 +54,10 @@ export function pictureBringer(shop: Shop, terms: PictureTerms): (wanted: Wanted
     return brought
   }
   return async (wanted) => {
-    const results = await Promise.all(wanted.map(({ source }) => once(source)))
-    const urls = results.filter((result) => typeof result === 'string')
+    const results = await Promise.all(wanted.map(once))
+    const urls = results.filter(
+      (result, at): result is string => typeof result === 'string' && !wanted[at]?.colorOnly,
+    )
     const problems = results.flatMap((result, at) => {
       if (typeof result === 'string') return []
       const { code, data } = result
@@ -77,6 +86,18 @@ function pictureLoader({ folder, fetchPicture: get = fetchPicture }: PictureTerm
     failures.set(host, unreachable ? (failures.get(host) ?? 0) + 1 : 0)
     return answer
   }
+}
+
+/** A picture of an export that this shop has, or whose file lies in its folder: put there with the export. */
+async function takeKept(shop: Shop, own: ImageAddress, dryRun: boolean): Promise<string | null> {
+  if (await hasImage(shop.sql, own)) return imageUrl(own)
+  const file = await readKept(shop.imagesDir, own)
+  return file && takeOwn(shop, own, file, dryRun)
+}
+
+async function takeOwn(shop: Shop, own: ImageAddress, file: Buffer, dryRun: boolean): Promise<string | null> {
+  if (!dryRun) return adoptImage(shop, own, file)
+  return (await readOwnPicture(file, own)) ? imageUrl(own) : null
 }
 
 async function keep(shop: Shop, file: Buffer): Promise<string | null> {

@@ -123,7 +123,7 @@ async function write(
   current: Product | null,
 ): Promise<Product | string> {
   const [image = '', ...gallery] = pictures
-  const inputs = await toInputs(shop, variants)
+  const inputs = await toInputs(shop, variants, draft.swatches)
   const input = {
     name: draft.name,
     description: draft.description || undefined,
@@ -133,6 +133,7 @@ async function write(
     image,
     gallery,
     tags: draft.tags ?? undefined,
+    featured: draft.featured ?? undefined,
     variants: inputs,
     colors: colorsOf(variants, inputs, colorPictures),
   }
@@ -151,13 +152,17 @@ async function write(
 }
 
 /** Colours and sizes that the shop does not have yet are added in the file's order. */
-async function toInputs({ sql }: Shop, wanted: WantedVariant[]): Promise<VariantInput[]> {
+async function toInputs(
+  { sql }: Shop,
+  wanted: WantedVariant[],
+  swatches: ReadonlyMap<string, string>,
+): Promise<VariantInput[]> {
   const idsOf = async (kind: 'color' | 'size') => {
     const values = [...new Set(wanted.flatMap((variant) => (variant.kept ? [] : (variant[kind] ?? []))))]
     const ids = await ensureValues(
       sql,
       kind,
-      values.map((value) => ({ id: uuid(), value })),
+      values.map((value) => ({ id: uuid(), value, swatch: kind === 'color' ? swatches.get(value) : null })),
     )
     return new Map(values.map((value, at) => [value, ids[at] ?? null]))
   }

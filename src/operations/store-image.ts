@@ -8,11 +8,12 @@ import {
   keepPicture,
   keepWidths,
   type Picture,
+  readOwnPicture,
   readPicture,
   readRendered,
 } from '#data/image-files.ts'
 import { findImage, insertImage } from '#data/images.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { recordChange } from './record-change.ts'
 import type { Shop, Signer } from './shop.ts'
@@ -38,6 +39,28 @@ export async function storeRendered(shop: Shop, file: Buffer): Promise<Image | F
     await keepPicture(dir, id, picture)
     return picture
   })
+}
+
+/**
+ * Takes a picture in under the id that it has in the shop it comes from, so that what was exported can name it;
+ * null where the file is not that picture.
+ */
+export async function adoptImage(
+  shop: Shop,
+  { id, width, height }: { id: string; width: number; height: number },
+  file: Buffer,
+): Promise<string | null> {
+  const picture = await queue(() => readOwnPicture(file, { width, height }))
+  if (!picture) return null
+  const sha256 = createHash('sha256').update(file).digest()
+  await keepPicture(shop.imagesDir, id, picture)
+  try {
+    return imageUrl(await insertImage(shop.sql, { id, sha256, width, height }))
+  } catch (error) {
+    // Another picture has the id.
+    if (violates(error, 'images_pkey')) return null
+    throw error
+  }
 }
 
 /** A large picture unfolds to hundreds of megabytes: so many are worked on at once, the others wait. */

@@ -69,6 +69,7 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   endStaffSessions: { answers: adminOnly(404), params: { id: unknownId } },
   listChanges: { answers: adminOnly(200) },
   searchAdmin: { answers: adminOnly(200) },
+  exportProducts: { answers: adminOnly(200) },
   getCategory: { answers: [404, 404, 404, 404], params: { id: unknownId } },
   addCategory: { answers: adminOnly(201), body: { name: 'Áo' } },
   listProducts: { answers: anybody },

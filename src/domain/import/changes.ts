@@ -80,6 +80,7 @@ export function isUnchanged(
     (draft.category === null || nameKey(draft.category) === category) &&
     draft.price === current.price &&
     draft.discount === current.discount &&
+    (draft.featured === null || draft.featured === current.featured) &&
     (draft.tags === null || JSON.stringify(draft.tags) === JSON.stringify(current.tags)) &&
     hasColorPictures(colorPictures, current) &&
     pictures.length === present.length &&

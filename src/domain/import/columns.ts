@@ -1,7 +1,16 @@
+import { withoutGuard } from '../csv.ts'
 import { words } from '../fold.ts'
 
+/** What the shop knows and Shopify has no column for; a file that has these is the shop's own export. */
+export const ownColumns = {
+  featured: ['Featured (product.metafields.tiem.featured)'],
+  discount: ['Discount (product.metafields.tiem.discount)'],
+  basePrice: ['Base price (product.metafields.tiem.base_price)'],
+  swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
+} as const
+
 /** What the import reads of a row, and the columns it is read from in Shopify's two dialects. */
-const columns = {
+export const columns = {
   handle: ['URL handle', 'Handle'],
   title: ['Title'],
   description: ['Description', 'Body (HTML)', 'Body HTML'],
@@ -25,13 +34,17 @@ const columns = {
   imagePosition: ['Image position'],
   variantImage: ['Variant image URL', 'Variant image'],
   giftCard: ['Gift card'],
+  ...ownColumns,
 } as const
 
 export type Field = keyof typeof columns
 const fields = Object.keys(columns) as Field[]
 
-/** A row of the file, trimmed. A field is missing where the file has no such column. */
+/** A row of the file, trimmed, as it was before it was guarded against spreadsheets. A field is missing where the file has no such column. */
 export type Row = { row: number } & Partial<Record<Field, string>>
+
+/** Whether the file was written by this shop's export. */
+export const isOwnExport = (rows: readonly Row[]) => rows[0]?.featured !== undefined
 
 /** Where each field stands. */
 export interface Header {
@@ -64,6 +77,6 @@ export function missingColumns({ at }: Header): string[] {
 export function toRow({ at }: Header, row: number, cells: readonly string[]): Row | null {
   if (cells.every((cell) => cell.trim() === '')) return null
   const read: Row = { row }
-  for (const [field, position] of at) read[field] = (cells[position] ?? '').trim()
+  for (const [field, position] of at) read[field] = withoutGuard((cells[position] ?? '').trim())
   return read
 }

@@ -1,14 +1,25 @@
 import { limits } from '#contract/limits.ts'
-import type { Row } from './columns.ts'
+import { ownPicture } from '../image-url.ts'
+import { isOwnExport, type Row } from './columns.ts'
 import { type Problem, problem } from './problems.ts'
 
 /** A picture by its address or by its path beside the file. */
 export interface WantedImage {
   row: number
   source: string
+  /** It shows a colour and is not among the product's pictures. */
+  colorOnly?: boolean
+  /** The shop had it by its address, which stays as it is. */
+  asAddress?: boolean
 }
 
-/** The product's own pictures by their positions, then the variants'; each once. */
+/** the main picture and the gallery */
+const most = limits.maxGallery + 1
+
+/**
+ * The product's own pictures by their positions, then the variants'; each once. What Shopify exports has the
+ * variants' pictures among the product's own; the shop's export says which of them are.
+ */
 export function imagesOf(rows: readonly Row[], problems: Problem[]): WantedImage[] {
   const place = (row: Row) =>
     /^\d{1,6}$/.test(row.imagePosition ?? '') ? Number(row.imagePosition) : Infinity
@@ -19,16 +30,24 @@ export function imagesOf(rows: readonly Row[], problems: Problem[]): WantedImage
   const ofVariants = rows
     .filter((row) => row.variantImage)
     .map((row) => ({ row: row.row, source: row.variantImage ?? '' }))
+  const exported = isOwnExport(rows)
   const bySource = new Map<string, WantedImage>()
-  for (const { row, source } of [...own, ...ofVariants]) {
-    if (!bySource.has(source)) bySource.set(source, { row, source })
+  const want = (images: { row: number; source: string }[], colorOnly: boolean) => {
+    for (const { row, source } of images) {
+      const asAddress = exported && isElsewhere(source)
+      if (!bySource.has(source)) bySource.set(source, { row, source, colorOnly, asAddress })
+    }
   }
+  want(own, false)
+  want(ofVariants, exported)
   const all = [...bySource.values()]
-  const max = limits.maxGallery
-  const beyond = all[max]
-  if (beyond) problems.push(problem(beyond.row, 'too_many_images', { max }))
-  return all.slice(0, max)
+  const gallery = all.filter(({ colorOnly }) => !colorOnly)
+  const beyond = gallery[most]
+  if (beyond) problems.push(problem(beyond.row, 'too_many_images', { max: most }))
+  return [...gallery.slice(0, most), ...all.filter(({ colorOnly }) => colorOnly)]
 }
+
+const isElsewhere = (source: string) => /^https:\/\//.test(source) && ownPicture(source) === null
 
 /** The first picture that a variant of each colour names, where it is among those that are taken. */
 export function colorImagesOf(

@@ -5,8 +5,8 @@ import type { PriceTerms } from './amount.ts'
 import type { Field, Row } from './columns.ts'
 import { colorImagesOf, imagesOf, type WantedImage } from './draft-images.ts'
 import { type DraftVariant, type Refused, readVariants } from './draft-variants.ts'
-import { plainText } from './plain-text.ts'
-import { pricingOf } from './pricing.ts'
+import { textOf } from './plain-text.ts'
+import { type ExactPrice, exactPricing, pricingOf } from './pricing.ts'
 import { type Problem, problem } from './problems.ts'
 
 /** A product as the file has it. What the file leaves empty is null or '': in a known product it stays. */
@@ -18,6 +18,8 @@ export interface Draft {
   category: string | null
   /** null: the file does not say */
   tags: string[] | null
+  /** null: the file does not say */
+  featured: boolean | null
   /** dong */
   price: number
   /** percent */
@@ -28,6 +30,8 @@ export interface Draft {
   images: WantedImage[]
   /** Where the picture of each colour comes from, by the colour's word. */
   colorImages: ReadonlyMap<string, string>
+  /** `#b3121d` of the colours that the file says one for, by the colour's word. */
+  swatches: ReadonlyMap<string, string>
 }
 
 export interface Read {
@@ -61,10 +65,9 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
   if (priced.length === 0) {
     return { draft: null, problems: [...problems, problem(first.row, 'nothing_to_sell', { name })] }
   }
-  const pricing = pricingOf(
-    priced.map((one) => one.asked),
-    terms.rate !== null,
-  )
+  const asked = priced.map((one) => one.asked)
+  const exact = terms.rate === null ? exactPriceOf(rows) : null
+  const pricing = (exact && exactPricing(asked, exact)) ?? pricingOf(asked, terms.rate !== null)
   const images = imagesOf(rows, problems)
   if (images.length === 0) problems.push(problem(first.row, 'no_image'))
   if (pricing.problem) problems.push(problem(first.row, pricing.problem))
@@ -74,23 +77,43 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
     name: cut(name, limits.productName, () =>
       problems.push(tooLong(first.row, 'title_cut', limits.productName)),
     ),
-    description: cut(cleanText(plainText(of(rows, 'description'))), limits.description, () =>
+    description: cut(textOf(of(rows, 'description')), limits.description, () =>
       problems.push(tooLong(first.row, 'description_cut', limits.description)),
     ),
     category: categoryOf(rows, first.row, problems),
     tags: tagsOf(of(rows, 'tags')),
+    featured: yesOrNo(of(rows, 'featured')),
     price: pricing.price,
     discount: pricing.discount,
     variants: priced.map(({ asked: _, ...variant }, at) => ({ ...variant, price: pricing.own[at] ?? null })),
     refused,
     images,
     colorImages: colorImagesOf(priced, rows, images),
+    swatches: swatchesOf(priced, rows),
   }
   return { draft, problems }
 }
 
 /** The first thing that the rows say about this; a product's own facts stand in its first row. */
 const of = (rows: readonly Row[], field: Field) => rows.map((row) => row[field]).find(Boolean) ?? ''
+
+function exactPriceOf(rows: readonly Row[]): ExactPrice | null {
+  const [price, discount] = [of(rows, 'basePrice'), of(rows, 'discount')]
+  const readable = /^\d{1,10}$/.test(price) && /^\d{1,3}(\.\d{1,6})?$/.test(discount)
+  const exact = { price: Number(price), discount: Number(discount) }
+  return readable && exact.price <= limits.maxPrice && exact.discount <= 100 ? exact : null
+}
+
+const yesOrNo = (text: string) => (text === '' ? null : !no.has(text.toLowerCase()))
+
+function swatchesOf(variants: readonly { row: number; color: string | null }[], rows: readonly Row[]) {
+  const said = new Map(rows.map(({ row, swatch = '' }) => [row, swatch.toLowerCase()]))
+  const byColor = variants.flatMap(({ row, color }) => {
+    const swatch = said.get(row) ?? ''
+    return color !== null && /^#[0-9a-f]{6}$/.test(swatch) ? [[color, swatch] as const] : []
+  })
+  return new Map(byColor)
+}
 
 const no = new Set(['false', '0', 'no', 'n'])
 

@@ -38,7 +38,7 @@ export function hasOptionValue(row: Row): boolean {
   return numbers.some((n) => wordOf(row, n) !== '')
 }
 
-/** The row's colour and size, or the name of the option that it does not say. */
+/** The row's colour and size (null where it says `Default Title`), or the name of the option that it does not say. */
 export function chooseOptions(
   row: Row,
   plan: OptionPlan,
@@ -46,8 +46,9 @@ export function chooseOptions(
   const wanted = [...(plan.color ? [plan.color] : []), ...plan.size]
   const missing = wanted.find((n) => wordOf(row, n) === '')
   if (missing) return { missing: plan.names[missing] || `Option${missing}` }
+  const said = (n: OptionNumber) => (isPlain(wordOf(row, n)) ? [] : [wordOf(row, n)])
   return {
-    color: plan.color ? wordOf(row, plan.color) : null,
-    size: plan.size.length > 0 ? plan.size.map((n) => wordOf(row, n)).join(' / ') : null,
+    color: plan.color ? (said(plan.color)[0] ?? null) : null,
+    size: plan.size.flatMap(said).join(' / ') || null,
   }
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '#contract/text.ts'
 import { decodeEntities } from './entities.ts'
 
 const ownLine = new Set(
@@ -61,6 +62,25 @@ export function plainText(html: string): string {
     if (!slash && silent.has(name)) at = endOfSilent(source, at, name)
   }
   return tidy(text)
+}
+
+/** What is all set in `<pre>` is taken as it stands: so the shop exports what HTML would not keep. */
+const verbatim = /^<pre>([^<]*)<\/pre>$/
+
+/** A description as the shop keeps it. */
+export function textOf(html: string): string {
+  const [, exact] = verbatim.exec(html) ?? []
+  return cleanText(exact === undefined ? plainText(html) : decodeEntities(exact))
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;')
+
+/** HTML that `textOf` reads as this text. */
+export function htmlOf(text: string): string {
+  if (text === '') return ''
+  const html = `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
+  return textOf(html) === text ? html : `<pre>${escaped(text)}</pre>`
 }
 
 function endOfSilent(source: string, from: number, name: string): number {

@@ -44,6 +44,17 @@ export function pricingOf(asked: readonly AskedPrice[], convertedPrices: boolean
   return { price, discount, own, problem: inexact ? 'discount_inexact' : null }
 }
 
+/** What the shop's own export says beside the rows, where it does not follow from them. */
+export type ExactPrice = Pick<Pricing, 'price' | 'discount'>
+
+/** The prices with this discount and base price; null where the rows say something else. */
+export function exactPricing(asked: readonly AskedPrice[], { price, discount }: ExactPrice): Pricing | null {
+  const before = asked.map((one) => one.before ?? one.sale)
+  const agrees = before.every((own, at) => salePrice(own, discount) === asked[at]?.sale)
+  const own = before.map((one) => (one === price ? null : one))
+  return agrees ? { price, discount, own, problem: null } : null
+}
+
 /** The own price that comes out at the asked one under this discount; undefined where it is not the row's. */
 function priceBefore({ sale, before }: AskedPrice, discount: number, slack: number): number | undefined {
   if (discount === 0) return before === null ? sale : undefined

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { type Cell, toCsv } from '#domain/csv.ts'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { type Cell, download, toCsv } from './csv.ts'
+import { download } from './download.ts'
 import { atLeast, type FetchPage, fetchAll } from './pages.ts'
 
 const narrower = 'Danh sách còn dài hơn. Hãy lọc hẹp lại để xuất phần còn lại.'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { toCsv, withoutGuard } from './csv.ts'
 
 test('a file of what is seen reads back as it was', () => {
   const rows = [
@@ -14,4 +14,9 @@ test('no cell is a formula, and a number stays one', () => {
   const csv = toCsv([['=1+1', '+84912345678', '-2', '@x', '\t=1', -2, true, null]])
   const [row] = parse(csv, { bom: true, trim: false }) as string[][]
   expect(row).toEqual(["'=1+1", "'+84912345678", "'-2", "'@x", "'\t=1", '-2', 'có', ''])
+})
+
+test.each(['=1', "'=1", "''-", "'=", '@', "'a", 'a', ''])('%s comes back from its cell', (text) => {
+  const [row = []] = parse(toCsv([[text]]), { bom: true }) as string[][]
+  expect(withoutGuard(row[0] ?? '')).toBe(text)
 })

@@ -1,0 +1,131 @@
+import type { Product, Variant } from '#contract/products.ts'
+import type { Cell } from '../csv.ts'
+import { columns, type Field } from '../import/columns.ts'
+import { htmlOf } from '../import/plain-text.ts'
+import { type AskedPrice, pricingOf } from '../import/pricing.ts'
+
+/** What a product's rows say, in the order of the columns. Those that only Shopify reads follow in `ofShopify`. */
+const fields = [
+  'title',
+  'handle',
+  'description',
+  'type',
+  'tags',
+  'published',
+  'status',
+  'sku',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'price',
+  'compareAt',
+  'stock',
+  'oversell',
+  'image',
+  'imagePosition',
+  'variantImage',
+  'giftCard',
+  'featured',
+  'discount',
+  'basePrice',
+  'swatch',
+] as const satisfies Field[]
+
+type Said = Partial<Record<(typeof fields)[number], Cell>>
+
+/** Of every variant: Shopify counts its stock and sends it. */
+const ofShopify = { 'Inventory tracker': 'shopify', 'Requires shipping': 'TRUE' }
+
+export const exportHeader: readonly string[] = [
+  ...fields.map((field) => columns[field][0]),
+  ...Object.keys(ofShopify),
+]
+
+/** How a picture is named in the file. */
+export type NamePicture = (url: string) => string
+
+/** A product as rows of a Shopify CSV: one for each variant, and more where it has more pictures. */
+export function productRows(product: Product, namePicture: NamePicture): Cell[][] {
+  const { variants } = product
+  const pictures = [...new Set([product.image, ...product.gallery].filter(Boolean))]
+  return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, at) => {
+    const variant = variants[at]
+    const picture = pictures[at]
+    const said: Said = {
+      handle: product.handle,
+      ...(at === 0 && ownFacts(product)),
+      ...(variant && variantFacts(product, variant, at === 0, namePicture)),
+      ...(picture && { image: namePicture(picture), imagePosition: at + 1 }),
+    }
+    const more = variant ? Object.values(ofShopify) : Object.keys(ofShopify).map(() => null)
+    return [...fields.map((field) => said[field]), ...more]
+  })
+}
+
+function ownFacts(product: Product): Said {
+  const { name, description, category, tags, featured } = product
+  return {
+    title: name,
+    description: htmlOf(description),
+    type: category?.name,
+    tags: tags.join(', '),
+    published: 'TRUE',
+    status: 'active',
+    giftCard: 'FALSE',
+    featured: featured ? 'TRUE' : 'FALSE',
+    ...exactPrice(product),
+  }
+}
+
+function variantFacts(product: Product, variant: Variant, first: boolean, namePicture: NamePicture): Said {
+  const { sale, before } = askedPrice(product, variant)
+  const picture = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
+  return {
+    ...optionFacts(product, variant, first),
+    sku: variant.sku?.replace(/^'/, "''"),
+    price: sale,
+    compareAt: before,
+    stock: variant.stock,
+    oversell: 'deny',
+    variantImage: picture ? namePicture(picture) : null,
+    swatch: variant.color?.swatch,
+  }
+}
+
+const plain = 'Default Title'
+
+/** Colour and size; a product without either is chosen by nothing, which Shopify calls `Default Title`. */
+function optionFacts({ variants }: Product, { color, size }: Variant, first: boolean): Said {
+  const options = [
+    ...(variants.some((one) => one.color) ? [['Màu sắc', color?.value ?? plain]] : []),
+    ...(variants.some((one) => one.size) ? [['Kích cỡ', size?.value ?? plain]] : []),
+  ]
+  const [one = ['Title', plain], two] = options
+  return {
+    option1Name: first ? one[0] : null,
+    option1Value: one[1],
+    option2Name: first ? two?.[0] : null,
+    option2Value: two?.[1],
+  }
+}
+
+function askedPrice(product: Product, { price, salePrice }: Variant): AskedPrice {
+  const before = price ?? product.price
+  return { sale: salePrice, before: before > salePrice ? before : null }
+}
+
+/** Said where the import would not find the same discount and base price from the rows alone. */
+function exactPrice(product: Product): Said {
+  const { price, discount, variants } = product
+  const found = pricingOf(
+    variants.map((variant) => askedPrice(product, variant)),
+    false,
+  )
+  const own = (of: number | null) => (of === price ? null : of)
+  const same =
+    found.price === price &&
+    found.discount === discount &&
+    variants.every((variant, at) => own(variant.price) === own(found.own[at] ?? null))
+  return same ? {} : { basePrice: price, discount }
+}

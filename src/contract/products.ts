@@ -215,7 +215,8 @@ export const productEndpoints = {
   }),
   relatedProducts: endpoint({
     access: 'anyone',
-    summary: 'Products of the same category, the nearest in price first',
+    summary:
+      'Up to 12 products like this one: in stock first, then of its category, by shared tags and price',
     params: z.object({ id }),
     status: 200,
     answer: z.array(ProductSummary),

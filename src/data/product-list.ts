@@ -99,13 +99,28 @@ export async function listProducts(db: Db, query: ProductQuery, page: { limit: n
   return { products, total: counted?.total ?? 0 }
 }
 
-/** Others of the same category, the nearest in price first. */
+/** Of a large shop only so many of the own category, and of the newest, are compared. */
+const compared = 200
+
+/**
+ * Others, those in stock first: of the same category, then of any; among them those that share the most tags,
+ * then the nearest in price.
+ */
 export async function listRelated(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
   return db<ProductSummary[]>`
+    WITH this AS (SELECT id, category_id, sale_price, tags FROM products WHERE id = ${id}),
+    alike AS (
+      (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE p.deleted_at IS NULL
+       ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${compared})
+      UNION
+      (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${compared}))
     SELECT ${summaryColumns(db)}
-    FROM (SELECT p.*, abs(p.sale_price - this.sale_price) AS distance
-          FROM products this JOIN products p ON p.category_id = this.category_id AND p.id <> this.id
-          WHERE this.id = ${id} AND p.deleted_at IS NULL
-          ORDER BY distance, p.id LIMIT ${limit}) p
-    ${summaryJoins(db)} ORDER BY p.distance, p.id`
+    FROM (SELECT p.*, row_number() OVER (ORDER BY
+            EXISTS (${variantsLike(db, { inStock: true })}) DESC,
+            (p.category_id = this.category_id) IS TRUE DESC,
+            (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) DESC,
+            abs(p.sale_price - this.sale_price), p.id) AS place
+          FROM alike JOIN products p ON p.id = alike.id JOIN this ON this.id <> p.id
+          ORDER BY place LIMIT ${limit}) p
+    ${summaryJoins(db)} ORDER BY p.place`
 }

@@ -10,7 +10,7 @@ import { findProduct } from '#data/products.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
-const mostRelated = 16
+const mostRelated = 12
 
 export async function readAttributes({ sql }: Shop): Promise<{ attributes: Attribute[] }> {
   return { attributes: await listAttributes(sql) }

@@ -170,12 +170,21 @@ test.each([
   expect(faults(answer)).toEqual([field])
 })
 
-test('related: others of the category, the nearest in price first', async () => {
+test('related: in stock first; of the category, then by shared tags, then the nearest in price', async () => {
   const related = async (id: string) => visitor.get<ProductSummary[]>(`/api/v1/products/${id}/related`)
+  const nearest = async (id: string, count: number) =>
+    (await related(id)).body.slice(0, count).map(({ name }) => name)
   const near = await shop.product({ name: 'Dép', price: 490_000, category: shoes._id })
-  expect((await related(trainers._id)).body.map(({ name }) => name)).toEqual(['Dép', "Ủng ' OR 1=1--"])
-  const lonely = await shop.product({ name: 'Túi' })
-  expect(await related(lonely._id)).toMatchObject({ status: 200, body: [] })
-  for (const gone of [near, lonely]) await shop.admin.delete(`/api/v1/products/${gone._id}`)
+  const socks = await shop.product({ name: 'Tất', price: 900_000, tags: ['đi bộ', 'cotton'] })
+  const bag = await shop.product({ name: 'Túi', price: 350_000, tags: ['cotton', 'đi bộ'] })
+  const gone = await shop.product({ name: 'Ủng', price: 500_000, category: shoes._id, countInStock: 0 })
+  expect(await nearest(trainers._id, 4)).toEqual(['Dép', "Ủng ' OR 1=1--", 'Túi', 'Áo sơ mi trắng'])
+  const ofBag = (await related(bag._id)).body.map(({ name }) => name)
+  expect(ofBag.slice(0, 2)).toEqual(['Tất', 'Áo sơ mi trắng'])
+  expect(ofBag).not.toContain('Túi')
+  expect(ofBag.slice(-2)).toEqual(['Ủng', 'Đầm 100%_\\ lụa'])
+  for (let copy = 0; copy < 8; copy++) await shop.product({ name: `Vớ ${copy}`, category: shoes._id })
+  expect((await related(trainers._id)).body).toHaveLength(12)
+  for (const product of [near, socks, bag, gone]) await shop.admin.delete(`/api/v1/products/${product._id}`)
   for (const id of [...strangeIds, near._id]) expect(refusal(await related(id))).toBe('404 not_found')
 })

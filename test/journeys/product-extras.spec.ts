@@ -38,6 +38,28 @@ test('a colour shows its own picture: in the gallery, on the card, in the cart',
   await expect(page.getByRole('radio', { name: 'Đen', exact: true })).toBeChecked()
 })
 
+test('`Show more` shows the next of what is like it, and the focus goes to the first of them', async ({
+  page,
+}) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const like: ProductSummary[] = await (
+    await page.request.get(`/api/v1/products/${shirt._id}/related`)
+  ).json()
+  expect(like).toHaveLength(12)
+  await page.goto(`/detail/${shirt._id}`)
+  const related = page.getByRole('region', { name: 'Related Product' })
+  for (const [shown, next] of [
+    [4, 4],
+    [8, 8],
+  ] as const) {
+    await expect(related.getByRole('article')).toHaveCount(shown)
+    await related.getByRole('link', { name: 'Show more' }).press('Enter')
+    await expect(related.getByRole('link', { name: like[next]?.name, exact: true })).toBeFocused()
+  }
+  await expect(related.getByRole('article')).toHaveCount(12)
+  await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()
+})
+
 test('the pictures are gone through by keys and by finger, and seen large', async ({ page }) => {
   const shirt = await named(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product, ProductSummary } from '#contract/products.ts'
+import { linkOptions } from '../../router/link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Shelf } from '../list/shelf.tsx'
 
@@ -11,21 +12,24 @@ interface RelatedProps {
   category: Product['category']
 }
 
-/** Others of the same category. `Show more` shows more here; where it cannot, it leads to the category. */
+/** Others like it. `Show more` shows more here; where it cannot, it leads to the category. */
 export function Related({ products, category }: RelatedProps) {
   const [shown, setShown] = useState(step)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (shown > step) section.current?.querySelectorAll<HTMLElement>('h3 a')[shown - step]?.focus()
+  }, [shown])
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="related" className="border-t border-line pt-12">
+    <section ref={section} aria-labelledby="related" className="border-t border-line pt-12">
       <h2 id="related" className="mb-6 font-display text-3xl font-semibold">
         Related Product
       </h2>
       <Shelf products={products.slice(0, shown)} label="Related Product" withCategory />
-      {category && shown < products.length && (
+      {shown < products.length && (
         <p className="pt-10 text-center">
           <ButtonLink
-            to="/categories/$id"
-            params={{ id: category._id }}
+            {...shelfOf(category)}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey) return
               event.preventDefault()
@@ -39,3 +43,8 @@ export function Related({ products, category }: RelatedProps) {
     </section>
   )
 }
+
+const shelfOf = (category: Product['category']) =>
+  category
+    ? linkOptions({ to: '/categories/$id', params: { id: category._id } })
+    : linkOptions({ to: '/shop' })

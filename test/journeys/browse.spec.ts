@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Category } from '#contract/categories.ts'
 import type { Product, ProductSummary } from '#contract/products.ts'
+import { becomeShopper } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -18,16 +19,6 @@ async function choosable(page: Page) {
   const variant = product.variants.find(({ stock }) => stock > 1)
   if (!variant?.color || !variant.size) throw new Error('The demo has no such product.')
   return { product, color: variant.color.value, size: variant.size.value, stock: variant.stock }
-}
-
-async function signUp(page: Page) {
-  const email = `khach-${Date.now()}-${Math.floor(Math.random() * 1e6)}@tiem.example`
-  const data = { name: 'Khách Xem', email, password: 'mot-hai-ba', confirmPassword: 'mot-hai-ba' }
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post('/api/v1/auth/signup', { data, headers: { origin } })
-  expect(answer.status()).toBe(201)
-  const user = await answer.text()
-  await page.evaluate((text) => localStorage.setItem('user', text), user)
 }
 
 const choose = (page: Page, group: string, name: string) =>
@@ -77,6 +68,22 @@ test('colour, price, stock and sale narrow the list; what finds nothing shows a 
   await expect(cards(page)).toHaveCount(16)
 })
 
+test('a search that finds nothing names the word and shows ways on', async ({ page }) => {
+  await page.goto('/shop?q=xyzzq&sale=true')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tìm “xyzzq”' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tìm không có bộ lọc' }).click()
+  await expect(page).toHaveURL('/shop?q=xyzzq')
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy sản phẩm nào cho “xyzzq”' })).toBeVisible()
+  const featured = await products(page, 'featured=true&limit=8')
+  await expect(page.getByRole('list', { name: 'Sản phẩm nổi bật' }).getByRole('article')).toHaveCount(
+    featured.length,
+  )
+  const ways = page.getByRole('navigation', { name: 'Danh mục để xem' })
+  const [{ name }] = (await (await page.request.get('/api/v1/categories')).json()) as [Category]
+  await ways.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 test('the list is sorted and turned over page by page', async ({ page }) => {
   await page.goto('/shop')
   await page.getByLabel('Short by').selectOption('Giá thấp đến cao')
@@ -111,6 +118,8 @@ test('a category shows its own products, and an unknown one is not found', async
 
 test('a visitor chooses, is sent to sign in, comes back to the choice and buys', async ({ page }) => {
   const { product, color, size } = await choosable(page)
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()))
   await page.goto(`/detail/${product._id}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page.getByText('Hãy chọn màu sắc')).toBeVisible()
@@ -123,9 +132,10 @@ test('a visitor chooses, is sent to sign in, comes back to the choice and buys',
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await notice(page, 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!')
   await expect(page).toHaveURL(/\/sign-in\?redirect=/)
+  expect(refused, 'calls that were refused').toEqual([])
   const back = new URL(page.url()).searchParams.get('redirect') ?? ''
 
-  await signUp(page)
+  await becomeShopper(page)
   await page.goto(back)
   await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked()
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
@@ -147,10 +157,39 @@ test('more than there is becomes what there is, and says so', async ({ page }) =
   await expect(quantity).toHaveValue(String(stock - 1))
 })
 
+test('what is no number of pieces is refused, and the quantity from before stays', async ({ page }) => {
+  const { product, color, size } = await choosable(page)
+  await becomeShopper(page)
+  await page.goto(`/detail/${product._id}?${new URLSearchParams({ color, size })}`)
+  const quantity = page.getByRole('textbox', { name: 'Số lượng' })
+  await quantity.fill('2')
+  await quantity.press('Enter')
+  for (const typed of ['1.5', '-3', '0']) {
+    await quantity.fill(typed)
+    await quantity.press('Enter')
+    await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+    await expect(quantity).toHaveValue('2')
+  }
+  await quantity.fill('1.5')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+  await expect(quantity).toHaveValue('2')
+  await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await notice(page, 'Thêm vào giỏ hàng thành công!')
+  await page.goto('/cart')
+  const inCart = page.getByRole('textbox', { name: `Số lượng ${product.name}` })
+  await inCart.fill('-1')
+  await inCart.press('Enter')
+  await notice(page, 'Số lượng phải là số nguyên từ 1 trở lên')
+  await expect(inCart).toHaveValue('2')
+})
+
 test('a card asks for colour and size in place and adds one', async ({ page }) => {
   const { product, color, size } = await choosable(page)
   await page.goto(`/shop?q=${encodeURIComponent(product.name)}`)
-  await signUp(page)
+  await becomeShopper(page)
   await page.reload()
   await page
     .getByRole('button', { name: `Add To Cart ${product.name}` })

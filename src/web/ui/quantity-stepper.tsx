@@ -1,16 +1,15 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
+import { useToast } from './toast.tsx'
+import { useTypedQuantity } from './use-typed-quantity.ts'
 
 export interface QuantityStepperProps {
   value: number
-  /** The stock. A larger number is brought down to it and `onClamp` is called with it. */
+  /** The stock. A larger number is brought down to it, in words. */
   max: number
   onChange: (value: number) => void
-  /** Says why: `Số lượng sản phẩm còn lại: {max}`. */
-  onClamp?: (max: number) => void
   label?: string
   /** of the form's field, where a form is sent */
   name?: string
@@ -19,15 +18,20 @@ export interface QuantityStepperProps {
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, max, onChange, onClamp, label = 'Số lượng', name, busy, disabled } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const { value, max, onChange, label = 'Số lượng', name, busy, disabled } = props
+  const toast = useToast()
+  const { field, settle, forget } = useTypedQuantity(value, want)
   const off = disabled || max < 1
 
-  function settle(wanted: number) {
-    setTyped(null)
-    if (wanted > max) onClamp?.(max)
+  function want(wanted: number) {
+    if (wanted > max) toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })
     const allowed = Math.max(1, Math.min(wanted, max))
     if (allowed !== value) onChange(allowed)
+  }
+  function step(by: 1 | -1) {
+    if (busy) return
+    forget()
+    want(value + by)
   }
 
   return (
@@ -42,27 +46,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         aria-label="Giảm"
         disabled={off || value <= 1}
-        onClick={() => !busy && settle(value - 1)}
+        onClick={() => step(-1)}
         className={iconButtonClass}
       >
         <Icon of={Minus} className="size-4" />
       </button>
       <input
-        type="text"
+        {...field}
         name={name}
-        inputMode="numeric"
-        pattern="[0-9]*"
-        autoComplete="off"
         aria-label={label}
         disabled={off}
         readOnly={busy}
-        value={typed ?? String(value)}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 7))}
-        onBlur={() => typed !== null && settle(Number(typed) || 1)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (typed !== null) settle(Number(typed) || 1)
+          settle()
         }}
         className="w-12 bg-transparent text-center tabular-nums"
       />
@@ -70,7 +68,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         aria-label="Tăng"
         disabled={off}
-        onClick={() => !busy && settle(value + 1)}
+        onClick={() => step(1)}
         className={iconButtonClass}
       >
         <Icon of={Plus} className="size-4" />

@@ -3,7 +3,6 @@ import { formatDong } from '#domain/money.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { type ChosenLine, setLine } from './entry-draft.ts'
 
 interface EntryLinesProps {
@@ -12,7 +11,6 @@ interface EntryLinesProps {
 }
 
 export function EntryLines({ lines, onChange }: EntryLinesProps) {
-  const toast = useToast()
   if (lines.length === 0) return <p className="py-6 text-ink-soft">Chưa có sản phẩm nào trong đơn.</p>
   return (
     <ul className="divide-y divide-line">
@@ -36,9 +34,6 @@ export function EntryLines({ lines, onChange }: EntryLinesProps) {
               value={quantity}
               max={item.stock}
               onChange={(value) => onChange(setLine(lines, item.variantId, value))}
-              onClamp={(max) =>
-                toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })
-              }
             />
             <p className="text-right font-medium whitespace-nowrap tabular-nums">
               {formatDong(item.price * quantity)}

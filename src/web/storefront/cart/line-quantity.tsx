@@ -1,11 +1,12 @@
 import { Minus, Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/carts.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useSentBack } from '../../flash.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { useTypedQuantity } from '../../ui/use-typed-quantity.ts'
 import { LineFields } from './line-act.tsx'
 import type { CartChange } from './use-cart-change.ts'
 
@@ -23,22 +24,19 @@ export const quantityId = ({ variantId }: CartLine) => `quantity-${variantId}`
 /** A step by a button, or any number typed. While one change is under way another does nothing. */
 export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityProps) {
   const sent = useSentBack('changeCart').typed
-  const [typed, setTyped] = useState<string | null>(
-    (sent.variantId === line.variantId && sent.quantity) || null,
-  )
+  const typed = sent.variantId === line.variantId ? sent.quantity : null
+  const { field, settle, forget } = useTypedQuantity(quantity, want, typed)
   const label = `Số lượng ${line.name}`
 
-  function settle() {
-    const wanted = Number(typed)
-    setTyped(null)
-    if (wanted >= 1 && wanted !== quantity && !busy) onChange({ act: 'set', to: wanted })
+  function want(wanted: number) {
+    if (wanted !== quantity && !busy) onChange({ act: 'set', to: wanted })
   }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const act = submitter instanceof HTMLButtonElement ? submitter.value : 'set'
     if (act === 'set') return settle()
-    setTyped(null)
+    forget()
     if (busy) return
     if (act === 'increase') onChange({ act, to: line.quantity + 1 })
     else onChange({ act: 'decrease', to: line.quantity - 1 })
@@ -77,15 +75,10 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
           <Icon of={Minus} className="size-4" />
         </button>
         <input
+          {...field}
           name="quantity"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          autoComplete="off"
           aria-label={label}
           readOnly={busy}
-          value={typed ?? String(quantity)}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 5))}
-          onBlur={() => typed !== null && settle()}
           className={cx(
             'w-12 bg-transparent text-center tabular-nums transition-opacity',
             busy && 'opacity-60',

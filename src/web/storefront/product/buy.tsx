@@ -50,15 +50,12 @@ export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
   const [wantedQuantity, setQuantity] = useState(search.quantity ?? 1)
   const quantity = Math.max(1, Math.min(wantedQuantity, stock))
 
-  const tellLimit = (count: number) =>
-    toast.show({ title: `Số lượng sản phẩm còn lại: ${count}`, look: 'destructive' })
-
   function choose(part: Partial<Chosen>) {
     const next = settle(product, { ...chosen, ...part })
     const left = chosenVariant(product, next)?.stock
     if (left && quantity > left) {
       setQuantity(left)
-      tellLimit(left)
+      toast.show({ title: `Số lượng sản phẩm còn lại: ${left}`, look: 'destructive' })
     }
     onChoose(next)
   }
@@ -93,7 +90,6 @@ export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
             value={quantity}
             max={stock}
             onChange={setQuantity}
-            onClamp={tellLimit}
             disabled={stock === 0}
           />
           <StockCount stock={stock} />

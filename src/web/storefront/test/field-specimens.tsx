@@ -8,7 +8,6 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 const sizes = ['38', '39', '40', '41', '42'].map((value) => ({
@@ -33,7 +32,6 @@ export function FieldSpecimens() {
   const [color, setColor] = useState<string | null>(null)
   const [payment, setPayment] = useState<'cod' | 'bank' | 'card'>('cod')
   const [quantity, setQuantity] = useState(1)
-  const toast = useToast()
   return (
     <>
       <Specimen name="Field">
@@ -90,12 +88,7 @@ export function FieldSpecimens() {
         />
         <ChoiceGroup legend="Kích cỡ" name="size" choices={sizes} value={size} onChange={setSize} />
         <Row>
-          <QuantityStepper
-            value={quantity}
-            max={5}
-            onChange={setQuantity}
-            onClamp={(max) => toast.show({ title: `Số lượng sản phẩm còn lại: ${max}`, look: 'destructive' })}
-          />
+          <QuantityStepper value={quantity} max={5} onChange={setQuantity} />
           <QuantityStepper value={2} max={5} onChange={() => {}} busy label="Đang đổi" />
           <QuantityStepper value={1} max={0} onChange={() => {}} label="Hết hàng" />
         </Row>

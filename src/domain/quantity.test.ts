@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readQuantity } from './quantity.ts'
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['007', 7],
+  ['9999999', 9_999_999],
+])('%j is %i pieces', (typed, pieces) => {
+  expect(readQuantity(typed)).toBe(pieces)
+})
+
+test.each(['', '0', '-3', '1.5', '1,5', '1e3', '+2', '2 3', 'hai', '٣', '10000000'])(
+  '%j is no number of pieces',
+  (typed) => {
+    expect(readQuantity(typed)).toBeNull()
+  },
+)

@@ -3,7 +3,8 @@ import { ApiError } from './api.ts'
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
-const RETRIES = 3
+/** Once: where the shop does not answer, that is said within two seconds, with a button to try again. */
+const RETRIES = 1
 
 /** Milliseconds before the retry that follows failure number `failures` (0 is the first failure). */
 export function retryDelay(failures: number): number {

@@ -75,6 +75,15 @@ function recall(user: SignedIn): void {
   window.dispatchEvent(new Event(changed))
 }
 
+/** Who is signed in, by this browser's memory or else by the server's answer; null for a visitor. */
+export async function knownUser(queryClient: QueryClient, api: Api): Promise<SignedIn | null> {
+  const remembered = storedUser()
+  if (remembered) return remembered
+  const { user } = await queryClient.ensureQueryData(sessionQuery(api))
+  if (user) recall(user)
+  return user
+}
+
 interface GuardInput {
   context: { queryClient: QueryClient; api: Api }
   location: { href: string }

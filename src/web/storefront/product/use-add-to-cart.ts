@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api.ts'
 import { useNavigate } from '../../router/hooks.ts'
+import { knownUser } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 
@@ -12,6 +13,8 @@ export interface Wish {
   back: string
 }
 
+const signInFirst = { error: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!', code: 'not_signed_in' }
+
 /** Adds to the cart and says so; a visitor who is not signed in is taken there first (decisions.md R31). */
 export function useAddToCart() {
   const api = useApi()
@@ -19,8 +22,10 @@ export function useAddToCart() {
   const navigate = useNavigate()
   const toast = useToast()
   return useMutation({
-    mutationFn: ({ productId, variantId, quantity }: Wish) =>
-      api.addToCart({ body: { productId, variantId, quantity } }),
+    mutationFn: async ({ productId, variantId, quantity }: Wish) => {
+      if (!(await knownUser(queryClient, api))) throw new ApiError(401, signInFirst)
+      return api.addToCart({ body: { productId, variantId, quantity } })
+    },
     onSuccess: () => {
       toast.show({ title: 'Thêm vào giỏ hàng thành công!', look: 'success' })
       void queryClient.invalidateQueries({ queryKey: ['session'] })
@@ -28,7 +33,7 @@ export function useAddToCart() {
     },
     onError: (error, { productId, back }) => {
       if (error instanceof ApiError && error.status === 401) {
-        toast.show({ title: 'Bạn cần đăng nhập hoặc đăng ký để mua hàng!', look: 'destructive' })
+        toast.show({ title: signInFirst.error, look: 'destructive' })
         void queryClient.invalidateQueries({ queryKey: ['session'] })
         void navigate({ to: '/sign-in', search: { redirect: back } })
         return

@@ -4,6 +4,7 @@ import { linkOptions } from '../../router/link.tsx'
 import { notFound, page, redirect } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
+import { featuredQuery } from '../../storefront/home/featured-query.ts'
 import { listAddress, withPage } from '../../storefront/list/list-address.ts'
 import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
@@ -32,6 +33,7 @@ export const Route = page('/categories/$id')({
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/categories/$id', params, search: lastPage(search, total), replace: true })
     }
+    if (total === 0 && search.q !== undefined) await queryClient.prefetchQuery(featuredQuery(api))
     return category
   },
   head: ({ context: { site }, search, loaderData }) => {

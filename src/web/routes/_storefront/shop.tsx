@@ -2,6 +2,7 @@ import { categoriesQuery } from '../../catalogue.ts'
 import { linkOptions } from '../../router/link.tsx'
 import { page, redirect } from '../../router/page.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
+import { featuredQuery } from '../../storefront/home/featured-query.ts'
 import { listAddress, withPage } from '../../storefront/list/list-address.ts'
 import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
@@ -22,6 +23,7 @@ export const Route = page('/shop')({
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/shop', search: lastPage(search, total), replace: true })
     }
+    if (total === 0 && search.q !== undefined) await queryClient.prefetchQuery(featuredQuery(api))
   },
   head: ({ context: { site }, search }) => {
     const found = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`

@@ -39,7 +39,7 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
   const page = search.page ?? 1
   return (
     <main>
-      <Banner title={title} trail={trail} />
+      <Banner title={search.q === undefined ? title : `Tìm “${search.q}”`} trail={trail} />
       <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
         <Filters
           search={wanted}
@@ -65,7 +65,7 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
               <Shelf products={data.products} label={title} eager={4} beside />
             </div>
           ) : (
-            <NothingFound search={search} link={link} narrowed={applied.length > 0} />
+            <NothingFound search={search} link={link} narrowed={applied.length > 0} categories={categories} />
           )}
           <div className="pt-12">
             <Pagination

@@ -22,8 +22,8 @@ interface ListToolbarProps {
 /** The bar above the list. Its selects belong to the filters' form, so that it works without JavaScript. */
 export function ListToolbar({ search, onChange, applied, from, count, total }: ListToolbarProps) {
   return (
-    <div className="max-lg:contents lg:flex lg:flex-row-reverse lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-5 max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
+    <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:sticky max-lg:top-(--header-height) max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
         <button
           type="button"
           popoverTarget={filterSheetId}
@@ -33,16 +33,16 @@ export function ListToolbar({ search, onChange, applied, from, count, total }: L
           Filter
           {applied > 0 && <span className="tabular-nums">({applied})</span>}
         </button>
-        <div className="flex min-w-0 items-center gap-x-5">
-          <PageSizeSelect value={search.limit ?? pageSizes[0]} onChange={(limit) => onChange({ limit })} />
-          <SortSelect search={search} onChange={(sort) => onChange({ sort })} />
-        </div>
+        <p role="status" className="text-sm text-ink-soft tabular-nums">
+          {count > 0
+            ? `Showing ${from}-${from + count - 1} of ${total} results`
+            : `Showing 0 of ${total} results`}
+        </p>
       </div>
-      <p role="status" className="text-sm text-ink-soft tabular-nums max-lg:pt-4">
-        {count > 0
-          ? `Showing ${from}-${from + count - 1} of ${total} results`
-          : `Showing 0 of ${total} results`}
-      </p>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">
+        <PageSizeSelect value={search.limit ?? pageSizes[0]} onChange={(limit) => onChange({ limit })} />
+        <SortSelect search={search} onChange={(sort) => onChange({ sort })} />
+      </div>
     </div>
   )
 }
@@ -50,7 +50,7 @@ export function ListToolbar({ search, onChange, applied, from, count, total }: L
 function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (value?: PageSize) => void }) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2 max-sm:hidden">
+    <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm">
         Show
       </label>
@@ -63,7 +63,7 @@ function PageSizeSelect({ value, onChange }: { value: PageSize; onChange: (value
           const size = pageSizes.find((known) => known === Number(event.target.value))
           onChange(size === pageSizes[0] ? undefined : size)
         }}
-        className="w-20"
+        className="w-20 max-sm:w-18"
       >
         {pageSizes.map((size) => (
           <option key={size}>{size}</option>
@@ -77,8 +77,8 @@ function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value
   const id = useId()
   const usual = search.q === undefined ? 'newest' : 'relevance'
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <label htmlFor={id} className="text-sm">
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_12rem]">
+      <label htmlFor={id} className="text-sm whitespace-nowrap">
         Short by
       </label>
       <Select

@@ -59,38 +59,41 @@ export function ProductCard({
       onPointerEnter={(event) => event.pointerType === 'mouse' && look()}
       onFocus={look}
     >
-      <div className="relative overflow-hidden">
-        <Picture
-          url={color?.image ?? product.image}
-          alt=""
-          eager={eager}
-          first={first}
-          sizes={widths}
-          className={soldOut && product.image ? 'opacity-60' : undefined}
-        />
-        {looked && !color && <SecondPicture product={product} />}
-        <p className="absolute top-0 left-0 flex gap-px">
-          <DiscountBadge discount={product.discount} />
-          {soldOut && <Badge tone="ink">Hết hàng</Badge>}
-        </p>
-        {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}
-        <div className="absolute inset-x-0 bottom-0 flex justify-end">
+      <div className="relative">
+        <div className="relative overflow-hidden">
+          <Picture
+            url={color?.image ?? product.image}
+            alt=""
+            eager={eager}
+            first={first}
+            sizes={widths}
+            className={soldOut && product.image ? 'opacity-60' : undefined}
+          />
+          {looked && !color && <SecondPicture product={product} />}
+          <p className="absolute top-0 left-0 flex gap-px">
+            <DiscountBadge discount={product.discount} />
+            {soldOut && <Badge tone="ink">Hết hàng</Badge>}
+          </p>
+          {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}
+          {tools}
+        </div>
+        {/* Without a mouse it always shows, so it stands under the picture instead of hiding a part of it. */}
+        <div className="absolute inset-x-0 bottom-0 flex justify-end max-lg:static [@media(hover:none)]:static">
           <Link
             {...place}
             // The name is the link for the keyboard; this one shows where it leads.
             tabIndex={-1}
             className={cx(
-              'flex min-h-11 min-w-0 flex-1 items-center bg-paper px-3 text-xs whitespace-nowrap opacity-0 transition-opacity',
-              'group-focus-within:opacity-100 group-hover:opacity-100 max-lg:hidden',
+              'flex min-h-11 min-w-0 flex-1 items-center bg-paper px-3 text-xs whitespace-nowrap opacity-0 transition-opacity max-lg:px-4 sm:max-lg:px-0',
+              'group-focus-within:opacity-100 group-hover:opacity-100 max-lg:opacity-100 [@media(hover:none)]:opacity-100',
             )}
           >
             Xem sản phẩm<span className="sr-only"> {product.name}</span>
           </Link>
           {onAdd && !soldOut && <AddButton product={product} onAdd={onAdd} adding={adding} />}
         </div>
-        {tools}
       </div>
-      <div className="flex flex-1 flex-col gap-1 px-4 pt-3 sm:px-0">
+      <div className="flex flex-1 flex-col gap-1 px-4 pt-3 max-lg:pt-1 sm:px-0">
         <h3 className="line-clamp-2 font-medium wrap-anywhere">
           <Link
             {...place}
@@ -122,7 +125,7 @@ function AddButton({
       aria-busy={adding || undefined}
       aria-disabled={adding || undefined}
       onClick={() => !adding && onAdd(product)}
-      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 no-script:hidden items-center justify-center bg-paper px-3 text-xs font-medium transition-colors hover:bg-lacquer hover:text-on-lacquer"
+      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 no-script:hidden items-center justify-center bg-paper px-3 text-xs font-medium sm:max-lg:-mr-3 transition-colors hover:bg-lacquer hover:text-on-lacquer"
     >
       {adding ? <Spinner /> : <Icon of={ShoppingBag} className="size-5 shrink-0" />}
       <span className="overflow-hidden whitespace-nowrap transition-[max-width] max-lg:sr-only lg:max-w-0 lg:group-focus-within:max-w-28 lg:group-hover:max-w-28">

@@ -1,4 +1,3 @@
-import type { SignedIn } from './accounts.ts'
 import type { FieldFault } from './failures.ts'
 import type { FormName } from './paths.ts'
 
@@ -15,6 +14,4 @@ export interface Flash {
   form?: FormName
   /** What was typed, so that nobody types it twice; never a password. */
   typed?: Record<string, string>
-  /** Who is signed in now, for what the browser keeps for display (decisions.md R3). */
-  user?: SignedIn
 }

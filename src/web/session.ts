@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Api } from './api.ts'
+import { useRouter } from './router/hooks.ts'
 import { redirect } from './router/page.ts'
 
 export type { SignedIn }
@@ -44,9 +45,11 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Who this browser remembers as signed in. Null on the server: pages that all may see look alike there. */
+/** Who this browser remembers as signed in; on the server, and until the page is alive, who the server says it is. */
 export function useUser(): SignedIn | null {
-  return useSyncExternalStore(subscribe, storedUser, () => null)
+  const { queryClient, api } = useRouter().context
+  const { queryKey } = sessionQuery(api)
+  return useSyncExternalStore(subscribe, storedUser, () => queryClient.getQueryData(queryKey)?.user ?? null)
 }
 
 /** The server's own answer: who is signed in, and how many lines the cart has. */
@@ -54,16 +57,48 @@ export function sessionQuery(api: Api) {
   return queryOptions({ queryKey: ['session'], queryFn: () => api.whoAmI() })
 }
 
+interface Asking {
+  queryClient: QueryClient
+  api: Api
+}
+
+/** The session as it is known. That nobody is signed in may have changed in another tab: it is soon asked again. */
+export async function findSession({ queryClient, api }: Asking) {
+  const query = sessionQuery(api)
+  const known = queryClient.getQueryData(query.queryKey)
+  return known?.user ? known : queryClient.fetchQuery(query)
+}
+
+/**
+ * Before a page comes alive: the browser's memory learns whom the server made the page for. A page made for
+ * nobody may come from the browser's own store, on the way back: then the server is asked. Who signs in or out
+ * in another tab does so here too, and the server's word of before counts no more.
+ */
+export function agreeWithPage({ queryClient, api }: Asking): void {
+  const { queryKey } = sessionQuery(api)
+  const said = queryClient.getQueryData(queryKey)
+  if (said?.user) store(said.user)
+  else if (storedUser()) queryClient.removeQueries({ queryKey })
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })
+  })
+}
+
+function store(user: SignedIn | null): void {
+  if (user) localStorage.setItem(storageKey, JSON.stringify(user))
+  else localStorage.removeItem(storageKey)
+}
+
 /** After signing in or up: keeps the answer, and forgets what was fetched as somebody else. */
 export function rememberUser(queryClient: QueryClient, user: SignedIn): void {
-  localStorage.setItem(storageKey, JSON.stringify(user))
+  store(user)
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'categories' })
   window.dispatchEvent(new Event(changed))
 }
 
 /** After signing out, or when the server knows of no session any more. */
 export function forgetUser(queryClient: QueryClient): void {
-  localStorage.removeItem(storageKey)
+  store(null)
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'categories' })
   window.dispatchEvent(new Event(changed))
 }
@@ -71,7 +106,7 @@ export function forgetUser(queryClient: QueryClient): void {
 /** A session outlives the browser's memory of it: someone may have emptied that. */
 function recall(user: SignedIn): void {
   if (typeof window === 'undefined' || storedUser()?._id === user._id) return
-  localStorage.setItem(storageKey, JSON.stringify(user))
+  store(user)
   window.dispatchEvent(new Event(changed))
 }
 
@@ -85,13 +120,13 @@ export async function knownUser(queryClient: QueryClient, api: Api): Promise<Sig
 }
 
 interface GuardInput {
-  context: { queryClient: QueryClient; api: Api }
+  context: Asking
   location: { href: string }
 }
 
 /** For `beforeLoad`: gives `{ user }` to the route, or leads to the sign-in page and back. */
 export async function requireUser({ context, location }: GuardInput): Promise<{ user: SignedIn }> {
-  const { user } = await context.queryClient.ensureQueryData(sessionQuery(context.api))
+  const { user } = await findSession(context)
   if (!user) throw redirect({ to: '/sign-in', search: { redirect: location.href } })
   recall(user)
   return { user }
@@ -99,7 +134,7 @@ export async function requireUser({ context, location }: GuardInput): Promise<{ 
 
 /** For `beforeLoad` of /admin: everyone but administrators is led to `/` (spec.md section 6). */
 export async function requireAdmin({ context }: Pick<GuardInput, 'context'>): Promise<{ user: SignedIn }> {
-  const { user } = await context.queryClient.ensureQueryData(sessionQuery(context.api))
+  const { user } = await findSession(context)
   if (user?.role !== 'admin') throw redirect({ to: '/' })
   return { user }
 }

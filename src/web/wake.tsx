@@ -10,6 +10,7 @@ import { newKey } from './router/history.ts'
 import { type Match, Redirect } from './router/page.ts'
 import { here, Router } from './router/router.ts'
 import { hrefOf } from './router/target.ts'
+import { agreeWithPage } from './session.ts'
 
 const text = document.getElementById(stateId)?.textContent ?? ''
 const state: PageState = JSON.parse(text)
@@ -17,6 +18,7 @@ const queryClient = makeQueryClient()
 takeOver(queryClient, state)
 const context = { queryClient, api: createApi(), site: state.site, flash: state.flash ?? null }
 if (state.flash) tell(state.flash)
+agreeWithPage(context)
 
 /** Makes the page live that the server sent. */
 export async function wake(): Promise<void> {

@@ -125,3 +125,31 @@ test('a form that is posted before the scripts run is not lost', async ({ page, 
   await expect(page.getByLabel('Email').first()).toBeVisible()
   await expect(page.getByText('Bạn cần đăng nhập hoặc đăng ký để mua hàng!')).toBeHidden()
 })
+
+test('without scripts the header knows who is signed in, and signs them out', async ({ somebodyElse }) => {
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  const header = page.getByRole('banner')
+  await page.goto('/shop')
+  await expect(header.getByRole('link', { name: 'Đăng nhập' }).first()).toBeVisible()
+  const userId = await becomeShopper(page)
+  const { request } = await somebodyElse()
+  await addToCart(page, (await putOnSale(request, 'Áo không script', 90_000)).id)
+  for (const path of ['/shop', '/docs', '/khong-co-trang-nay']) {
+    await page.goto(path)
+    await expect(header.getByRole('link', { name: 'Đăng ký' })).toHaveCount(0)
+    await expect(header.getByRole('link', { name: 'Giỏ hàng, 1 sản phẩm' })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Đơn hàng' }).first()).toHaveAttribute(
+      'href',
+      `/order-list/${userId}`,
+    )
+  }
+  await header.getByRole('button', { name: 'Tài khoản' }).click()
+  const sheet = page.getByRole('navigation', { name: 'Tài khoản' })
+  await expect(sheet.getByText('Nguyễn Thị Ước')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Đăng xuất' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'Thông báo' })).toContainText('Đã đăng xuất')
+  await expect(header.getByRole('link', { name: 'Đăng ký' })).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/sign-in/)
+})

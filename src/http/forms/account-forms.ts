@@ -24,9 +24,8 @@ export const accountForms = {
       const entered = await signIn(shop, fields, visitor)
       if (failed(entered)) return entered
       giveSession(door, c, entered.token)
-      const { user } = entered
-      const to = wayBack(fields.redirect) ?? homeOf(user)
-      return { to, say: { title: 'Đăng nhập thành công!', look: 'success', user } }
+      const to = wayBack(fields.redirect) ?? homeOf(entered.user)
+      return { to, say: { title: 'Đăng nhập thành công!', look: 'success' } }
     },
   } satisfies Form<FormFields['signIn']>,
   signUp: {
@@ -38,7 +37,7 @@ export const accountForms = {
       if (failed(entered)) return entered
       giveSession(door, c, entered.token)
       const to = wayBack(fields.redirect) ?? '/'
-      return { to, say: { title: 'Đăng ký thành công!', look: 'success', user: entered.user } }
+      return { to, say: { title: 'Đăng ký thành công!', look: 'success' } }
     },
   } satisfies Form<FormFields['signUp']>,
   signOut: {

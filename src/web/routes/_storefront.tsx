@@ -2,6 +2,7 @@ import { categoriesQuery } from '../catalogue.ts'
 import { useLocation } from '../router/hooks.ts'
 import { page } from '../router/page.ts'
 import { Outlet } from '../router/view.tsx'
+import { sessionQuery } from '../session.ts'
 import { CheckoutShell } from '../storefront/checkout/checkout-shell.tsx'
 import { FlashNote } from '../storefront/flash-note.tsx'
 import { ShopNotFound } from '../storefront/not-found.tsx'
@@ -9,11 +10,13 @@ import { Shell } from '../storefront/shell/shell.tsx'
 import { termsQuery } from '../terms.ts'
 
 export const Route = page('/')({
-  // The menu names the categories on every page, the footer how to reach the shop. Without them it still shows its pages.
+  // The menu names the categories on every page, the header who is here, the footer how to reach the shop. Without
+  // them it still shows its pages. Who is here is asked once: a navigation need not wait for it.
   loader: ({ context: { api, queryClient } }) =>
     Promise.all([
       queryClient.prefetchQuery(categoriesQuery(api)),
       queryClient.prefetchQuery(termsQuery(api)),
+      queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
     ]),
   component: Storefront,
   notFoundComponent: ShopNotFound,

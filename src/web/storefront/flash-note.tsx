@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dismissFlash, useFlash } from '../flash.ts'
 import { useLocation } from '../router/hooks.ts'
-import { rememberUser } from '../session.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -12,16 +10,11 @@ export function FlashNote() {
   const flash = useFlash()
   const { pathname } = useLocation()
   const said = useRef(pathname)
-  const queryClient = useQueryClient()
-  const user = flash?.user
 
   useEffect(() => {
     if (said.current !== pathname) dismissFlash()
     said.current = pathname
   }, [pathname])
-  useEffect(() => {
-    if (user) rememberUser(queryClient, user)
-  }, [user, queryClient])
 
   if (!flash) return null
   const bad = flash.look === 'destructive'

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Heart, LogOut, ReceiptText, User } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { formPaths } from '#contract/paths.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { forgetUser, type SignedIn } from '../../session.ts'
@@ -17,7 +19,8 @@ export function AccountSheet({ user }: { user: SignedIn }) {
   const navigate = useNavigate()
   const toast = useToast()
 
-  async function signOut() {
+  async function signOut(event: FormEvent) {
+    event.preventDefault()
     try {
       await api.signOut()
     } catch {
@@ -57,9 +60,11 @@ export function AccountSheet({ user }: { user: SignedIn }) {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => void signOut()} className={row}>
-            <Icon of={LogOut} /> Đăng xuất
-          </button>
+          <form method="post" action={formPaths.signOut} onSubmit={(event) => void signOut(event)}>
+            <button type="submit" className={row}>
+              <Icon of={LogOut} /> Đăng xuất
+            </button>
+          </form>
         </li>
       </ul>
     </Sheet>

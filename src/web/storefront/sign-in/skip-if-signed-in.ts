@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { wayBack } from '#domain/way-back.ts'
 import type { Api } from '../../api.ts'
 import { redirect } from '../../router/page.ts'
-import { sessionQuery } from '../../session.ts'
+import { findSession } from '../../session.ts'
 
 interface GuardInput {
   context: { queryClient: QueryClient; api: Api }
@@ -11,7 +11,7 @@ interface GuardInput {
 
 /** For `beforeLoad`: who is signed in already goes on. Where the shop cannot say, the card is shown. */
 export async function skipIfSignedIn({ context, search }: GuardInput): Promise<void> {
-  const session = await context.queryClient.ensureQueryData(sessionQuery(context.api)).catch(() => null)
+  const session = await findSession(context).catch(() => null)
   if (!session?.user) return
   throw redirect({ href: wayBack(search.redirect) ?? (session.user.role === 'admin' ? '/admin' : '/') })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { NoteInput, StaffNote } from './order-desk.ts'
+import { Block, BlockInput, NoteInput, StaffNote } from './order-desk.ts'
 import { Address, day } from './orders.ts'
 import { listHeaders } from './products.ts'
 import { dong, id, line, timestamp } from './text.ts'
@@ -23,6 +23,8 @@ export const Customer = z.object({
   spent: dong,
   lastOrderAt: timestamp.nullable(),
   since: timestamp,
+  /** Set where staff are warned of the phone number. */
+  blocked: Block.nullable(),
 })
 const KnownAddress = Address.extend({ name: z.string(), phone: z.string() })
 export const CustomerDetail = Customer.extend({
@@ -42,6 +44,7 @@ export const Caller = z.object({
   orders: count,
   delivered: count,
   cancelled: count,
+  blocked: Block.nullable(),
 })
 
 const wholeNumber = z
@@ -108,5 +111,31 @@ export const customerEndpoints = {
     body: NoteInput,
     status: 201,
     answer: z.array(StaffNote),
+  }),
+  blockCustomer: endpoint({
+    access: 'admin',
+    summary: 'Warn staff of a customer who is known by phone number alone; again says another reason',
+    params: z.object({ id }),
+    body: BlockInput,
+    status: 200,
+    answer: CustomerDetail,
+    refusals: ['has_account'],
+  }),
+  unblockCustomer: endpoint({
+    access: 'admin',
+    summary: 'No longer warn of a customer',
+    params: z.object({ id }),
+    status: 200,
+    answer: CustomerDetail,
+    refusals: ['has_account'],
+  }),
+  eraseCustomer: endpoint({
+    access: 'admin',
+    summary:
+      'Forget a customer who is known by phone number alone: the person leaves the orders, those under way when they are done; answers how many orders stay',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ orders: count }),
+    refusals: ['has_account'],
   }),
 }

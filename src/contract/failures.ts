@@ -40,6 +40,7 @@ export const failures = {
   already_reviewed: [409, 'Bạn đã đánh giá sản phẩm này rồi.'],
   review_hidden: [409, 'Đánh giá này đã bị cửa hàng ẩn nên không sửa được.'],
   wrong_password: [403, 'Mật khẩu không đúng.'],
+  has_account: [409, 'Khách này có tài khoản và tự xoá được trong trang tài khoản của mình.'],
   last_admin: [409, 'Đây là quản trị viên cuối cùng nên không thể xoá tài khoản.'],
   addresses_full: [409, 'Sổ địa chỉ đã đầy. Hãy xoá bớt địa chỉ không dùng.'],
   wishlist_full: [409, 'Danh sách yêu thích đã đầy. Hãy bỏ bớt sản phẩm.'],

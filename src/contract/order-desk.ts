@@ -17,6 +17,10 @@ export const StaffNote = z.object({
 })
 export const NoteInput = z.object({ text: text(limits.staffNote, 'Ghi chú không được để trống') })
 
+/** Why staff are warned of a phone number, and who says so. */
+export const Block = z.object({ reason: z.string(), by: z.string(), at: timestamp })
+export const BlockInput = z.object({ reason: text(limits.staffNote, 'Hãy ghi lý do') })
+
 export const OrderCounts = z.object({
   /** by status */
   counts: z.record(z.enum(orderStatuses), count),
@@ -32,6 +36,8 @@ export const OrderForStaff = OrderWithHistory.extend({
   customerId: id.nullable(),
   /** All orders under this phone number, this one among them: what is known before a parcel is sent. */
   record: z.object({ orders: count, delivered: count, cancelled: count }),
+  /** Set where staff are warned of this phone number. */
+  blocked: Block.nullable(),
 })
 
 const idList = z
@@ -74,6 +80,7 @@ export const EnterOrder = z.object({
   note: text(limits.note).default(''),
 })
 
+export type Block = z.infer<typeof Block>
 export type StaffNote = z.infer<typeof StaffNote>
 export type OrderCounts = z.infer<typeof OrderCounts>
 export type OrderForStaff = z.infer<typeof OrderForStaff>

@@ -42,6 +42,9 @@ export const paths = {
   findCaller: ['GET', '/api/v1/customers/by-phone'],
   getCustomer: ['GET', '/api/v1/customers/{id}'],
   addCustomerNote: ['POST', '/api/v1/customers/{id}/notes'],
+  blockCustomer: ['PUT', '/api/v1/customers/{id}/block'],
+  unblockCustomer: ['DELETE', '/api/v1/customers/{id}/block'],
+  eraseCustomer: ['DELETE', '/api/v1/customers/{id}'],
 
   listStock: ['GET', '/api/v1/stock'],
   getStockLedger: ['GET', '/api/v1/stock/{id}'],

@@ -3,12 +3,14 @@ import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
+import { blockOf } from './phone-blocks.ts'
 import { isoTime, midnight } from './time.ts'
 
 const columns = (db: Db) => db`
   c.id AS "_id", c.name, a.email, coalesce(c.phone, a.phone) AS phone, c.order_count AS "orderCount",
   c.delivered_count AS "deliveredCount", c.cancelled_count AS "cancelledCount", c.spent,
-  ${isoTime(db, 'c.last_order_at')} AS "lastOrderAt", ${isoTime(db, 'c.since')} AS since`
+  ${isoTime(db, 'c.last_order_at')} AS "lastOrderAt", ${isoTime(db, 'c.since')} AS since,
+  ${blockOf(db, db`coalesce(c.phone, a.phone)`)} AS blocked`
 
 const orderings = {
   last: 'c.last_order_at DESC NULLS LAST, c.id DESC',
@@ -78,6 +80,12 @@ export async function findCustomer(db: Db, id: string): Promise<Found | null> {
         AND e.from_status IN ('đang vận chuyển', 'đã giao')) AS "returnedCount"
     FROM customers c LEFT JOIN accounts a ON a.id = c.account_id WHERE c.id = ${id}`
   return row ?? null
+}
+
+/** The number of who has no account; undefined where there is no such customer. */
+export async function findCustomerPhone(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db<{ phone: string | null }[]>`SELECT phone FROM customers WHERE id = ${id}`
+  return row?.phone
 }
 
 const isTheirs = (db: Db) => db`

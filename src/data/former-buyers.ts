@@ -3,21 +3,37 @@ import type { Db } from './connect.ts'
 
 /** Stands where the name of somebody stood whose account is gone. */
 export const formerBuyer = 'Khách đã xoá tài khoản'
+/** The same of who had none: staff entered their orders. */
+const formerCaller = 'Khách đã xoá thông tin'
 
 // Until then the parcel needs a name, a phone and an address.
 const done = ['đã giao', 'đã huỷ']
 
 /**
- * Takes whoever placed them out of the orders that are done and have no account any more (docs/decisions/011):
- * goods, prices, payment and dates stay, what staff noted goes. Who never had an account is no such buyer.
+ * Takes whoever placed them out of the orders that are done and have no buyer any more (docs/decisions/011):
+ * goods, prices, payment and dates stay, what staff noted goes.
  */
 export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
   await db`
     WITH forgotten AS (
-    UPDATE orders SET customer_name = ${formerBuyer}, customer_phone = '', province = NULL, ward = NULL,
-      street = NULL, note = '', request_hash = '', search_key = ${searchKey(formerBuyer)} || number || ' '
-    WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> '' RETURNING id
+    UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
+      street = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
+    FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
+                 (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
+    WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
+      AND former.entered = (entered_by IS NOT NULL)
+    RETURNING id
     ) DELETE FROM order_notes n USING forgotten WHERE n.order_id = forgotten.id`
+}
+
+/** Lets the orders that were entered for this number have no buyer any more. Gives how many. */
+export async function leaveOrders(db: Db, phone: string): Promise<number> {
+  const rows = await db`
+    UPDATE orders o SET guest = false
+    FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND guest AND account_id IS NULL
+          ORDER BY id FOR NO KEY UPDATE) their
+    WHERE o.id = their.id RETURNING o.id`
+  return rows.length
 }
 
 /** What the history of their own orders says of a shopper; what an admin did to others' orders stays signed. */

@@ -2,8 +2,9 @@ import type driver from 'postgres'
 import type { Caller } from '#contract/customers.ts'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Db } from './connect.ts'
+import { blockOf } from './phone-blocks.ts'
 
-type Beside = Pick<OrderForStaff, 'enteredBy' | 'customerId' | 'record'>
+type Beside = Pick<OrderForStaff, 'enteredBy' | 'customerId' | 'record' | 'blocked'>
 
 /** What staff see of an order beside what the shopper sees; null where there is no such order. */
 export async function findBeside(db: Db, id: string): Promise<Beside | null> {
@@ -11,7 +12,8 @@ export async function findBeside(db: Db, id: string): Promise<Beside | null> {
     SELECT coalesce(a.name, CASE WHEN o.guest THEN
         (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy",
       c.id AS "customerId",
-      json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled) AS record
+      json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled) AS record,
+      ${blockOf(db, db`o.customer_phone`)} AS blocked
     FROM orders o
       LEFT JOIN accounts a ON a.id = o.entered_by
       LEFT JOIN customers c ON CASE WHEN o.account_id IS NULL THEN o.guest AND c.phone = o.customer_phone
@@ -30,11 +32,12 @@ export const recordOf = (db: Db, phone: driver.PendingQuery<driver.Row[]>) => db
 /** What the orders under this number say, whoever placed them. */
 export async function findCaller(db: Db, phone: string): Promise<Caller> {
   const [row] = await db<Caller[]>`
-    SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled
+    SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled,
+      ${blockOf(db, db`${phone}`)} AS blocked
     FROM (${recordOf(db, db`${phone}`)}) r
     LEFT JOIN (
       SELECT o.customer_name AS name, CASE WHEN o.province IS NOT NULL THEN
         json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address
       FROM orders o WHERE o.customer_phone = ${phone} ORDER BY o.created_at DESC LIMIT 1) last ON true`
-  return row ?? { phone, name: null, address: null, orders: 0, delivered: 0, cancelled: 0 }
+  return row ?? { phone, name: null, address: null, orders: 0, delivered: 0, cancelled: 0, blocked: null }
 }

@@ -56,6 +56,19 @@ const colleague = async () => {
   await createAdmin(shop.shop, member)
   return shop.visitor().signIn(member.email, member.password)
 }
+const entry = async (customerPhone: string) => {
+  const { variants, salePrice } = await shop.product()
+  const items = [{ variantId: variants[0]?._id, quantity: 1 }]
+  const customerInfo = { customerName: 'Bà Tư', customerPhone }
+  return { items, totalPrice: salePrice, customerInfo, orderNumber: nextNumber() }
+}
+let callers = 0
+/** The id of somebody who ordered by phone. */
+const caller = async () => {
+  const phone = `09052222${String(++callers).padStart(2, '0')}`
+  const { body } = await admin.post<{ _id: string }>('/api/v1/orders/entered', await entry(phone))
+  return (await admin.get<{ customerId: string }>(`/api/v1/orders/desk/${body._id}`)).body.customerId
+}
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -115,13 +128,15 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
   updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã giao' } }),
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
-  enterOrder: async () => {
-    const { variants, salePrice } = await shop.product()
-    const items = [{ variantId: variants[0]?._id, quantity: 1 }]
-    const customerInfo = { customerName: 'Bà Tư', customerPhone: '0905111222' }
-    return { body: { items, totalPrice: salePrice, customerInfo, orderNumber: nextNumber() } }
-  },
+  enterOrder: async () => ({ body: await entry('0905111222') }),
   addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),
+  blockCustomer: async () => ({ params: { id: await caller() }, body: { reason: 'Bom hàng' } }),
+  unblockCustomer: async () => {
+    const id = await caller()
+    await admin.put(`/api/v1/customers/${id}/block`, { reason: 'Bom hàng' })
+    return { params: { id } }
+  },
+  eraseCustomer: async () => ({ params: { id: await caller() } }),
   adjustStock: async () => {
     const { variants } = await shop.product({ countInStock: 3 })
     return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }

@@ -76,6 +76,7 @@ test('who orders by phone is one customer under that number, called as the last 
     orders: 0,
     delivered: 0,
     cancelled: 0,
+    blocked: null,
   })
   expect(refusal(await admin.get('/api/v1/customers/by-phone?phone=1'))).toBe('400 invalid')
 })

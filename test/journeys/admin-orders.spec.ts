@@ -161,6 +161,35 @@ test('a customer is found, with orders, what was bought and the notes of staff',
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' })).toContainText('Mặc cỡ M')
 })
 
+test('staff are warned of a number, and forget who asks for it', async ({ adminPage: page, office }) => {
+  const mark = unique()
+  const phone = `09${String(Date.now()).slice(-8)}`
+  const order = await office.order(await office.product(), { name: `Ông ${mark}`, phone })
+  await page.goto(`/admin/customers?q=${mark}`)
+  await page.getByRole('link', { name: `Ông ${mark}` }).click()
+  await page.getByRole('button', { name: 'Cảnh báo số này' }).click()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByText('Hãy ghi lý do')).toBeVisible()
+  await page.getByLabel('Lý do').fill('Hai lần không nhận')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Số điện thoại').fill(phone)
+  await page.getByLabel('Tên người nhận').focus()
+  await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
+  await office.set(order, 'đã giao')
+  await page.goto(`/admin/orders/${order._id}`)
+  await expect(page.getByText('Cảnh báo: Hai lần không nhận')).toBeVisible()
+  await page.getByRole('link', { name: `Ông ${mark}` }).click()
+  await page.getByRole('button', { name: 'Xoá thông tin khách' }).click()
+  await page.getByRole('button', { name: 'Xoá thông tin', exact: true }).click()
+  await expect(toast(page)).toContainText('1 đơn được giữ lại')
+  await expect(page).toHaveURL(/\/admin\/customers$/)
+  await page.goto(`/admin/orders/${order._id}`)
+  await expect(page.getByText('Khách đã xoá thông tin')).toBeVisible()
+})
+
 test('axe finds nothing, and nothing goes sideways', async ({ adminPage: page, office }) => {
   const name = 'Công Tằng Tôn Nữ Thị Nguyễn Hoàng Phương Thảo Đặng Trần Minh Anh Nguyễn Phước Bảo Long'
   const order = await office.order(await office.product(), { name, phone: '0907123456' })

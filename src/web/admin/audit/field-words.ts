@@ -37,6 +37,8 @@ const fields: Record<string, string> = {
   note: 'Ghi chú',
   totalPrice: 'Tổng tiền',
   items: 'Số món',
+  orders: 'Số đơn',
+  blocked: 'Cảnh báo số này',
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',
   'policies privacy': 'Quyền riêng tư',

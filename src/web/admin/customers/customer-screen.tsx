@@ -17,6 +17,8 @@ import { orderCardClass, orderColumns } from '../orders/order-columns.tsx'
 import { Pager, type PageSize } from '../table/pager.tsx'
 import { tableClass } from '../table/table-class.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { Warning } from '../warning.tsx'
+import { CallerActs } from './caller-acts.tsx'
 
 /** One customer: what they bought at the left, how to reach them and what staff noted at the right. */
 export function CustomerScreen() {
@@ -39,12 +41,16 @@ export function CustomerScreen() {
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
           <Badge>{customer.email ? 'Có tài khoản' : 'Đặt qua điện thoại'}</Badge> từ {moment(customer.since)}
         </p>
+        <div className="mt-3 empty:hidden">
+          <Warning block={customer.blocked} />
+        </div>
       </div>
       <Figures customer={customer} />
       <div className="grid gap-x-12 gap-y-10 pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <OrdersOf id={id} />
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Reach customer={customer} />
+          {!customer.email && <CallerActs customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { showPhone } from '#domain/phone-words.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { useApi } from '../../use-api.ts'
 import {
   type CustomerSearch,
@@ -80,13 +81,16 @@ const columns: readonly AdminColumn<Customer>[] = [
     id: 'name',
     header: 'Khách hàng',
     cell: (customer) => (
-      <Link
-        to="/admin/customers/$id"
-        params={{ id: customer._id }}
-        className="inkline font-medium wrap-anywhere"
-      >
-        {customer.name}
-      </Link>
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to="/admin/customers/$id"
+          params={{ id: customer._id }}
+          className="inkline font-medium wrap-anywhere"
+        >
+          {customer.name}
+        </Link>
+        {customer.blocked && <Badge tone="red">Cảnh báo</Badge>}
+      </span>
     ),
     text: (customer) => customer.name,
     sorts: ['name-asc', 'name-desc'],

@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { callerQuery } from '../customer-queries.ts'
+import { Warning } from '../warning.tsx'
 import {
   type EntryValues,
   nameFault,
@@ -82,18 +83,24 @@ function fillIn(form: UseFormReturn<EntryValues>, { name, address }: Caller, ove
 }
 
 function Known({ caller, form }: { caller: Caller; form: UseFormReturn<EntryValues> }) {
-  if (caller.orders === 0) return <p className="text-ink-soft">Số này chưa đặt đơn nào.</p>
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <p className="tabular-nums">
-        {caller.name}: {caller.orders} đơn, {caller.delivered} đã giao,{' '}
-        <span className={caller.cancelled > 0 ? 'font-medium text-lacquer-ink' : undefined}>
-          {caller.cancelled} đã huỷ
-        </span>
-      </p>
-      <Button look="quiet" small onClick={() => fillIn(form, caller, true)}>
-        Điền như đơn trước
-      </Button>
+    <div className="grid gap-2">
+      <Warning block={caller.blocked} />
+      {caller.orders === 0 ? (
+        <p className="text-ink-soft">Số này chưa đặt đơn nào.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="tabular-nums">
+            {caller.name}: {caller.orders} đơn, {caller.delivered} đã giao,{' '}
+            <span className={caller.cancelled > 0 ? 'font-medium text-lacquer-ink' : undefined}>
+              {caller.cancelled} đã huỷ
+            </span>
+          </p>
+          <Button look="quiet" small onClick={() => fillIn(form, caller, true)}>
+            Điền như đơn trước
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { paymentWords } from '#contract/words.ts'
 import { Link } from '../../router/link.tsx'
 import { Contact } from '../contact.tsx'
 import { Fact, Nothing } from '../fact.tsx'
+import { Warning } from '../warning.tsx'
 
 /** Who gets it, where, how it is paid, and what is known of the number. */
 export function Buyer({ order }: { order: OrderForStaff }) {
@@ -26,6 +27,7 @@ export function Buyer({ order }: { order: OrderForStaff }) {
         <Fact name="Điện thoại">
           <Contact phone={customerPhone} />
           <Record record={order.record} />
+          <Warning block={order.blocked} />
         </Fact>
         <Fact name="Địa chỉ">
           {address ? (

@@ -1,0 +1,31 @@
+import type driver from 'postgres'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+export interface NewBlock {
+  reason: string
+  accountId: string
+  byName: string
+}
+
+/** Why a number is blocked, as the contract's `Block`; null where it is not. */
+export const blockOf = (db: Db, phone: driver.PendingQuery<driver.Row[]>) => db`
+  (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${isoTime(db, 'b.at')})
+   FROM phone_blocks b WHERE b.phone = ${phone})`
+
+/** Whoever blocks it last has said why. True where it was not blocked before. */
+export async function blockPhone(db: Db, phone: string, { reason, accountId, byName }: NewBlock) {
+  const [row] = await db<{ fresh: boolean }[]>`
+    INSERT INTO phone_blocks (phone, reason, account_id, by_name)
+    VALUES (${phone}, ${reason}, ${accountId}, ${byName})
+    ON CONFLICT (phone) DO UPDATE SET reason = excluded.reason, account_id = excluded.account_id,
+      by_name = excluded.by_name, at = now()
+    RETURNING xmax = 0 AS fresh`
+  return row?.fresh === true
+}
+
+/** False where it was not blocked. */
+export async function unblockPhone(db: Db, phone: string): Promise<boolean> {
+  const rows = await db`DELETE FROM phone_blocks WHERE phone = ${phone} RETURNING phone`
+  return rows.length > 0
+}

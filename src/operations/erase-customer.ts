@@ -1,0 +1,25 @@
+import { type Failure, failed } from '#contract/failures.ts'
+import { forgetBuyersWhoLeft, leaveOrders } from '#data/former-buyers.ts'
+import { unblockPhone } from '#data/phone-blocks.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { phoneOfCaller } from './block-customer.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/**
+ * Somebody who ordered by phone asks to be forgotten (docs/decisions/011): the orders stay for the books without
+ * the person, those under way until they are done, and with the last of them the customer's page and notes go.
+ * LOCK ORDER: the orders by id, then the customer.
+ */
+export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ orders: number } | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    const phone = await phoneOfCaller(tx, id)
+    if (failed(phone)) return phone
+    const orders = await leaveOrders(tx, phone)
+    await forgetBuyersWhoLeft(tx)
+    await unblockPhone(tx, phone)
+    const customer = { action: 'delete', noun: 'customer', id, name: 'Khách hàng' } as const
+    await recordChange(tx, actor, { ...customer, before: { orders } })
+    return { orders }
+  })
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { CustomerDetail } from '#contract/customers.ts'
+import { limits } from '#contract/limits.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useApi } from '../../use-api.ts'
+import { ordersKey } from '../order-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+/** For who has no account: a warning to all staff, and forgetting the person. */
+export function CallerActs({ customer }: { customer: CustomerDetail }) {
+  const api = useApi()
+  const params = { id: customer._id }
+  const [warning, setWarning] = useState(false)
+  const unblock = useAct(() => api.unblockCustomer({ params }), {
+    old: [ordersKey],
+    done: () => ({ title: 'Đã bỏ cảnh báo' }),
+  })
+  return (
+    <section aria-labelledby="caller">
+      <h2 id="caller" className="border-b border-line pb-2 text-lg font-semibold">
+        Số điện thoại này
+      </h2>
+      <div className="flex flex-wrap gap-3 pt-4">
+        <Button small onClick={() => setWarning(true)}>
+          {customer.blocked ? 'Sửa lý do' : 'Cảnh báo số này'}
+        </Button>
+        {customer.blocked && (
+          <Button small busy={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
+            Bỏ cảnh báo
+          </Button>
+        )}
+        <Erase customer={customer} />
+      </div>
+      <Dialog
+        open={warning}
+        onOpenChange={setWarning}
+        title="Cảnh báo số này"
+        description="Ai nhập đơn hoặc xem đơn của số này sẽ thấy cảnh báo. Khách vẫn đặt hàng được: người bán quyết định."
+      >
+        <BlockForm customer={customer} onDone={() => setWarning(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+interface BlockFormProps {
+  customer: CustomerDetail
+  onDone: () => void
+}
+
+function BlockForm({ customer, onDone }: BlockFormProps) {
+  const api = useApi()
+  const [reason, setReason] = useState(customer.blocked?.reason ?? '')
+  const block = useAct(() => api.blockCustomer({ params: { id: customer._id }, body: { reason } }), {
+    old: [ordersKey],
+    done: () => ({ title: 'Đã ghi cảnh báo' }),
+    shows: ({ code }) => code === 'invalid',
+  })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    block.mutate(undefined, { onSuccess: onDone })
+  }
+  return (
+    <form noValidate onSubmit={send} className="grid gap-6">
+      <Field label="Lý do" error={faultAt(block.error, 'reason')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={2}
+            maxLength={limits.staffNote}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            className="min-h-20"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={block.isPending} className="justify-self-end">
+        Lưu
+      </Button>
+    </form>
+  )
+}
+
+function Erase({ customer }: { customer: CustomerDetail }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const erase = useAct(() => api.eraseCustomer({ params: { id: customer._id } }), {
+    old: [],
+    done: ({ orders }) => ({
+      title: 'Đã xoá thông tin khách',
+      description: `${orders} đơn được giữ lại cho sổ sách, không còn tên.`,
+    }),
+  })
+  /** The page is of nobody now: it is left before anything is fetched anew. */
+  async function leave() {
+    await navigate({ to: '/admin/customers' })
+    await queryClient.invalidateQueries({ queryKey: ordersKey })
+  }
+  return (
+    <>
+      <Button small onClick={() => setAsking(true)}>
+        Xoá thông tin khách
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Xoá thông tin của khách này?"
+        confirm="Xoá thông tin"
+        busy={erase.isPending}
+        onConfirm={() => erase.mutate(undefined, { onSuccess: () => void leave() })}
+      >
+        Tên, số điện thoại, địa chỉ và ghi chú bị xoá khỏi {customer.orderCount} đơn; đơn đang giao được xoá
+        khi xong. Tiền hàng và kho giữ nguyên. Không thể lấy lại.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // What is not there by then does not come: a journey says so at once, not at its end.
+    actionTimeout: 20_000,
     trace: 'off',
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: browserFlags },
   },

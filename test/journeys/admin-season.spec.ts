@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Order } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import type { OrderStatus } from '#contract/words.ts'
+import { becomeShopper, fillInAddress, orderButton } from './buyer.ts'
+import { expect } from './journey.ts'
+import { rows, test, told, unique } from './office.ts'
+
+const photos = [1, 2].map((at) => readFileSync(new URL(`./export/canvas-court-${at}.jpg`, import.meta.url)))
+/** Bytes after a picture's end are not read: each is a file of its own. */
+const fivePictures = Array.from({ length: 5 }, (_, at) => ({
+  name: `giay-${at}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${at}`)]),
+}))
+const colors = ['Đen', 'Trắng']
+const sizes = ['38', '39', '40', '41', '42', '43']
+
+async function addCategory(page: Page, name: string) {
+  await page.goto('/admin/categories/add')
+  await page.getByLabel('Tên danh mục').fill(name)
+  await page.getByRole('button', { name: 'Thêm danh mục' }).click()
+  await expect(page.getByText('Thêm danh mục thành công', { exact: true })).toBeVisible()
+}
+
+async function addAttribute(page: Page, name: string, values: string[]) {
+  await page.goto('/admin/attributes/add')
+  await page.getByLabel('Tên thuộc tính:').fill(name)
+  await page.getByRole('button', { name: 'Thêm thuộc tính' }).click()
+  await page.getByRole('link', { name: `Thêm giá trị cho “${name}”` }).click()
+  for (const value of values) {
+    await page.getByLabel('Giá trị mới').fill(value)
+    await page.getByLabel('Giá trị mới').press('Enter')
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: value })).toBeVisible()
+  }
+}
+
+/** Into the sheet's cell that has the focus, as from a spreadsheet. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((words) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', words)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function addShoe(page: Page, { name, category }: { name: string; category: string }) {
+  await page.goto('/admin/products/add')
+  await page.getByLabel('Tên sản phẩm').fill(name)
+  await page.getByLabel('Danh mục').selectOption({ label: category })
+  await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('490000')
+  await page.getByLabel('Chọn ảnh').setInputFiles(fivePictures)
+  await expect(page.getByRole('img', { name: /^ảnh/ })).toHaveCount(5, { timeout: 30_000 })
+  for (const color of [`Xanh rêu ${name.slice(-6)}`, `Cam đất ${name.slice(-6)}`]) {
+    await page.getByLabel('Màu sắc: giá trị mới').fill(color)
+    await page.getByLabel('Màu sắc: giá trị mới').press('Enter')
+    await expect(page.getByRole('button', { name: color, pressed: true })).toBeVisible()
+  }
+  for (const value of [...colors, ...sizes]) await press(page, value)
+  await expect(page.getByText('24 phân loại')).toBeVisible()
+  await page
+    .getByRole('textbox', { name: /^Số lượng: .* \/ 38$/ })
+    .first()
+    .focus()
+  await paste(page, Array.from({ length: 24 }, () => '5').join('\n'))
+  await press(page, 'Thêm sản phẩm')
+  await expect(page.getByRole('region', { name: /Thông báo/ })).toContainText('Thêm sản phẩm thành công')
+}
+
+/** Gives the order's id. */
+async function buy(page: Page, name: string): Promise<string> {
+  await becomeShopper(page)
+  await page.goto('/')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill(name)
+  await box.press('Enter')
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('radio', { name: 'Trắng' }).check()
+  await page.getByRole('radio', { name: '42' }).check()
+  await press(page, 'Add to cart')
+  await expect(page.getByRole('region', { name: /Thông báo/ })).toContainText('giỏ hàng')
+  await page.goto('/order')
+  await fillInAddress(page)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled, and the figures follow', async ({
+  adminPage: page,
+  somebodyElse,
+}) => {
+  const mark = unique()
+  const [name, category] = [`Giày vải mùa ${mark}`, `Giày vải ${mark}`]
+  await addCategory(page, category)
+  await addAttribute(page, `Chất liệu ${mark}`, ['Vải bố', 'Da lộn'])
+  await addShoe(page, { name, category })
+  const find = async () => {
+    const [found] = await told<Product[]>(await page.request.get(`/api/v1/products?q=${mark}`))
+    return found
+  }
+  expect(await find()).toMatchObject({ category: { name: category }, variantCount: 24, countInStock: 120 })
+  expect((await find())?.gallery).toHaveLength(4)
+
+  // Other journeys sell as well; nobody else sells of this category.
+  const sold = async () => {
+    await page.goto('/admin/chart')
+    await page.getByRole('navigation', { name: 'Xem theo' }).getByRole('link', { name: 'Danh mục' }).click()
+    const table = page.getByRole('table', { name: 'Doanh thu theo danh mục' })
+    await expect(table).toBeVisible()
+    return table.getByRole('row').filter({ hasText: category })
+  }
+  await expect(await sold()).toHaveCount(0)
+  const id = await buy(await somebodyElse(), name)
+  expect((await find())?.countInStock).toBe(119)
+  await expect(await sold()).toContainText('490.000')
+
+  const { orderNumber } = await told<Order>(await page.request.get(`/api/v1/orders/desk/${id}`))
+  await page.goto(`/admin/orders?q=${orderNumber}`)
+  await expect(rows(page)).toContainText([orderNumber])
+  const change = async (status: OrderStatus) => {
+    await rows(page).getByRole('button').click()
+    await page.getByRole('menuitem', { name: status }).click()
+    await expect(rows(page).first()).toContainText(status)
+  }
+  await change('đã xác nhận')
+  await change('đang vận chuyển')
+  await change('đã huỷ')
+  expect((await find())?.countInStock).toBe(120)
+  await expect(await sold()).toHaveCount(0)
+})

@@ -153,3 +153,35 @@ test('without scripts the header knows who is signed in, and signs them out', as
   await page.goto('/account')
   await expect(page).toHaveURL(/\/sign-in/)
 })
+
+test('without scripts no page waits for ever, and no button is there that does nothing', async ({
+  somebodyElse,
+}) => {
+  const admin = await somebodyElse()
+  const shirt = await putOnSale(admin.request, 'Áo không nút', 90_000)
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  const dead = page.locator('button[type=button]:not([popovertarget], [tabindex="-1"]):visible')
+  const look = async (path: string) => {
+    await page.goto(path)
+    await expect(page.getByText('Loading...').filter({ visible: true }), path).toHaveCount(0)
+    expect(
+      await dead.evaluateAll((all) => all.map((button) => button.outerHTML.slice(0, 200))),
+      path,
+    ).toEqual([])
+  }
+  for (const path of ['/', '/shop?q=giay', `/detail/${shirt.id}`, '/sign-in', '/sign-up', '/blog', '/docs'])
+    await look(path)
+  await look('/compare')
+  await expect(page.locator('main noscript p')).toHaveText(/^So sánh sản phẩm cần JavaScript/)
+  await look('/wishlist')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Đăng nhập' })).toHaveAttribute(
+    'href',
+    '/sign-in?redirect=%2Fwishlist',
+  )
+  const userId = await becomeShopper(page)
+  await page.request.put(`/api/v1/wishlist/${shirt.id}`)
+  await addToCart(page, shirt.id)
+  await look('/wishlist')
+  await expect(page.getByRole('main').getByRole('article')).toContainText('Áo không nút')
+  for (const path of ['/cart', '/order', `/order-list/${userId}`, '/account']) await look(path)
+})

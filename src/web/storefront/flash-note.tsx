@@ -35,7 +35,7 @@ export function FlashNote() {
             </ul>
           )}
         </div>
-        <IconButton icon={X} label="Đóng thông báo" onClick={dismissFlash} className="no-script:hidden" />
+        <IconButton icon={X} label="Đóng thông báo" onClick={dismissFlash} />
       </div>
     </section>
   )

@@ -125,7 +125,7 @@ function AddButton({
       aria-busy={adding || undefined}
       aria-disabled={adding || undefined}
       onClick={() => !adding && onAdd(product)}
-      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 no-script:hidden items-center justify-center bg-paper px-3 text-xs font-medium sm:max-lg:-mr-3 transition-colors hover:bg-lacquer hover:text-on-lacquer"
+      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center bg-paper px-3 text-xs font-medium sm:max-lg:-mr-3 transition-colors hover:bg-lacquer hover:text-on-lacquer"
     >
       {adding ? <Spinner /> : <Icon of={ShoppingBag} className="size-5 shrink-0" />}
       <span className="overflow-hidden whitespace-nowrap transition-[max-width] max-lg:sr-only lg:max-w-0 lg:group-focus-within:max-w-28 lg:group-hover:max-w-28">

@@ -18,10 +18,13 @@ export function Spinner({ className }: { className?: string }) {
   )
 }
 
-/** Shows the specification's `Loading...`, and only where waiting lasts: after 300 ms. */
+/** Shows the specification's `Loading...`, and only where waiting lasts: after 300 ms. Without scripts it would last for ever. */
 export function LoadingNote() {
   return (
-    <p role="status" className="flex items-center justify-center gap-3 py-16 text-ink-soft animate-late">
+    <p
+      role="status"
+      className="flex items-center justify-center gap-3 py-16 text-ink-soft animate-late no-script:hidden"
+    >
       <Spinner /> Loading...
     </p>
   )

@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-4 max-sm:text-sm"
+        className="flex gap-6 overflow-x-auto border-b border-line max-sm:gap-4 max-sm:text-sm no-script:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -89,6 +89,9 @@ export function Tabs({ label, tabs, value, onChange, together }: TabsProps) {
           aria-labelledby={`${id}${tab.value}`}
           className={cx('py-6', tab.value !== chosen && 'hidden')}
         >
+          <noscript>
+            <h2 className="pb-4 text-xl font-semibold">{tab.label}</h2>
+          </noscript>
           {(together || tab.value === chosen) && tab.content}
         </div>
       ))}

@@ -30,9 +30,13 @@ export function CompareScreen() {
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={trail} />} />
       <noscript>
-        <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để so sánh sản phẩm.</p>
+        <EmptyState action={<ButtonLink to="/shop">Xem sản phẩm</ButtonLink>}>
+          So sánh sản phẩm cần JavaScript, vì danh sách so sánh chỉ nằm trong trình duyệt này.
+        </EmptyState>
       </noscript>
-      <div className="page min-h-96 pt-6 sm:pt-10">{hydrated ? <Compared /> : <LoadingNote />}</div>
+      <div className="page min-h-96 pt-6 no-script:hidden sm:pt-10">
+        {hydrated ? <Compared /> : <LoadingNote />}
+      </div>
     </main>
   )
 }

@@ -94,7 +94,7 @@ function DemoNote({ onFill }: { onFill: () => void }) {
         <dt className="text-ink-soft">Mật khẩu</dt>
         <dd>{demoAdmin.password}</dd>
       </dl>
-      <Button small onClick={onFill} className="justify-self-start no-script:hidden">
+      <Button small onClick={onFill} className="justify-self-start">
         Điền tài khoản này
       </Button>
     </div>

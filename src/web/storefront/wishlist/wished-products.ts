@@ -18,6 +18,10 @@ export interface Wished {
 /** The products of who is signed in. */
 export function useSavedProducts(): Wished {
   const { data, isPending, isError, refetch } = useQuery(wishlistQuery(useApi()))
+  useEffect(() => {
+    // What this browser kept is not in the list that the server wrote into the page.
+    if (keptWishes().length > 0) void refetch()
+  }, [refetch])
   return {
     products: data?.products ?? [],
     count: data?.productIds.length ?? 0,

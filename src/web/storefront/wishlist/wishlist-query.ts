@@ -17,6 +17,8 @@ export function wishlistQuery(api: Api) {
 }
 
 async function mergeKept(api: Api): Promise<void> {
+  // The server has nothing of the browser's.
+  if (typeof window === 'undefined') return
   const kept = keptWishes()
   if (kept.length === 0) return
   await api.mergeWishlist({ body: { productIds: [...kept] } })

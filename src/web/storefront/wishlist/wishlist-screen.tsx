@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { Shelf } from '../list/shelf.tsx'
@@ -14,21 +15,39 @@ import { useKeptProducts, useSavedProducts, type Wished } from './wished-product
 const title = 'Sản phẩm yêu thích'
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: title }]
 
-/** What is kept in this browser is known there alone, so the server sends the page without it. */
+/** A visitor's list is known in this browser alone: the server sends their page without it. */
 export function WishlistScreen() {
   const user = useUser()
   const hydrated = useHydrated()
   return (
     <main>
       <Banner title={title} trail={<Breadcrumb crumbs={trail} />} />
-      <noscript>
-        <p className="page pt-6">Hãy bật JavaScript trong trình duyệt để dùng danh sách yêu thích.</p>
-      </noscript>
-      <div className="page min-h-96 pt-6 sm:pt-10">
-        {!hydrated && <LoadingNote />}
-        {hydrated && (user ? <Saved /> : <Kept />)}
+      <noscript>{user ? <ReadOnly /> : <SignInToSee />}</noscript>
+      <div className={cx('page min-h-96 pt-6 sm:pt-10', !user && 'no-script:hidden')}>
+        {user ? <Saved /> : hydrated ? <Kept /> : <LoadingNote />}
       </div>
     </main>
+  )
+}
+
+function ReadOnly() {
+  return <p className="page pt-6 text-ink-soft">Muốn thêm hay bỏ sản phẩm yêu thích, hãy bật JavaScript.</p>
+}
+
+function SignInToSee() {
+  const action = (
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink to="/sign-in" search={{ redirect: '/wishlist' }} look="primary">
+        Đăng nhập
+      </ButtonLink>
+      <ButtonLink to="/shop">Xem sản phẩm</ButtonLink>
+    </div>
+  )
+  return (
+    <EmptyState action={action}>
+      Danh sách của người chưa đăng nhập chỉ nằm trong trình duyệt này và cần JavaScript. Danh sách đã lưu vào
+      tài khoản thì xem được sau khi đăng nhập.
+    </EmptyState>
   )
 }
 

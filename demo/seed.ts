@@ -6,6 +6,7 @@ import { deleteAccount, findAccountByEmail } from '#data/accounts.ts'
 import { ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import { isEmpty, markDemo, readSettings } from '#data/settings.ts'
+import { readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { checkPassword } from '#operations/password-hash.ts'
@@ -57,7 +58,22 @@ export async function putInGoods(shop: Shop): Promise<void> {
     await putIn(shop, product, categories.get(product.category) ?? null, ids)
   }
   await putInReviews(shop)
+  await putInContact(shop)
   await markDemo(sql)
+}
+
+/** Nobody's: the address says so wherever it stands. */
+const contact = {
+  phone: '+84900000000',
+  zalo: '+84900000000',
+  email: 'chao@tiem.example',
+  address: 'Số 1 Phố Mẫu, Phường Hoàn Kiếm, Hà Nội (liên hệ mẫu của cửa hàng dùng thử)',
+}
+
+/** What an owner has set already stays. */
+async function putInContact({ sql }: Shop): Promise<void> {
+  const settings = await readShopSettings(sql)
+  if (settings.version === 1) await writeShopSettings(sql, { ...settings, ...contact })
 }
 
 interface ValueIds {

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/products.ts'
 import type { ReviewList } from '#contract/reviews.ts'
+import type { Terms } from '#contract/terms.ts'
 import { formatDong } from '#domain/money.ts'
+import { showPhone } from '#domain/phone-words.ts'
 import { expect, test } from './journey.ts'
 
 // Nothing on the product page is invented: every text with a number in it is read, and found in what was counted.
@@ -111,6 +113,13 @@ async function settingsOf(request: APIRequestContext): Promise<Set<number>> {
   return numbers
 }
 
+/** How to reach the shop, in the footer: as its owner has set it. */
+async function contactOf(request: APIRequestContext): Promise<string[]> {
+  const { phone, zalo, email, address } = await get<Terms>(request, 'terms')
+  const dialled = [phone ? showPhone(phone) : '', zalo ? `Zalo ${showPhone(zalo)}` : '']
+  return [...dialled, email ?? '', `Địa chỉ: ${address}`]
+}
+
 /** spec.md section 2: the line of the copyright. */
 const constants = ['© 2024 Tiệm']
 
@@ -119,6 +128,7 @@ async function unexplained(page: Page, id: string): Promise<string[]> {
   const product = await get<Product>(page.request, `products/${id}`)
   const counted: Counted = new Map()
   put(counted, 'spec.md', constants)
+  put(counted, 'settings', await contactOf(page.request))
   putProduct(counted, product)
   putReviews(counted, await get<ReviewList>(page.request, `products/${id}/reviews`))
   const categories = await get<{ name: string }[]>(page.request, 'categories')

@@ -16,7 +16,7 @@ export const newsletterWords = {
   },
   confirmNewsletter: {
     title: 'Đã xác nhận',
-    description: 'Từ nay email của bạn nằm trong danh sách nhận bản tin của Tiệm.',
+    description: 'Từ nay email của bạn nằm trong danh sách nhận bản tin của cửa hàng.',
   },
   unsubscribeNewsletter: {
     title: 'Đã thôi nhận bản tin',

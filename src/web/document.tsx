@@ -78,7 +78,7 @@ function HeadTags({ meta = [], links = [], scripts = [] }: Head) {
   const titled = meta.find((tag) => tag.title !== undefined)
   return (
     <>
-      <title>{titled?.title ?? 'Tiệm'}</title>
+      <title>{titled?.title}</title>
       {meta.map(
         ({ title, ...tag }) => title === undefined && <meta key={Object.values(tag).join()} {...tag} />,
       )}

@@ -89,17 +89,23 @@ function store(user: SignedIn | null): void {
   else localStorage.removeItem(storageKey)
 }
 
+/** What the shop says to everybody alike. */
+const everybodys: readonly unknown[] = ['categories', 'terms', 'shop-facts']
+
+const forget = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !everybodys.includes(queryKey[0]) })
+
 /** After signing in or up: keeps the answer, and forgets what was fetched as somebody else. */
 export function rememberUser(queryClient: QueryClient, user: SignedIn): void {
   store(user)
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'categories' })
+  forget(queryClient)
   window.dispatchEvent(new Event(changed))
 }
 
 /** After signing out, or when the server knows of no session any more. */
 export function forgetUser(queryClient: QueryClient): void {
   store(null)
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'categories' })
+  forget(queryClient)
   window.dispatchEvent(new Event(changed))
 }
 
@@ -108,15 +114,6 @@ function recall(user: SignedIn): void {
   if (typeof window === 'undefined' || storedUser()?._id === user._id) return
   store(user)
   window.dispatchEvent(new Event(changed))
-}
-
-/** Who is signed in, by this browser's memory or else by the server's answer; null for a visitor. */
-export async function knownUser(queryClient: QueryClient, api: Api): Promise<SignedIn | null> {
-  const remembered = storedUser()
-  if (remembered) return remembered
-  const { user } = await queryClient.ensureQueryData(sessionQuery(api))
-  if (user) recall(user)
-  return user
 }
 
 interface GuardInput {

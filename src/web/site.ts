@@ -4,7 +4,12 @@ export interface Site {
   demo: boolean
 }
 
-/** `Shop · Tiệm`, for `head: () => ({ meta: [{ title: pageTitle('Shop') }] })`. */
-export function pageTitle(words: string): string {
-  return `${words} · Tiệm`
+/** With the name that the owner has given it; what heads are made with. */
+export interface NamedSite extends Site {
+  name: string
+}
+
+/** `Shop · Tiệm`, for `head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Shop') }] })`. */
+export function pageTitle({ name }: NamedSite, words: string): string {
+  return `${words} · ${name}`
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Api } from './api.ts'
 import { useApi } from './use-api.ts'
 
@@ -10,6 +10,20 @@ export function termsQuery(api: Api) {
 /** Missing where the shop could not say. */
 export function useTerms() {
   return useQuery(termsQuery(useApi())).data
+}
+
+/** Until the shop has said its name. */
+const usualName = 'Tiệm'
+
+/** What the owner has called the shop. */
+export const useShopName = (): string => useTerms()?.name ?? usualName
+
+/** The same, in the midst of words. */
+export const ShopName = useShopName
+
+/** The same, for what is no component. */
+export function shopName(queryClient: QueryClient, api: Api): string {
+  return queryClient.getQueryData(termsQuery(api).queryKey)?.name ?? usualName
 }
 
 /** The owner's words on delivery, returns and privacy. */

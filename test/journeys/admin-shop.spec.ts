@@ -154,6 +154,20 @@ test('settings are saved, kept where they are refused, and told to shoppers', as
   await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
   expect(await (await page.request.get('/api/v1/shop')).json()).toMatchObject({ phone: '+84912345678' })
 
+  const name = `Tiệm Vải Ước Mơ ${Math.random().toString(36).slice(2, 6)}`
+  await page.getByLabel('Tên cửa hàng').fill(name)
+  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveTitle(`${name} – quần áo và giày dép`)
+  await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText(`© 2024 ${name}`)).toBeVisible()
+  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', name)
+  const facts = page.locator('script[type="application/ld+json"]').first()
+  expect(JSON.parse((await facts.textContent()) ?? '')).toMatchObject({ '@type': 'Organization', name })
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveTitle(`Về ${name} · ${name}`)
+
   await page.goto('/admin/settings?section=payment')
   await page.getByLabel('Ngân hàng').selectOption('970436')
   await page.getByLabel('Số tài khoản').fill('0011001932418')

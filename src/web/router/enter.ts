@@ -1,4 +1,6 @@
 import { findRoute, loadPage } from '../routes.ts'
+import { type NamedSite, pageTitle } from '../site.ts'
+import { shopName } from '../terms.ts'
 import type { Place, Search } from './address.ts'
 import { type AnyPage, type Head, type Match, NotFoundError, type PageContext, Redirect } from './page.ts'
 
@@ -72,13 +74,18 @@ async function knock(match: Match, page: AnyPage, entering: Entering): Promise<v
   Object.assign(match.context, await page.beforeLoad?.(stepOf(match, entering)))
 }
 
-const notFoundHead: Head = {
-  meta: [{ title: 'Page Not Found · Tiệm' }, { name: 'robots', content: 'noindex' }],
-}
+const notFoundHead = (site: NamedSite): Head => ({
+  meta: [{ title: pageTitle(site, 'Page Not Found') }, { name: 'robots', content: 'noindex' }],
+})
 
 function withHead(match: Match): Match {
-  const { context, params, search, data, page, status } = match
-  if (status === 'not-found') match.head = notFoundHead
-  else if (status === 'found') match.head = page?.head?.({ context, params, search, loaderData: data }) ?? {}
+  const { params, search, data, page, status } = match
+  const { queryClient, api } = match.context
+  const site = { ...match.context.site, name: shopName(queryClient, api) }
+  const context = { ...match.context, site }
+  match.head = { meta: [{ title: site.name }] }
+  if (status === 'not-found') match.head = notFoundHead(site)
+  else if (status === 'found' && page?.head)
+    match.head = page.head({ context, params, search, loaderData: data })
   return match
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, use } from 'react'
 import type { Api } from '../api.ts'
 import type { Flash } from '../flash.ts'
-import type { Site } from '../site.ts'
+import type { NamedSite, Site } from '../site.ts'
 import type { ParamsOf, Place, Search } from './address.ts'
 import { MatchContext } from './context.ts'
 import type { LinkTarget } from './target.ts'
@@ -44,7 +44,7 @@ export interface PageOptions<Params, Said, Entered, Data> {
   /** Fetches what the page shows, into the query cache. */
   loader?: (loading: Entering<Params, Said> & { context: PageContext & Entered }) => Data | Promise<Data>
   head?: (shown: {
-    context: PageContext & Entered
+    context: PageContext & { site: NamedSite } & Entered
     params: Params
     search: Said
     /** Missing where the page was not found or failed. */

@@ -14,7 +14,9 @@ export const Route = page('/admin/attributes/$id/values')({
       throw error
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.value ?? 'Thuộc tính') }] }),
+  head: ({ context: { site }, loaderData }) => ({
+    meta: [{ title: pageTitle(site, loaderData?.value ?? 'Thuộc tính') }],
+  }),
   component: ValuesScreen,
   notFoundComponent: NotFound,
 })

@@ -3,6 +3,6 @@ import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin/attributes/add')({
-  head: () => ({ meta: [{ title: pageTitle('Thêm thuộc tính') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm thuộc tính') }] }),
   component: AddAttributeScreen,
 })

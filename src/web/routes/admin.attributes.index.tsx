@@ -8,6 +8,6 @@ import { readTableSearch } from '../table-search.ts'
 export const Route = page('/admin/attributes')({
   validateSearch: (search) => readTableSearch(search, attributeSorts),
   loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(attributesQuery(api))),
-  head: () => ({ meta: [{ title: pageTitle('Thuộc tính') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thuộc tính') }] }),
   component: AttributesScreen,
 })

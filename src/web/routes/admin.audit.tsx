@@ -29,6 +29,6 @@ export const Route = page('/admin/audit')({
   validateSearch: readSearch,
   loader: ({ context: { queryClient, api }, search }) =>
     arrive(queryClient.prefetchInfiniteQuery(auditQuery(api, search))),
-  head: () => ({ meta: [{ title: pageTitle('Nhật ký') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhật ký') }] }),
   component: AuditScreen,
 })

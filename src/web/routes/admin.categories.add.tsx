@@ -3,6 +3,6 @@ import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin/categories/add')({
-  head: () => ({ meta: [{ title: pageTitle('Thêm danh mục') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm danh mục') }] }),
   component: AddCategoryScreen,
 })

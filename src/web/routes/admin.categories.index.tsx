@@ -6,6 +6,6 @@ import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin/categories')({
   loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(categoryUseQuery(api))),
-  head: () => ({ meta: [{ title: pageTitle('Danh mục') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Danh mục') }] }),
   component: CategoriesScreen,
 })

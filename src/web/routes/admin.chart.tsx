@@ -23,6 +23,6 @@ export const Route = page('/admin/chart')({
     ]
     if (typeof window === 'undefined') await Promise.all(fetched)
   },
-  head: () => ({ meta: [{ title: pageTitle('Phân tích') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Phân tích') }] }),
   component: ChartScreen,
 })

@@ -8,7 +8,9 @@ import { NotFound } from '../ui/not-found.tsx'
 export const Route = page('/admin/customers/$id')({
   loader: ({ context, params }) =>
     foundOr404(context.queryClient.ensureQueryData(customerQuery(context.api, params.id))),
-  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? 'Khách hàng') }] }),
+  head: ({ context: { site }, loaderData }) => ({
+    meta: [{ title: pageTitle(site, loaderData?.name ?? 'Khách hàng') }],
+  }),
   component: CustomerScreen,
   // Its own, so that the frame stays around it.
   notFoundComponent: NotFound,

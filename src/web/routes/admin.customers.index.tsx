@@ -31,6 +31,6 @@ export const Route = page('/admin/customers')({
     const rows = context.queryClient.prefetchQuery(customersQuery(context.api, search))
     if (typeof window === 'undefined') await rows
   },
-  head: () => ({ meta: [{ title: pageTitle('Khách hàng') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Khách hàng') }] }),
   component: CustomersScreen,
 })

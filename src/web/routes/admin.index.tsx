@@ -5,6 +5,6 @@ import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin')({
   loader: ({ context }) => loadOverview(context),
-  head: () => ({ meta: [{ title: pageTitle('Quản trị') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Quản trị') }] }),
   component: OverviewScreen,
 })

@@ -6,7 +6,9 @@ import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/orders/$id')({
   loader: ({ context, params }) => loadOrder(context, params.id),
-  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(`Đơn ${loaderData?.orderNumber ?? 'hàng'}`) }] }),
+  head: ({ context: { site }, loaderData }) => ({
+    meta: [{ title: pageTitle(site, `Đơn ${loaderData?.orderNumber ?? 'hàng'}`) }],
+  }),
   component: OrderScreen,
   // Its own, so that the frame stays around it.
   notFoundComponent: NotFound,

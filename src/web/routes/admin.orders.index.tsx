@@ -29,6 +29,6 @@ function readSearch(search: Record<string, unknown>): OrderSearch {
 export const Route = page('/admin/orders')({
   validateSearch: readSearch,
   loader: ({ context, search: { hide: _, ...asked } }) => loadOrders(context, asked),
-  head: () => ({ meta: [{ title: pageTitle('Đơn hàng') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Đơn hàng') }] }),
   component: OrdersScreen,
 })

@@ -8,6 +8,6 @@ export const Route = page('/admin/orders/new')({
     const terms = context.queryClient.prefetchQuery(termsQuery(context.api))
     if (typeof window === 'undefined') await terms
   },
-  head: () => ({ meta: [{ title: pageTitle('Nhập đơn') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Nhập đơn') }] }),
   component: EntryScreen,
 })

@@ -11,8 +11,8 @@ function readSearch(search: Record<string, unknown>): PrintSearch {
 export const Route = page('/admin/orders/print')({
   validateSearch: readSearch,
   loader: ({ context, search }) => loadPrint(context, search.ids),
-  head: ({ search }) => ({
-    meta: [{ title: pageTitle(search.kind === 'pick' ? 'Phiếu soạn hàng' : 'Phiếu giao hàng') }],
+  head: ({ context: { site }, search }) => ({
+    meta: [{ title: pageTitle(site, search.kind === 'pick' ? 'Phiếu soạn hàng' : 'Phiếu giao hàng') }],
   }),
   component: PrintScreen,
 })

@@ -5,6 +5,6 @@ import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin/products/add')({
   loader: ({ context }) => loadChoices(context),
-  head: () => ({ meta: [{ title: pageTitle('Thêm sản phẩm') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm sản phẩm') }] }),
   component: AddScreen,
 })

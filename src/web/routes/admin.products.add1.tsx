@@ -5,6 +5,6 @@ import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin/products/add1')({
   loader: ({ context }) => loadChoices(context),
-  head: () => ({ meta: [{ title: pageTitle('Bản nháp sản phẩm') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Bản nháp sản phẩm') }] }),
   component: Add1Screen,
 })

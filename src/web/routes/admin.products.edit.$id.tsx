@@ -6,7 +6,9 @@ import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/products/edit/$id')({
   loader: ({ context, params }) => loadProduct(context, params.id),
-  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(`Sửa ${loaderData?.name ?? 'sản phẩm'}`) }] }),
+  head: ({ context: { site }, loaderData }) => ({
+    meta: [{ title: pageTitle(site, `Sửa ${loaderData?.name ?? 'sản phẩm'}`) }],
+  }),
   component: EditScreen,
   // Its own, so that the frame stays around it.
   notFoundComponent: NotFound,

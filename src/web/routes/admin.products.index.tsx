@@ -28,6 +28,6 @@ function readSearch(search: Record<string, unknown>): ProductSearch {
 export const Route = page('/admin/products')({
   validateSearch: readSearch,
   loader: ({ context, search: { hide: _, ...asked } }) => loadProducts(context, asked),
-  head: () => ({ meta: [{ title: pageTitle('Sản phẩm') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Sản phẩm') }] }),
   component: ProductsScreen,
 })

@@ -14,6 +14,6 @@ export const Route = page('/admin/settings')({
         ? queryClient.prefetchQuery(staffQuery(api))
         : queryClient.prefetchQuery(settingsQuery(api)),
     ),
-  head: () => ({ meta: [{ title: pageTitle('Cài đặt') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Cài đặt') }] }),
   component: SettingsScreen,
 })

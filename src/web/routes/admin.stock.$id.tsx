@@ -13,7 +13,9 @@ export const Route = page('/admin/stock/$id')({
     await settings
     return found
   },
-  head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.ledger.name ?? 'Kho') }] }),
+  head: ({ context: { site }, loaderData }) => ({
+    meta: [{ title: pageTitle(site, loaderData?.ledger.name ?? 'Kho') }],
+  }),
   component: LedgerScreen,
   // Its own, so that the frame stays around it.
   notFoundComponent: NotFound,

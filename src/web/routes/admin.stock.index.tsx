@@ -21,6 +21,6 @@ export const Route = page('/admin/stock')({
     await context.queryClient.prefetchQuery(settingsQuery(context.api))
     if (typeof window === 'undefined') await rows
   },
-  head: () => ({ meta: [{ title: pageTitle('Kho') }] }),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Kho') }] }),
   component: StockScreen,
 })

@@ -1,6 +1,7 @@
 import { Frame } from '../admin/frame/frame.tsx'
 import { page } from '../router/page.ts'
 import { requireAdmin, sessionQuery } from '../session.ts'
+import { termsQuery } from '../terms.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin')({
@@ -12,6 +13,8 @@ export const Route = page('/admin')({
     }
     return requireAdmin(entering)
   },
+  // The shop's name stands in the title of every page.
+  loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(termsQuery(api)),
   component: Frame,
   notFoundComponent: NotFound,
 })

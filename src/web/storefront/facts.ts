@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
 import type { Terms } from '#contract/terms.ts'
 import { zaloAddress } from '#domain/phone-words.ts'
-import type { Site } from '../site.ts'
+import type { NamedSite, Site } from '../site.ts'
 import { absolute } from './page-head.ts'
 
 export interface Step {
@@ -24,17 +24,16 @@ export function trailFacts(site: Site, steps: readonly Step[]): object {
   }
 }
 
-const nameOfShop = 'Tiệm'
 const organizationId = ({ publicUrl }: Site) => `${publicUrl}/#shop`
 
 /** schema.org/Organization and WebSite: who this is, and how its search is asked. */
-export function shopFacts(site: Site, terms: Terms | undefined): object[] {
-  const { publicUrl } = site
+export function shopFacts(site: NamedSite, terms: Terms | undefined): object[] {
+  const { publicUrl, name } = site
   return [
     {
       '@type': 'Organization',
       '@id': organizationId(site),
-      name: terms?.name ?? nameOfShop,
+      name,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
       ...(terms?.phone ? { telephone: terms.phone } : {}),
@@ -46,7 +45,7 @@ export function shopFacts(site: Site, terms: Terms | undefined): object[] {
     },
     {
       '@type': 'WebSite',
-      name: terms?.name ?? nameOfShop,
+      name,
       url: `${publicUrl}/`,
       inLanguage: 'vi',
       publisher: { '@id': organizationId(site) },
@@ -60,9 +59,9 @@ export function shopFacts(site: Site, terms: Terms | undefined): object[] {
 }
 
 /** schema.org/BlogPosting */
-export function postFacts(site: Site, post: Post, image: string): object {
+export function postFacts(site: NamedSite, post: Post, image: string): object {
   const { publicUrl } = site
-  const author = { '@type': 'Organization', name: nameOfShop, url: `${publicUrl}/` }
+  const author = { '@type': 'Organization', name: site.name, url: `${publicUrl}/` }
   return {
     '@type': 'BlogPosting',
     headline: post.title,

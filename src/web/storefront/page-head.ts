@@ -1,9 +1,8 @@
 import { readImageUrl } from '#domain/image-url.ts'
-import type { Site } from '../site.ts'
-import { pageTitle } from '../site.ts'
+import { type NamedSite, pageTitle, type Site } from '../site.ts'
 
 interface PageHead {
-  site: Site
+  site: NamedSite
   /** Before the shop's name; without it the shop's name alone. */
   title?: string
   description?: string
@@ -34,7 +33,7 @@ const sign: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'T
 export function pageHead(page: PageHead) {
   const { site, title, path, kind = 'website', unlisted, facts = [] } = page
   const address = site.publicUrl + path
-  const words = title === undefined ? 'Tiệm – quần áo và giày dép' : pageTitle(title)
+  const words = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
   const text = page.description && short(page.description)
   return {
     meta: [
@@ -42,7 +41,7 @@ export function pageHead(page: PageHead) {
       { property: 'og:type', content: kind },
       { property: 'og:title', content: words },
       { property: 'og:url', content: address },
-      { property: 'og:site_name', content: 'Tiệm' },
+      { property: 'og:site_name', content: site.name },
       { property: 'og:locale', content: 'vi_VN' },
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(unlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),

@@ -1,4 +1,5 @@
 import { type ImageSources, imageSources } from '#domain/image-url.ts'
+import { ShopName } from '../terms.ts'
 import { cx } from './cx.ts'
 
 export interface PictureProps {
@@ -17,7 +18,7 @@ export interface PictureProps {
   shape?: string
 }
 
-/** A picture in its 4:5 frame; the place is kept before it arrives. Without a picture the shop's sign stands there. */
+/** A picture in its 4:5 frame; the place is kept before it arrives. Without a picture the shop's name stands there. */
 export function Picture({ url, alt, sizes, eager, first, className, shape = 'aspect-[4/5]' }: PictureProps) {
   const sources = imageSources(url)
   return (
@@ -35,7 +36,7 @@ export function Picture({ url, alt, sizes, eager, first, className, shape = 'asp
           aria-hidden="true"
           className="flex size-full items-center justify-center font-display text-2xl font-bold text-celadon"
         >
-          Tiệm
+          <ShopName />
         </span>
       )}
     </span>

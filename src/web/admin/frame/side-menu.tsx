@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
+import { useShopName } from '../../terms.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
 import { useSignOut } from './sign-out.ts'
@@ -17,6 +18,7 @@ export function SideMenu() {
   const menu = useRef<HTMLElement>(null)
   const signOut = useSignOut()
   const address = useLocation().href
+  const name = useShopName()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes what led to it
   useEffect(() => {
@@ -34,9 +36,9 @@ export function SideMenu() {
       <Link
         {...overview}
         activeOptions={{ exact: true }}
-        className="mb-2 bg-lacquer px-6 py-4 font-display text-2xl font-bold text-on-lacquer"
+        className="mb-2 bg-lacquer px-6 py-4 font-display text-2xl wrap-anywhere font-bold text-on-lacquer"
       >
-        Tiệm
+        {name}
         <span className="sr-only">, tổng quan</span>
       </Link>
       {[...entries, ...house].map(({ label, icon, link }) => (

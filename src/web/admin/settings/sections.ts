@@ -9,7 +9,7 @@ export const sections = {
   },
   policies: {
     label: 'Chính sách',
-    hint: 'Lời của cửa hàng ở trang Về Tiệm. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
+    hint: 'Lời của cửa hàng ở trang /docs. Để trống thì trang chỉ nói những gì phần mềm tự làm.',
   },
   delivery: {
     label: 'Giao hàng',

@@ -99,7 +99,7 @@ function useSave({ version }: Settings) {
       queryClient.setQueryData(settingsKey, saved)
     },
     {
-      old: [['terms'], ['shop']],
+      old: [['terms'], ['shop-facts']],
       done: () => ({ title: 'Đã lưu cài đặt' }),
       shows: (error) => error instanceof ApiError && error.code === 'invalid' && error.details.length > 0,
     },

@@ -14,7 +14,9 @@ export const Route = page('/account')({
       queryClient.ensureQueryData(sessionsQuery(api)),
     ])
   },
-  head: () => ({ meta: [{ title: pageTitle('Tài khoản') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Tài khoản') }, { name: 'robots', content: 'noindex' }],
+  }),
   pendingComponent: SheetWaiting,
   component: AccountScreen,
 })

@@ -18,7 +18,7 @@ export const Route = page('/blog/$slug')({
     return post
   },
   head: ({ context: { site }, loaderData: post }) => {
-    if (!post) return { meta: [{ title: pageTitle('Page Not Found') }] }
+    if (!post) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
     const path = `/blog/${post.slug}`
     const image = sharedDrawingOf(post)
     const steps = [homeStep, { name: 'Blog', path: '/blog' }, { name: post.title, path }]

@@ -8,7 +8,7 @@ export const Route = page('/blog')({
     pageHead({
       site: context.site,
       title: 'Blog',
-      description: 'Chọn cỡ, giặt giữ và phối đồ: những bài viết ngắn của Tiệm về quần áo và giày dép.',
+      description: 'Chọn cỡ, giặt giữ và phối đồ: những bài viết ngắn về quần áo và giày dép.',
       path: '/blog',
       facts: [trailFacts(context.site, [homeStep, { name: 'Blog', path: '/blog' }])],
     }),

@@ -12,7 +12,9 @@ export const Route = page('/cart')({
   // Once: the page itself asks again where this fails, and shows that it waits.
   loader: ({ context }) =>
     context.queryClient.prefetchQuery({ ...cartQuery(context.api, context.user._id), retry: false }),
-  head: () => ({ meta: [{ title: pageTitle('Giỏ hàng') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Giỏ hàng') }, { name: 'robots', content: 'noindex' }],
+  }),
   pendingComponent: SheetWaiting,
   component: () => <CartScreen userId={Route.useRouteContext().user._id} remove={Route.useSearch().remove} />,
 })

@@ -37,13 +37,13 @@ export const Route = page('/categories/$id')({
     return category
   },
   head: ({ context: { site }, search, loaderData }) => {
-    if (!loaderData) return { meta: [{ title: pageTitle('Page Not Found') }] }
+    if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
     const { _id, name } = loaderData
     const path = `/categories/${_id}`
     return pageHead({
       site,
       title: withPage(search.q === undefined ? name : `Tìm “${search.q}” trong ${name}`, search),
-      description: `${withPage(name, search)} ở Tiệm: xem giá, màu, cỡ còn hàng; lọc theo kích cỡ, màu sắc và giá.`,
+      description: `${withPage(name, search)} ở ${site.name}: xem giá, màu, cỡ còn hàng; lọc theo kích cỡ, màu sắc và giá.`,
       path: listAddress(path, search),
       unlisted: search.q !== undefined,
       facts: [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }, { name, path }])],

@@ -3,8 +3,8 @@ import { pageTitle } from '../../site.ts'
 import { CompareScreen } from '../../storefront/compare/compare-screen.tsx'
 
 export const Route = page('/compare')({
-  head: () => ({
-    meta: [{ title: pageTitle('So sánh sản phẩm') }, { name: 'robots', content: 'noindex' }],
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'So sánh sản phẩm') }, { name: 'robots', content: 'noindex' }],
   }),
   component: CompareScreen,
 })

@@ -29,7 +29,7 @@ export const Route = page('/detail/$id')({
     return product
   },
   head: ({ context: { site }, loaderData }) => {
-    if (!loaderData) return { meta: [{ title: pageTitle('Page Not Found') }] }
+    if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
     const { _id, name, description, image, category } = loaderData
     const path = `/detail/${_id}`
     const shelf = category ? [{ name: category.name, path: `/categories/${category._id}` }] : []
@@ -37,7 +37,7 @@ export const Route = page('/detail/$id')({
     return pageHead({
       site,
       title: name,
-      description: description || `${name} ở Tiệm.`,
+      description: description || `${name} ở ${site.name}.`,
       path,
       image: { url: image, alt: name },
       kind: 'product',

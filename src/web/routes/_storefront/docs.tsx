@@ -10,10 +10,10 @@ export const Route = page('/docs')({
   head: ({ context: { site } }) =>
     pageHead({
       site,
-      title: 'Về Tiệm',
-      description: 'Tiệm là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.',
+      title: `Về ${site.name}`,
+      description: `${site.name} là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.`,
       path: '/docs',
-      facts: [trailFacts(site, [homeStep, { name: 'Về Tiệm', path: '/docs' }])],
+      facts: [trailFacts(site, [homeStep, { name: `Về ${site.name}`, path: '/docs' }])],
     }),
   component: DocsScreen,
 })

@@ -22,7 +22,7 @@ export const Route = page('/')({
   head: ({ context: { site }, loaderData }) =>
     pageHead({
       site,
-      description: 'Tiệm bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.',
+      description: `${site.name} bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
       path: '/',
       facts: shopFacts(site, loaderData),
     }),

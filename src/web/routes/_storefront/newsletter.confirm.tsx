@@ -4,8 +4,8 @@ import { LinkScreen } from '../../storefront/newsletter/link-screen.tsx'
 
 export const Route = page('/newsletter/confirm')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') }),
-  head: () => ({
-    meta: [{ title: pageTitle('Xác nhận nhận bản tin') }, { name: 'robots', content: 'noindex' }],
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Xác nhận nhận bản tin') }, { name: 'robots', content: 'noindex' }],
   }),
   component: ConfirmPage,
 })

@@ -3,6 +3,8 @@ import { pageTitle } from '../../site.ts'
 import { NewsletterScreen } from '../../storefront/newsletter/newsletter-screen.tsx'
 
 export const Route = page('/newsletter')({
-  head: () => ({ meta: [{ title: pageTitle('Newsletter') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Newsletter') }, { name: 'robots', content: 'noindex' }],
+  }),
   component: NewsletterScreen,
 })

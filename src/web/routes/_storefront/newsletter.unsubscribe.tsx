@@ -4,7 +4,9 @@ import { LinkScreen } from '../../storefront/newsletter/link-screen.tsx'
 
 export const Route = page('/newsletter/unsubscribe')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') }),
-  head: () => ({ meta: [{ title: pageTitle('Thôi nhận bản tin') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Thôi nhận bản tin') }, { name: 'robots', content: 'noindex' }],
+  }),
   component: UnsubscribePage,
 })
 

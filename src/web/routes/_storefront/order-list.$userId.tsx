@@ -21,7 +21,9 @@ export const Route = page('/order-list/$userId')({
       throw error instanceof ApiError && error.status === 404 ? notFound() : error
     }
   },
-  head: () => ({ meta: [{ title: pageTitle('Đơn hàng') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Đơn hàng') }, { name: 'robots', content: 'noindex' }],
+  }),
   pendingComponent: SheetWaiting,
   component: OrderListPage,
 })

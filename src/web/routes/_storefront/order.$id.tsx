@@ -16,7 +16,9 @@ export const Route = page('/order/$id')({
         throw error instanceof ApiError && error.status === 404 ? notFound() : error
       },
     ),
-  head: () => ({ meta: [{ title: pageTitle('Đơn hàng') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Đơn hàng') }, { name: 'robots', content: 'noindex' }],
+  }),
   pendingComponent: SheetWaiting,
   component: () => <OrderScreen user={Route.useRouteContext().user} id={Route.useParams().id} />,
 })

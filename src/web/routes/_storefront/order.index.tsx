@@ -16,7 +16,9 @@ export const Route = page('/order')({
     ])
     return given
   },
-  head: () => ({ meta: [{ title: pageTitle('Billing details') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Billing details') }, { name: 'robots', content: 'noindex' }],
+  }),
   pendingComponent: SheetWaiting,
   component: () => <CheckoutScreen user={Route.useRouteContext().user} given={Route.useLoaderData()} />,
 })

@@ -27,7 +27,7 @@ export const Route = page('/shop')({
   },
   head: ({ context: { site }, search }) => {
     const found = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`
-    const goods = 'Tất cả quần áo, giày dép và phụ kiện của Tiệm'
+    const goods = `Tất cả quần áo, giày dép và phụ kiện của ${site.name}`
     return pageHead({
       site,
       title: withPage(found, search),

@@ -7,7 +7,9 @@ import { readRedirect, skipIfSignedIn } from '../../storefront/sign-in/skip-if-s
 export const Route = page('/sign-in')({
   validateSearch: readRedirect,
   beforeLoad: skipIfSignedIn,
-  head: () => ({ meta: [{ title: pageTitle('Đăng nhập') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Đăng nhập') }, { name: 'robots', content: 'noindex' }],
+  }),
   component: SignIn,
 })
 

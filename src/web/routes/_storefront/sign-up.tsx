@@ -7,7 +7,9 @@ import { readRedirect, skipIfSignedIn } from '../../storefront/sign-in/skip-if-s
 export const Route = page('/sign-up')({
   validateSearch: readRedirect,
   beforeLoad: skipIfSignedIn,
-  head: () => ({ meta: [{ title: pageTitle('Đăng ký') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Đăng ký') }, { name: 'robots', content: 'noindex' }],
+  }),
   component: SignUp,
 })
 

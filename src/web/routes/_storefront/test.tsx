@@ -4,6 +4,8 @@ import { TestScreen } from '../../storefront/test/test-screen.tsx'
 
 /** Every component in all its states (decisions.md R27). */
 export const Route = page('/test')({
-  head: () => ({ meta: [{ title: pageTitle('Test') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Test') }, { name: 'robots', content: 'noindex' }],
+  }),
   component: TestScreen,
 })

@@ -12,7 +12,9 @@ export const Route = page('/thanks')({
     if (!id) return null
     return context.queryClient.fetchQuery(orderQuery(context.api, id)).catch(() => null)
   },
-  head: () => ({ meta: [{ title: pageTitle('Cảm ơn bạn') }, { name: 'robots', content: 'noindex' }] }),
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Cảm ơn bạn') }, { name: 'robots', content: 'noindex' }],
+  }),
   pendingComponent: SheetWaiting,
   component: () => <ThanksScreen order={Route.useLoaderData()} />,
 })

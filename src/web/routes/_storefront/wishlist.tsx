@@ -5,8 +5,8 @@ import { wishlistQuery } from '../../storefront/wishlist/wishlist-query.ts'
 import { WishlistScreen } from '../../storefront/wishlist/wishlist-screen.tsx'
 
 export const Route = page('/wishlist')({
-  head: () => ({
-    meta: [{ title: pageTitle('Sản phẩm yêu thích') }, { name: 'robots', content: 'noindex' }],
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Sản phẩm yêu thích') }, { name: 'robots', content: 'noindex' }],
   }),
   loader: async ({ context }) => {
     const session = await findSession(context).catch(() => null)

@@ -1,4 +1,5 @@
 import { Link, linkOptions } from '../../router/link.tsx'
+import { useShopName } from '../../terms.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { home } from '../shell/menu-links.tsx'
@@ -6,9 +7,10 @@ import { topics } from './topics.tsx'
 
 /** About, contact and the shop's policies (decisions.md R26). */
 export function DocsScreen() {
+  const title = `Về ${useShopName()}`
   return (
     <main>
-      <Banner title="Về Tiệm" trail={<Breadcrumb crumbs={[home, { label: 'Về Tiệm' }]} />} />
+      <Banner title={title} trail={<Breadcrumb crumbs={[home, { label: title }]} />} />
       <div className="page grid gap-10 py-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-14">
         <nav aria-label="Mục lục" className="lg:sticky lg:top-24 lg:self-start">
           <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-6">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
+import { ShopName } from '../../terms.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { OwnPolicy } from './own-policy.tsx'
@@ -26,7 +27,8 @@ export const topics: readonly Topic[] = [
     text: (
       <>
         <p>
-          Tiệm bán quần áo, giày dép và phụ kiện: đồ mặc hằng ngày, ít kiểu mà phối được với nhau. Bạn có thể{' '}
+          <ShopName /> bán quần áo, giày dép và phụ kiện: đồ mặc hằng ngày, ít kiểu mà phối được với nhau. Bạn
+          có thể{' '}
           <Link to="/shop" className="inkline">
             xem tất cả sản phẩm
           </Link>{' '}

@@ -7,7 +7,7 @@ import { home } from '../shell/menu-links.tsx'
 const acts = {
   confirmNewsletter: {
     title: 'Xác nhận nhận bản tin',
-    text: 'Bấm nút để xác nhận rằng bạn muốn nhận bản tin của Tiệm qua email này.',
+    text: 'Bấm nút để xác nhận rằng bạn muốn nhận bản tin của cửa hàng qua email này.',
     button: 'Xác nhận',
   },
   unsubscribeNewsletter: {

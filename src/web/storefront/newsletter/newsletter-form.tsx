@@ -74,7 +74,7 @@ export function NewsletterForm() {
         {state.at === 'done' && newsletterWords.subscribeNewsletter.description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">
-        Bấm nút là bạn đồng ý để Tiệm giữ email này chỉ để gửi bản tin.{' '}
+        Bấm nút là bạn đồng ý để cửa hàng giữ email này chỉ để gửi bản tin.{' '}
         <Link to="/docs" hash="privacy" className="inkline">
           Quyền riêng tư
         </Link>

@@ -9,7 +9,7 @@ export function NewsletterScreen() {
       <Banner title="Newsletter" trail={<Breadcrumb crumbs={[home, { label: 'Newsletter' }]} />} />
       <div className="page py-10 lg:py-14">
         <div className="grid max-w-xl gap-8">
-          <p>Tin về hàng mới và bài viết mới của Tiệm, gửi vào email của bạn.</p>
+          <p>Tin về hàng mới và bài viết mới của cửa hàng, gửi vào email của bạn.</p>
           <NewsletterForm />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api.ts'
 import { useNavigate } from '../../router/hooks.ts'
-import { knownUser } from '../../session.ts'
+import { findSession } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 
@@ -23,7 +23,8 @@ export function useAddToCart() {
   const toast = useToast()
   return useMutation({
     mutationFn: async ({ productId, variantId, quantity }: Wish) => {
-      if (!(await knownUser(queryClient, api))) throw new ApiError(401, signInFirst)
+      const { user } = await findSession({ queryClient, api })
+      if (!user) throw new ApiError(401, signInFirst)
       return api.addToCart({ body: { productId, variantId, quantity } })
     },
     onSuccess: () => {

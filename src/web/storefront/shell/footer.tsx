@@ -1,7 +1,8 @@
 import { useLocation } from '../../router/hooks.ts'
 import { Link, linkOptions } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
-import { useTerms } from '../../terms.ts'
+import { useShopName } from '../../terms.ts'
+import { cx } from '../../ui/cx.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { about, blog, contact, home } from './menu-links.tsx'
@@ -21,14 +22,20 @@ const help: Entry[] = [
 
 export function Footer() {
   const { pathname } = useLocation()
-  const terms = useTerms()
+  const name = useShopName()
   return (
     <footer className="mt-24 border-t border-line [:has([data-to-the-edge])+&]:mt-0 [:has([data-to-the-edge])+&]:border-t-0">
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[2fr_1fr_1fr_2fr]">
           <div className="col-span-full grid grid-cols-[minmax(0,1fr)] content-start gap-4 wrap-anywhere xl:col-span-1">
-            <p aria-hidden="true" className="font-display text-hero leading-none font-bold text-lacquer-ink">
-              Tiệm
+            <p
+              aria-hidden="true"
+              className={cx(
+                'font-display font-bold text-lacquer-ink',
+                name.length > 8 ? 'text-sign leading-[1.36]' : 'text-hero leading-none',
+              )}
+            >
+              {name}
             </p>
             <ContactLines />
           </div>
@@ -44,7 +51,7 @@ export function Footer() {
             </section>
           )}
         </div>
-        <p className="border-t border-line pt-6 text-sm text-ink-soft">© 2024 {terms?.name ?? 'Tiệm'}</p>
+        <p className="border-t border-line pt-6 text-sm text-ink-soft">© 2024 {name}</p>
       </div>
     </footer>
   )

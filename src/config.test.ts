@@ -22,6 +22,7 @@ it('needs nothing', () => {
     demo: true,
     trustProxy: 0,
     publicUrl: 'http://localhost:3000',
+    anyHost: true,
     secret: undefined,
     logLevel: 'info',
   })

@@ -15,6 +15,8 @@ export type Config = {
   trustProxy: number
   /** The origin under which visitors see the shop, without a slash at the end. */
   publicUrl: string
+  /** No address is set: the shop is whatever host it is reached under. */
+  anyHost: boolean
   /** Undefined: `secretOf` makes one and keeps it in the data folder. */
   secret: string | undefined
   logLevel: LogLevel
@@ -56,7 +58,8 @@ export const settings = [
   {
     name: 'PUBLIC_URL',
     default: '`http://localhost:PORT`',
-    meaning: 'The address that visitors use: `https://shop.example`, without a path.',
+    meaning:
+      'The address that visitors use: `https://shop.example`, without a path. Once set, no other may send forms.',
   },
   {
     name: 'SECRET',
@@ -147,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     trustProxy: read.TRUST_PROXY,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    anyHost: read.PUBLIC_URL === undefined,
     secret: read.SECRET,
     logLevel: read.LOG_LEVEL,
   }

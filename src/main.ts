@@ -67,8 +67,8 @@ async function start(config: Config, opened: Opened) {
   const demo = await settleDemo(shop, config.demo, step)
   opened.web = await openWeb({ dev, httpServer: opened.listening.server })
   opened.chores = startChores(shop)
-  const { publicUrl, trustProxy, logLevel } = config
-  const door = { shop, publicUrl, trustProxy, demo, log: pino({ level: logLevel, base: null }) }
+  const { publicUrl, anyHost, trustProxy, logLevel } = config
+  const door = { shop, publicUrl, anyHost, trustProxy, demo, log: pino({ level: logLevel, base: null }) }
   handler = createHandler(door, opened.web)
   greet(config, demo)
 }

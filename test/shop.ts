@@ -117,6 +117,7 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   const door: Door = {
     shop,
     publicUrl: 'http://localhost',
+    anyHost: options.publicUrl === undefined,
     trustProxy: 0,
     demo: false,
     log: pino({ level: 'silent' }),

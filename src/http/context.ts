@@ -9,6 +9,8 @@ export interface Door {
   shop: Shop
   /** the origin visitors use, without a slash at the end */
   publicUrl: string
+  /** The operator has not said it: the shop is whatever host it is reached under. */
+  anyHost: boolean
   /** how many proxies before the shop are believed about the visitor's address */
   trustProxy: number
   /** the demo admin exists and may be shown */

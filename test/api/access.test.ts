@@ -239,7 +239,14 @@ test('the contract asks for an admin or for the owner where the table refuses a 
 })
 
 test('every address that the door knows is in the contract', () => {
-  const door = { shop: shop.shop, publicUrl: '', trustProxy: 0, demo: false, log: pino({ level: 'silent' }) }
+  const door = {
+    shop: shop.shop,
+    publicUrl: '',
+    anyHost: false,
+    trustProxy: 0,
+    demo: false,
+    log: pino({ level: 'silent' }),
+  }
   const known = new Set<string>(Object.values(paths).map(([method, path]) => `${method} ${path}`))
   const refusing = new Set(['/*', '/api/*', ...Object.values(paths).map(([, path]) => path as string)])
   const extra = createApp(door)

@@ -243,7 +243,14 @@ test.each(Object.keys(table) as FormName[])('%s leads each visitor where the tab
 })
 
 test('every form that the door knows is in the table', () => {
-  const door = { shop: shop.shop, publicUrl: '', trustProxy: 0, demo: false, log: pino({ level: 'silent' }) }
+  const door = {
+    shop: shop.shop,
+    publicUrl: '',
+    anyHost: false,
+    trustProxy: 0,
+    demo: false,
+    log: pino({ level: 'silent' }),
+  }
   const known = createApp(door).routes.filter(
     ({ method, path }) => !path.startsWith('/api') && !['GET', 'ALL'].includes(method),
   )

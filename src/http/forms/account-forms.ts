@@ -1,45 +1,54 @@
 import type { SignedIn } from '#contract/accounts.ts'
-import { failed } from '#contract/failures.ts'
+import { type Failure, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import { wayBack } from '#domain/way-back.ts'
 import { closeSession } from '#operations/session.ts'
 import { signIn } from '#operations/sign-in.ts'
 import { signUp } from '#operations/sign-up.ts'
 import { giveSession } from '../visitor.ts'
-import type { Form } from './mount-forms.ts'
+import type { Form, FormCall } from './mount-forms.ts'
 
-/** The card, which leads back to where the visitor came from. */
-const card = (path: string) => (sent: Record<string, string>) =>
-  sent.redirect ? `${path}?${new URLSearchParams({ redirect: sent.redirect })}` : path
+type Entered = { token: string; user: SignedIn }
 
-/** decisions.md R4 and R5 */
-const homeOf = ({ role }: SignedIn) => (role === 'admin' ? '/admin' : '/')
+interface Entrance<Fields> {
+  page: string
+  refused: string
+  done: string
+  enter: (call: FormCall<Fields>) => Promise<Entered | Failure>
+  /** Where who came from nowhere goes. */
+  home: (user: SignedIn) => string
+}
+
+/** Signing in or up: the session is given, and the way leads back to where the visitor came from. */
+const entrance = <Fields extends { redirect?: string }>(way: Entrance<Fields>): Form<Fields> => ({
+  access: 'anyone',
+  page: ({ redirect }) => (redirect ? `${way.page}?${new URLSearchParams({ redirect })}` : way.page),
+  refused: way.refused,
+  handle: async (call) => {
+    const entered = await way.enter(call)
+    if (failed(entered)) return entered
+    giveSession(call.door, call.c, entered.token)
+    const to = wayBack(call.fields.redirect) ?? way.home(entered.user)
+    return { to, say: { title: way.done, look: 'success' } }
+  },
+})
 
 export const accountForms = {
-  signIn: {
-    access: 'anyone',
-    page: card('/sign-in'),
+  signIn: entrance<FormFields['signIn']>({
+    page: '/sign-in',
     refused: 'Đăng nhập thất bại !',
-    handle: async ({ shop, door, c, visitor, fields }) => {
-      const entered = await signIn(shop, fields, visitor)
-      if (failed(entered)) return entered
-      giveSession(door, c, entered.token)
-      const to = wayBack(fields.redirect) ?? homeOf(entered.user)
-      return { to, say: { title: 'Đăng nhập thành công!', look: 'success' } }
-    },
-  } satisfies Form<FormFields['signIn']>,
-  signUp: {
-    access: 'anyone',
-    page: card('/sign-up'),
+    done: 'Đăng nhập thành công!',
+    enter: ({ shop, fields, visitor }) => signIn(shop, fields, visitor),
+    // decisions.md R4 and R5
+    home: ({ role }) => (role === 'admin' ? '/admin' : '/'),
+  }),
+  signUp: entrance<FormFields['signUp']>({
+    page: '/sign-up',
     refused: 'Đăng ký thất bại !',
-    handle: async ({ shop, door, c, visitor, fields }) => {
-      const entered = await signUp(shop, fields, visitor)
-      if (failed(entered)) return entered
-      giveSession(door, c, entered.token)
-      const to = wayBack(fields.redirect) ?? '/'
-      return { to, say: { title: 'Đăng ký thành công!', look: 'success' } }
-    },
-  } satisfies Form<FormFields['signUp']>,
+    done: 'Đăng ký thành công!',
+    enter: ({ shop, fields, visitor }) => signUp(shop, fields, visitor),
+    home: () => '/',
+  }),
   signOut: {
     access: 'anyone',
     page: () => '/',

@@ -1,4 +1,5 @@
 import { Outlet } from '../../router/view.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { useDoor } from './leaving.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -8,12 +9,7 @@ export function Frame() {
   useDoor()
   return (
     <div className="flex min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only z-50 bg-sheet p-4 focus:not-sr-only focus:absolute focus:top-0 focus:left-0"
-      >
-        Đến nội dung chính
-      </a>
+      <SkipLink />
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />

@@ -2,18 +2,14 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'
 
 /** Around the checkout: the sign, the way back, and nothing that leads elsewhere. */
 export function CheckoutShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col [--header-height:4rem]">
-      <a
-        href="#content"
-        className="sr-only z-50 bg-sheet p-4 focus:not-sr-only focus:absolute focus:top-0 focus:left-0"
-      >
-        Đến nội dung chính
-      </a>
+      <SkipLink />
       <header className="border-b border-line bg-paper">
         <div className="page flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
           <Wordmark />

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText, ShoppingBag, User } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
-import { Link, linkOptions } from '../../router/link.tsx'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { linkOptions } from '../../router/link.tsx'
 import { forgetUser, type SignedIn, sessionQuery, useUser } from '../../session.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useApi } from '../../use-api.ts'
+import { IconLink } from './icon-link.tsx'
 
 const AccountSheet = lazy(() =>
   import('./account-sheet.tsx').then((module) => ({ default: module.AccountSheet })),
@@ -32,31 +32,20 @@ export function Account() {
 }
 
 /** Only for who is not signed in. */
-export function SignUpLink() {
-  const user = useUser()
-  if (user) return null
-  return (
-    <Link to="/sign-up" className="inkline px-1 py-2 whitespace-nowrap">
-      Đăng ký
-    </Link>
-  )
+export function ForStrangers({ children }: { children: ReactNode }) {
+  return useUser() ? null : children
 }
 
 /** The badge counts distinct lines, and only what was counted. */
 function CartLink({ lines }: { lines: number }) {
-  const words = lines > 0 ? `Giỏ hàng, ${lines} sản phẩm` : 'Giỏ hàng'
   return (
-    <Link to="/cart" aria-label={words} title="Giỏ hàng" className={iconButtonClass}>
-      <Icon of={ShoppingBag} />
-      {lines > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-lacquer px-1 text-center text-xs font-semibold text-on-lacquer tabular-nums"
-        >
-          {lines}
-        </span>
-      )}
-    </Link>
+    <IconLink
+      to="/cart"
+      icon={ShoppingBag}
+      label="Giỏ hàng"
+      count={lines}
+      badge="bg-lacquer text-on-lacquer"
+    />
   )
 }
 
@@ -65,45 +54,18 @@ function OrdersLink({ user }: { user: SignedIn | null }) {
   const place = user
     ? linkOptions({ to: '/order-list/$userId', params: { userId: user._id } })
     : linkOptions({ to: '/order-list' })
-  return (
-    <Link
-      {...place}
-      preload={false}
-      aria-label="Đơn hàng"
-      title="Đơn hàng"
-      className={`${iconButtonClass} max-sm:hidden`}
-    >
-      <Icon of={ReceiptText} />
-    </Link>
-  )
+  return <IconLink {...place} preload={false} icon={ReceiptText} label="Đơn hàng" className="max-sm:hidden" />
 }
 
+/** On a phone it stands in the menu alone. */
 function SignInLink() {
-  return (
-    <Link
-      to="/sign-in"
-      aria-label="Đăng nhập"
-      title="Đăng nhập"
-      // On a phone it stands in the menu alone.
-      className={`${iconButtonClass} max-[26rem]:hidden`}
-    >
-      <Icon of={User} />
-    </Link>
-  )
+  return <IconLink to="/sign-in" icon={User} label="Đăng nhập" className="max-[26rem]:hidden" />
 }
 
 function AccountButton({ user }: { user: SignedIn }) {
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="account-sheet"
-        aria-label="Tài khoản"
-        title="Tài khoản"
-        className={iconButtonClass}
-      >
-        <Icon of={User} />
-      </button>
+      <IconButton icon={User} label="Tài khoản" popoverTarget="account-sheet" />
       <Suspense>
         <AccountSheet user={user} />
       </Suspense>

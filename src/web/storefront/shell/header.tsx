@@ -3,9 +3,10 @@ import type { Category } from '#contract/categories.ts'
 import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { CompareEntry } from '../compare/compare-entry.tsx'
-import { Account, SignUpLink } from './account.tsx'
+import { Account, ForStrangers } from './account.tsx'
+import { IconLink } from './icon-link.tsx'
 import { about, contact, home, ShopLinks } from './menu-links.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Sheet } from './sheet.tsx'
@@ -20,15 +21,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:gap-8">
-        <button
-          type="button"
-          popoverTarget="side-menu"
-          aria-label="Menu"
-          title="Menu"
-          className={cx(iconButtonClass, '-ml-3 lg:hidden')}
-        >
-          <Icon of={Menu} />
-        </button>
+        <IconButton icon={Menu} label="Menu" popoverTarget="side-menu" className="-ml-3 lg:hidden" />
         <Wordmark />
         <nav aria-label="Menu chính" className="max-lg:hidden">
           <ul className="flex gap-7">
@@ -52,26 +45,15 @@ export function Header({ categories }: { categories: readonly Category[] }) {
           </ul>
         </nav>
         <div className="-mr-3 ml-auto flex items-center">
-          <SignUpLink />
+          <ForStrangers>
+            <Link to="/sign-up" className="inkline px-1 py-2 whitespace-nowrap">
+              Đăng ký
+            </Link>
+          </ForStrangers>
           <SearchForm className="mx-4 w-52 max-lg:hidden" />
-          <button
-            type="button"
-            popoverTarget="search-sheet"
-            aria-label="Tìm sản phẩm"
-            title="Tìm sản phẩm"
-            className={cx(iconButtonClass, 'lg:hidden')}
-          >
-            <Icon of={Search} />
-          </button>
-          <Link
-            to="/wishlist"
-            aria-label="Sản phẩm yêu thích"
-            title="Sản phẩm yêu thích"
-            // On a phone it stands in the menu.
-            className={cx(iconButtonClass, 'max-sm:hidden')}
-          >
-            <Icon of={Heart} />
-          </Link>
+          <IconButton icon={Search} label="Tìm sản phẩm" popoverTarget="search-sheet" className="lg:hidden" />
+          {/* On a phone it stands in the menu. */}
+          <IconLink to="/wishlist" icon={Heart} label="Sản phẩm yêu thích" className="max-sm:hidden" />
           <CompareEntry className="max-[22.5rem]:hidden" />
           <Account />
         </div>
@@ -93,16 +75,13 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
   return (
     <Sheet id="side-menu" label="Menu chính" side="left">
       <div className="relative grid gap-1 p-6">
-        <button
-          type="button"
+        <IconButton
+          icon={X}
+          label="Đóng"
           popoverTarget="side-menu"
           popoverTargetAction="hide"
-          aria-label="Đóng"
-          title="Đóng"
-          className={cx(iconButtonClass, 'absolute! top-5 right-3')}
-        >
-          <Icon of={X} />
-        </button>
+          className="absolute! top-5 right-3"
+        />
         <Link {...home.link} activeOptions={placeOnly} className={large}>
           {home.label}
         </Link>
@@ -128,9 +107,11 @@ function SideMenu({ categories }: { categories: readonly Category[] }) {
         <Link to="/order-list" preload={false} className={cx(large, 'sm:hidden')}>
           Đơn hàng
         </Link>
-        <Link to="/sign-in" className={cx(large, 'hidden max-[26rem]:block')}>
-          Đăng nhập
-        </Link>
+        <ForStrangers>
+          <Link to="/sign-in" className={cx(large, 'hidden max-[26rem]:block')}>
+            Đăng nhập
+          </Link>
+        </ForStrangers>
       </div>
     </Sheet>
   )

@@ -1,17 +1,10 @@
-import { useForm } from 'react-hook-form'
-import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { EmailField, NewPasswordFields } from './access-fields.tsx'
+import { AccessForm, type AccessFormProps, useAccess } from './access-form.tsx'
 import { nameFault } from './account-rules.ts'
-import { sentenceOf, showFaults } from './form-faults.ts'
-import { useSentForm } from './sent-back.ts'
-import type { AccessFormProps } from './sign-in-form.tsx'
-import { SubmitButton } from './submit-button.tsx'
-import { useEntered } from './use-entered.ts'
 
 interface Values {
   name: string
@@ -20,40 +13,25 @@ interface Values {
   confirmPassword: string
 }
 
-const fields = ['name', 'email', 'password', 'confirmPassword'] as const
-
 export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps) {
   const api = useApi()
-  const toast = useToast()
-  const entered = useEntered(target)
-  // No default values: what was typed before the page came alive stays.
-  const { typed, errors: sent } = useSentForm<Values>('signUp', fields)
-  const form = useForm<Values>({ mode: 'onTouched', errors: sent })
+  const { form, typed, submit } = useAccess<Values>({
+    name: 'signUp',
+    fields: ['name', 'email', 'password', 'confirmPassword'],
+    target,
+    send: (body) => api.signUp({ body }),
+    done: { title: 'Đăng ký thành công!' },
+    refused: 'Đăng ký thất bại !',
+    onRefused: (error, { setError }) => {
+      if (!(error instanceof ApiError) || error.code !== 'email_taken') return
+      const message = 'Email này đã có tài khoản: hãy đăng nhập, hoặc dùng email khác'
+      setError('email', { type: 'server', message }, { shouldFocus: true })
+    },
+  })
   const { errors, isSubmitting } = form.formState
 
-  async function signUp(values: Values) {
-    try {
-      const user = await api.signUp({ body: values })
-      await entered(user, { title: 'Đăng ký thành công!' })
-    } catch (error) {
-      showFaults(error, fields, form.setError)
-      if (error instanceof ApiError && error.code === 'email_taken') {
-        const message = 'Email này đã có tài khoản: hãy đăng nhập, hoặc dùng email khác'
-        form.setError('email', { type: 'server', message }, { shouldFocus: true })
-      }
-      toast.show({ title: 'Đăng ký thất bại !', description: sentenceOf(error), look: 'destructive' })
-    }
-  }
-
   return (
-    <form
-      method="post"
-      action={formPaths.signUp}
-      noValidate
-      onSubmit={form.handleSubmit(signUp)}
-      className="grid gap-5"
-    >
-      <input type="hidden" name="redirect" value={redirect ?? ''} />
+    <AccessForm name="signUp" redirect={redirect} busy={isSubmitting} onSubmit={submit} button="Đăng ký">
       <Field label="Họ và tên" error={errors.name?.message}>
         {(wiring) => (
           <TextInput
@@ -71,9 +49,6 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
         names={['password', 'confirmPassword']}
         labels={['Mật khẩu', 'Nhập lại mật khẩu']}
       />
-      <SubmitButton plain busy={isSubmitting}>
-        Đăng ký
-      </SubmitButton>
-    </form>
+    </AccessForm>
   )
 }

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link, type LinkProps } from '../../router/link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+
+type IconLinkProps = LinkProps & {
+  icon: LucideIcon
+  label: string
+  /** How many there are, on a badge and read aloud; none is not said. */
+  count?: number
+  /** The badge's colours. */
+  badge?: string
+}
+
+/** A link of the header: an icon of 44 px. */
+export function IconLink({ icon, label, count = 0, badge = 'bg-ink text-paper', ...link }: IconLinkProps) {
+  return (
+    <Link
+      {...link}
+      aria-label={count > 0 ? `${label}, ${count} sản phẩm` : label}
+      title={label}
+      className={cx(iconButtonClass, link.className)}
+    >
+      <Icon of={icon} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute top-0.5 right-0 min-w-5 rounded-full px-1 text-center text-xs font-semibold tabular-nums',
+            badge,
+          )}
+        >
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,84 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { formPaths } from '#contract/paths.ts'
+import type { SignedIn } from '../../session.ts'
+import { useToast } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/toast-store.ts'
+import { sentenceOf, showFaults } from './form-faults.ts'
+import { useSentForm } from './sent-back.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useEntered } from './use-entered.ts'
+
+type Name = 'signIn' | 'signUp'
+
+export interface AccessFormProps {
+  /** Where the signed-in go. */
+  target: string
+  /** Where the visitor came from, as the address says it. */
+  redirect: string | undefined
+  /** Typed on the other tab. */
+  email: string
+  onEmail: (email: string) => void
+}
+
+interface Access<Values extends FieldValues> {
+  name: Name
+  fields: readonly FieldPath<Values>[]
+  target: string
+  send: (values: Values) => Promise<SignedIn>
+  done: ToastMessage
+  /** What a refusal is called. */
+  refused: string
+  onRefused?: (error: unknown, form: UseFormReturn<Values>) => void
+}
+
+/** Signing in or up with scripts; `typed` is what the plain form that led back here had in it. */
+export function useAccess<Values extends FieldValues>(access: Access<Values>) {
+  const { name, fields, target, send, done, refused, onRefused } = access
+  const toast = useToast()
+  const entered = useEntered(target)
+  // No default values: what was typed before the page came alive stays.
+  const { typed, errors } = useSentForm<Values>(name, fields)
+  const form = useForm<Values>({ mode: 'onTouched', errors })
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await entered(await send(values), done)
+    } catch (error) {
+      showFaults(error, fields, form.setError)
+      onRefused?.(error, form)
+      toast.show({ title: refused, description: sentenceOf(error), look: 'destructive' })
+    }
+  })
+  return { form, typed, submit }
+}
+
+interface FrameProps {
+  name: Name
+  redirect: string | undefined
+  busy: boolean
+  onSubmit: FormEventHandler
+  button: string
+  /** Under the button. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** Without scripts it is posted as it is. */
+export function AccessForm({ name, redirect, busy, onSubmit, button, note, children }: FrameProps) {
+  return (
+    <form
+      method="post"
+      action={formPaths[name]}
+      noValidate
+      onSubmit={onSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <input type="hidden" name="redirect" value={redirect ?? ''} />
+      {children}
+      <SubmitButton plain busy={busy}>
+        {button}
+      </SubmitButton>
+      {note}
+    </form>
+  )
+}

@@ -12,6 +12,7 @@ export interface MovementReason {
   note?: string
   orderId?: string
   accountId?: string | null
+  importId?: string | null
 }
 
 /**
@@ -53,9 +54,9 @@ export async function moveStock(db: Db, moves: Movement[], why: MovementReason):
       UPDATE variants v SET stock = v.stock + m.quantity FROM moves m WHERE v.id = m.variant_id
       RETURNING v.id, m.quantity, v.stock
     )
-    INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id, note)
+    INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id, import_id, note)
     SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null},
-      ${why.note ?? ''}
+      ${why.importId ?? null}, ${why.note ?? ''}
     FROM changed WHERE quantity <> 0 RETURNING id`
   const wanted = new Set(real.map((move) => move.variantId)).size
   if (moved.length > wanted) throw new Error('more stock moved than asked for')

@@ -1,7 +1,15 @@
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { parse as parseNow } from 'csv-parse/sync'
-import { type Header, missingColumns, type Row, readHeader, toRow } from '#domain/import/columns.ts'
+import {
+  type FileKind,
+  type Header,
+  kindOf,
+  missingColumns,
+  type Row,
+  readHeader,
+  toRow,
+} from '#domain/import/columns.ts'
 import { FileFault, type Problem, problem } from '#domain/import/problems.ts'
 
 /** Gives the file's bytes from their beginning, each time it is called. */
@@ -12,6 +20,7 @@ export interface Dialect {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
   delimiter: string
   header: Header
+  kind: FileKind
   /** the header's row: 2 where Excel's line `sep=;` stands before it */
   headerRow: number
   /** whether a quote inside a cell is a character; strict reading finds more mistakes */
@@ -41,9 +50,9 @@ export async function readDialect(open: OpenFile): Promise<Dialect> {
     header: readHeader(firstRecord(text.slice(named?.[0].length ?? 0), delimiter)),
   }))
   const best = candidates.reduce((kept, one) => (one.header.at.size > kept.header.at.size ? one : kept))
-  const missing = missingColumns(best.header)
-  if (missing.length > 0) throw new FileFault('no_columns', { columns: missing.join(' and no ') })
-  return { encoding, ...best, headerRow, relaxed: false }
+  const kind = kindOf(best.header)
+  if (!kind) throw new FileFault('no_columns', { columns: missingColumns(best.header).join(' and no ') })
+  return { encoding, ...best, kind, headerRow, relaxed: false }
 }
 
 async function beginning(open: OpenFile): Promise<Buffer> {

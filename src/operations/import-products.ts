@@ -1,18 +1,42 @@
+import type { Tx } from '#data/connect.ts'
 import type { PriceTerms } from '#domain/import/amount.ts'
 import type { Row } from '#domain/import/columns.ts'
-import { type Draft, toDraft } from '#domain/import/draft.ts'
+import { type Draft, handleOf, toDraft } from '#domain/import/draft.ts'
 import { FileFault, type Problem, problem } from '#domain/import/problems.ts'
-import { type OpenFile, readDialect } from './import-file.ts'
+import { type Dialect, type OpenFile, readDialect } from './import-file.ts'
 import { type Had, type PictureTerms, pictureBringer } from './import-images.ts'
-import { type Outcome, type Run, type Saved, saveDraft } from './import-save.ts'
+import { readPrices, savePrices } from './import-prices.ts'
+import type { Outcome, Run, Saved, Seen } from './import-run.ts'
+import { type CatalogueRun, saveDraft } from './import-save.ts'
 import { groups, type Survey, survey } from './import-survey.ts'
-import type { Shop } from './shop.ts'
+import type { Written } from './save-product.ts'
+import { operator, type Shop, type Signer } from './shop.ts'
 
 export interface ImportOptions extends PictureTerms {
   rate: PriceTerms['rate']
+  by?: Signer
+  /** Of variants that the shop has: without it their stock stays. */
+  stock?: boolean
+  importId?: string
+  /** Products by their first rows; the others are read over. */
+  only?: ReadonlySet<number>
+  seen?: (row: number) => Promise<Seen | null>
+  after?: (tx: Tx, row: number, written: Written) => Promise<void>
+  onSurvey?: (report: ImportReport) => Promise<void>
+  /** Everything that the file has, as it is done. */
+  each?: (item: Item) => Promise<void>
   onProgress?: (report: ImportReport) => void
   /** Stops after the product at hand. */
   signal?: AbortSignal
+}
+
+/** A product, or a row that belongs to none, and what became of it. */
+export interface Item {
+  row: number
+  name: string
+  problems: Problem[]
+  /** null: nothing could be made of it */
+  saved: Saved | null
 }
 
 export interface Taken {
@@ -45,7 +69,7 @@ const ahead = 4
 const mostProblems = 10_000
 
 /**
- * Imports a product CSV of Shopify's, in either dialect. A product is found by its handle, else by a SKU; what
+ * Imports a product CSV of Shopify's, in either dialect, or a list of prices and stock by SKU. A product is found by its handle, else by a SKU; what
  * the file says holds, also the stock, which is set and not added; what it leaves empty stays. The same file
  * again changes nothing. Each product is one transaction.
  */
@@ -65,12 +89,23 @@ export async function importProducts(
   }
   try {
     const dialect = await readDialect(open)
-    const terms = { rate: options.rate, decimalComma: dialect.delimiter === ';' }
-    const found = await survey(open, dialect, terms)
-    report.rows = found.rows
-    report.products = found.lastRows.size
-    addProblems(report, found.problems)
-    await importGroups(shop, groups(open, found), terms, found, options, report)
+    const work: Work = {
+      open,
+      terms: { rate: options.rate, decimalComma: dialect.delimiter === ';' },
+      options,
+      report,
+      run: {
+        shop,
+        dryRun: options.dryRun,
+        by: options.by ?? operator,
+        stock: options.stock ?? true,
+        importId: options.importId,
+        seen: options.seen,
+        after: options.after,
+      },
+    }
+    if (dialect.kind === 'prices') await importPrices(work, dialect)
+    else await importCatalogue(work, dialect)
   } catch (error) {
     if (error instanceof FileFault) report.fault = error
     else report.stopped = { row: report.taken.at(-1)?.row ?? 1, error }
@@ -80,66 +115,122 @@ export async function importProducts(
   return report
 }
 
-async function importGroups(
-  shop: Shop,
-  items: AsyncIterable<Row[] | Problem>,
-  terms: PriceTerms,
-  found: Survey,
-  options: ImportOptions,
-  report: ImportReport,
-): Promise<void> {
-  const bring = pictureBringer(shop, options)
-  const run: Run = { shop, dryRun: options.dryRun, isInFile: (h) => found.lastRows.has(h), met: new Set() }
+interface Work {
+  open: OpenFile
+  terms: PriceTerms
+  options: ImportOptions
+  report: ImportReport
+  run: Run
+}
+
+async function importPrices(work: Work, dialect: Dialect): Promise<void> {
+  const { open, terms, options, report, run } = work
+  const found = await survey(open, dialect, terms)
+  const { groups, problems } = await readPrices(run.shop, open, { ...dialect, ...found.dialect })
+  await begin(work, found, groups.length)
+  for (const one of problems) await finish(work, { row: one.row, name: '', problems: [one], saved: null })
+  for (const group of groups) {
+    const { name, rows } = group
+    const row = rows[0]?.row ?? 0
+    if (options.only && !options.only.has(row)) continue
+    options.signal?.throwIfAborted()
+    const saved = await savePrices(run, group, terms)
+    take(report, { row, name, variants: rows.length }, saved)
+    await finish(work, { row, name, problems: saved.problems, saved })
+  }
+}
+
+async function importCatalogue(work: Work, dialect: Dialect): Promise<void> {
+  const found = await survey(work.open, dialect, work.terms)
+  await begin(work, found, found.lastRows.size)
+  const run = { ...work.run, isInFile: (h: string) => found.lastRows.has(h), met: new Set<string>() }
+  await importGroups(work, run, groups(work.open, found))
+}
+
+async function begin({ report, options }: Work, found: Survey, products: number): Promise<void> {
+  report.rows = found.rows
+  report.products = products
+  addProblems(report, found.problems)
+  await options.onSurvey?.(report)
+}
+
+/** Everything about a product is known: it is told. */
+async function finish({ report, options }: Work, item: Item): Promise<void> {
+  addProblems(report, item.problems)
+  await options.each?.(item)
+  if (item.saved) options.onProgress?.(report)
+}
+
+interface Waiting {
+  draft: Draft
+  problems: Problem[]
+  pictures: Promise<Had>
+}
+
+async function importGroups(work: Work, run: CatalogueRun, items: AsyncIterable<Row[] | Problem>) {
+  const { terms, options, report } = work
+  const bring = pictureBringer(run.shop, options)
   const skus = new Map<string, number>()
-  const waiting: { draft: Draft; pictures: Promise<Had> }[] = []
+  const waiting: Waiting[] = []
   const saveNext = async () => {
     const next = waiting.shift()
     if (!next) return
     options.signal?.throwIfAborted()
+    const { draft } = next
     const pictures = await next.pictures
-    addProblems(report, pictures.problems)
-    take(report, next.draft, await saveDraft(run, next.draft, pictures))
-    options.onProgress?.(report)
+    const saved = await saveDraft(run, draft, pictures)
+    take(report, { row: draft.row, name: draft.name, variants: draft.variants.length }, saved)
+    const problems = [...next.problems, ...pictures.problems, ...saved.problems]
+    await finish(work, { row: draft.row, name: draft.name, problems, saved })
   }
   for await (const item of items) {
     if ('code' in item) {
-      addProblems(report, [item])
+      await finish(work, { row: item.row, name: '', problems: [item], saved: null })
       continue
     }
     const { draft, problems } = toDraft(item, terms)
-    addProblems(report, problems)
     if (!draft) {
       report.counts.skipped++
+      await finish(work, { ...nameOf(item), problems, saved: null })
       continue
     }
-    claimSkus(draft, skus, report)
+    problems.push(...claimSkus(draft, skus))
+    if (options.only && !options.only.has(draft.row)) continue
     const pictures = bring(draft.images)
     pictures.catch(() => {}) // it is awaited when its turn comes
-    waiting.push({ draft, pictures })
+    waiting.push({ draft, problems, pictures })
     if (waiting.length > ahead) await saveNext()
   }
   while (waiting.length > 0) await saveNext()
 }
 
-/** A SKU belongs to the first row of the file that has it. */
-function claimSkus(draft: Draft, skus: Map<string, number>, report: ImportReport): void {
-  for (const variant of draft.variants) {
-    if (variant.sku === null) continue
-    const { row, sku } = variant
-    const first = skus.get(sku)
-    if (first === undefined) skus.set(sku, row)
-    else {
-      addProblems(report, [problem(row, 'sku_doubled', { sku, first })])
-      variant.sku = null
-    }
-  }
+function nameOf(rows: readonly Row[]): { row: number; name: string } {
+  const first = rows.find((row) => row.title) ?? rows[0]
+  return { row: first?.row ?? 0, name: first?.title || (first ? handleOf(first) : '') }
 }
 
-function take(report: ImportReport, draft: Draft, { outcome, pictures, problems }: Saved): void {
-  const { row, name, variants } = draft
-  report.taken.push({ row, name, outcome, variants: variants.length, pictures })
+/** A SKU belongs to the first row of the file that has it. */
+function claimSkus(draft: Draft, skus: Map<string, number>): Problem[] {
+  return draft.variants.flatMap((variant) => {
+    const { row, sku } = variant
+    if (sku === null) return []
+    const first = skus.get(sku)
+    if (first === undefined) {
+      skus.set(sku, row)
+      return []
+    }
+    variant.sku = null
+    return [problem(row, 'sku_doubled', { sku, first })]
+  })
+}
+
+function take(
+  report: ImportReport,
+  of: Pick<Taken, 'row' | 'name' | 'variants'>,
+  { outcome, pictures }: Saved,
+) {
+  report.taken.push({ ...of, outcome, pictures })
   report.counts[outcome]++
-  addProblems(report, problems)
 }
 
 function addProblems(report: ImportReport, problems: readonly Problem[]): void {

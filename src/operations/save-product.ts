@@ -27,6 +27,18 @@ export interface Saving {
   by: Signer
   reason?: MovementReason['reason']
   handle?: string
+  note?: string
+  importId?: string
+  /** What is empty is meant: a product that had no picture has none again. */
+  exact?: boolean
+  /** Runs in the transaction, last of all. */
+  after?: (tx: Tx, saved: Written) => Promise<void>
+}
+/** @property before null: it is new */
+export interface Written {
+  id: string
+  before: Product | null
+  version: number
 }
 type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> & { variants: VariantInput[] }
 type Pictured = Pick<ProductInput, 'colors'>
@@ -61,9 +73,9 @@ export async function createProduct(
       if (failed(row)) return row
       await insertProduct(tx, row)
       await setColorPictures(tx, id, picturesOf(input, complete.variants))
-      const why = { reason: saving.reason ?? 'initial', accountId: saving.by._id }
+      const why = whyMoved(saving, 'initial')
       const refused = await writeVariants(tx, row, complete.variants, [], why)
-      return refused ?? recordProduct(tx, saving.by, id, null)
+      return refused ?? recordProduct(tx, saving, id, null)
     },
     collides,
   )
@@ -106,22 +118,31 @@ export async function saveChanges(
   if (input.version !== undefined && input.version !== current.version) return changed(input.version, current)
   const variants = wantedVariants(input, current)
   if (failed(variants)) return variants
-  const row = await toRow(tx, { id, handle: current.handle }, merge(input, current, variants))
+  const row = await toRow(
+    tx,
+    { id, handle: current.handle },
+    merge(input, current, variants, saving.exact ?? false),
+  )
   if (failed(row)) return row
   await updateProductRow(tx, row)
   await setColorPictures(tx, id, picturesOf(input, variants))
-  const why = { reason: saving.reason ?? 'adjustment', accountId: saving.by._id }
+  const why = whyMoved(saving, 'adjustment')
   const refused = await writeVariants(tx, row, variants, current.variants, why)
-  return refused ?? recordProduct(tx, saving.by, id, current)
+  return refused ?? recordProduct(tx, saving, id, current)
 }
 
+const whyMoved = ({ by, reason, note, importId }: Saving, otherwise: 'initial' | 'adjustment') => ({
+  ...{ reason: reason ?? otherwise, accountId: by._id, note, importId },
+})
+
 /** @param before null: it is new */
-async function recordProduct(tx: Tx, by: Signer, id: string, before: Product | null): Promise<null> {
+async function recordProduct(tx: Tx, saving: Saving, id: string, before: Product | null): Promise<null> {
   const after = await findProduct(tx, id)
   if (!after) return null
   const facts = { before: before && productFacts(before), after: productFacts(after) }
   const action = before ? 'update' : 'create'
-  await recordChange(tx, by, { action, noun: 'product', id, name: after.name, ...facts })
+  await recordChange(tx, saving.by, { action, noun: 'product', id, name: after.name, ...facts })
+  await saving.after?.(tx, { id, before, version: after.version })
   return null
 }
 
@@ -131,14 +152,19 @@ function changed(read: number, { version }: Product): Failure {
   return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
 }
 
-function merge(input: Partial<ProductUpdate>, current: Product, variants: VariantInput[]): Complete {
+function merge(
+  input: Partial<ProductUpdate>,
+  current: Product,
+  variants: VariantInput[],
+  exact: boolean,
+): Complete {
   return {
     name: input.name ?? current.name,
     description: input.description ?? current.description,
     category_id: input.category === undefined ? (current.category?._id ?? null) : input.category,
     price: input.price ?? current.price,
     discount: input.discount ?? current.discount,
-    image: input.image || current.image,
+    image: exact ? (input.image ?? current.image) : input.image || current.image,
     gallery: input.gallery ?? current.gallery,
     featured: input.featured ?? current.featured,
     tags: input.tags ?? current.tags,

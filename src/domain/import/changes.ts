@@ -13,7 +13,7 @@ export interface WantedVariant {
   kept?: Variant
 }
 
-const choiceOf = (variant: Variant) => ({
+export const choiceOf = (variant: Variant) => ({
   color: variant.color?.value ?? null,
   size: variant.size?.value ?? null,
 })
@@ -34,6 +34,12 @@ export function wantedVariants(draft: Draft, current: Product | null): WantedVar
       kept: variant,
     })),
   ]
+}
+
+/** The same with the stock of those that the shop has left as it is. */
+export function withoutStock(wanted: readonly WantedVariant[], current: Product | null): WantedVariant[] {
+  const present = new Set((current?.variants ?? []).map((variant) => choiceKey(choiceOf(variant))))
+  return wanted.map((variant) => (present.has(choiceKey(variant)) ? { ...variant, stock: null } : variant))
 }
 
 /** How many of the product's variants are not wanted any more. */

@@ -19,16 +19,23 @@ export const columns = {
   tags: ['Tags'],
   published: ['Published on online store', 'Published'],
   status: ['Status'],
-  sku: ['SKU', 'Variant SKU'],
+  sku: ['SKU', 'Variant SKU', 'Mã SKU'],
   option1Name: ['Option1 name'],
   option1Value: ['Option1 value'],
   option2Name: ['Option2 name'],
   option2Value: ['Option2 value'],
   option3Name: ['Option3 name'],
   option3Value: ['Option3 value'],
-  price: ['Price', 'Variant price'],
-  compareAt: ['Compare-at price', 'Variant compare at price'],
-  stock: ['Inventory quantity', 'Variant inventory qty', 'Variant inventory quantity'],
+  price: ['Price', 'Variant price', 'Giá bán', 'Giá'],
+  compareAt: ['Compare-at price', 'Variant compare at price', 'Old price', 'Giá cũ', 'Giá gốc'],
+  stock: [
+    'Inventory quantity',
+    'Variant inventory qty',
+    'Variant inventory quantity',
+    'Stock',
+    'Tồn kho',
+    'Số lượng',
+  ],
   oversell: ['Continue selling when out of stock', 'Variant inventory policy'],
   image: ['Product image URL', 'Image src'],
   imagePosition: ['Image position'],
@@ -69,8 +76,19 @@ export function readHeader(cells: readonly string[]): Header {
 }
 
 /** The columns without which no product can be made, by their names of today. */
-export function missingColumns({ at }: Header): string[] {
+export function missingColumns({ at }: Pick<Header, 'at'>): string[] {
   return (['title', 'price'] as const).filter((field) => !at.has(field)).map((field) => columns[field][0])
+}
+
+/** What a file is about: whole products, or prices and stock of variants that the shop has. */
+export type FileKind = 'catalogue' | 'prices'
+
+/** Null where the columns are enough for neither. */
+export function kindOf({ at }: Header): FileKind | null {
+  if (missingColumns({ at }).length === 0) return 'catalogue'
+  return at.has('sku') && (['price', 'compareAt', 'stock'] as const).some((field) => at.has(field))
+    ? 'prices'
+    : null
 }
 
 /** Null for a row of empty cells. */

@@ -116,7 +116,7 @@ function readSku(row: Row, skus: Map<string, number>, problems: Problem[]): stri
   return null
 }
 
-function readStock(row: Row, problems: Problem[]): number | null {
+export function readStock(row: Row, problems: Problem[]): number | null {
   const text = row.stock ?? ''
   if (text === '') {
     problems.push(problem(row.row, 'stock_missing'))

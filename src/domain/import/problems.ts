@@ -2,7 +2,7 @@
  * What can be wrong with a row: whether the row (or its product) is left out or taken all the same, and the
  * sentence, which `{names}` are filled in.
  */
-const words = {
+export const problemWords = {
   row_broken: ['skipped', 'A quote of this row is not closed in it, so the rows after it ran into it.'],
   row_too_wide: ['skipped', 'This row has {cells} cells and the header {columns}: is a quote missing?'],
   handle_missing: ['skipped', 'The row has neither a handle nor a title, so it belongs to no product.'],
@@ -23,6 +23,10 @@ const words = {
   draft: ['skipped', 'The product “{name}” is “{status}”, not “active”: it is not for sale.'],
   unpublished: ['skipped', 'The product “{name}” is not published.'],
   gift_card: ['skipped', '“{name}” is a gift card, which this shop does not sell.'],
+  sku_unknown: ['skipped', 'No product of the shop has the SKU {sku}.'],
+  sku_repeated: ['skipped', 'The SKU {sku} stands in row {first} already.'],
+  sku_empty: ['skipped', 'The row does not say which SKU it is about.'],
+  changed_since: ['skipped', 'The product “{name}” was changed after the dry run.'],
   not_saved: ['skipped', 'The product “{name}” was refused: {detail}.'],
 
   title_cut: ['note', 'The title is longer than {max} characters and was cut.'],
@@ -61,7 +65,7 @@ const words = {
   too_many_images: ['note', 'The product has more than {max} pictures: the rest was left out.'],
 } as const satisfies Record<string, readonly ['skipped' | 'note', string]>
 
-export type ProblemCode = keyof typeof words
+export type ProblemCode = keyof typeof problemWords
 
 /** Something about a row that the operator should know; rows count from the header, which is 1. */
 export interface Problem {
@@ -75,15 +79,15 @@ export function problem(row: number, code: ProblemCode, data?: Problem['data']):
 }
 
 export function isSkipped({ code }: Problem): boolean {
-  return words[code][0] === 'skipped'
+  return problemWords[code][0] === 'skipped'
 }
 
 export function problemSentence({ code, data }: Problem): string {
-  return fill(words[code][1], data)
+  return fill(problemWords[code][1], data)
 }
 
 /** What can be wrong with the file as a whole; nothing was changed then. */
-const faultWords = {
+export const faultSentences = {
   empty: 'The file is empty.',
   workbook: 'The file is an Excel workbook: save it as “CSV UTF-8” and import that.',
   not_text: 'The file is not text in UTF-8 or UTF-16, so it is no CSV file: save it as “CSV UTF-8”.',
@@ -95,7 +99,7 @@ const faultWords = {
     'The price “{text}” in row {row} has a fraction, so the file is not in dong: say what one unit of its money is worth, for example --rate 25400.',
 } as const
 
-export type FaultCode = keyof typeof faultWords
+export type FaultCode = keyof typeof faultSentences
 
 /** Thrown while a file is read, and given as a value by the import. */
 export class FileFault extends Error {
@@ -103,12 +107,12 @@ export class FileFault extends Error {
   readonly code: FaultCode
   readonly data: Record<string, string | number>
   constructor(code: FaultCode, data: Record<string, string | number> = {}) {
-    super(fill(faultWords[code], data))
+    super(fill(faultSentences[code], data))
     this.code = code
     this.data = data
   }
 }
 
-function fill(sentence: string, data: Problem['data']): string {
+export function fill(sentence: string, data: Problem['data']): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => `${data?.[name] ?? ''}`)
 }

@@ -1,0 +1,63 @@
+import type { Product } from '#contract/products.ts'
+import type { Facts } from '../changed-fields.ts'
+import { nameKey } from '../fold.ts'
+import { productFacts } from '../product-facts.ts'
+import { choiceOf, type WantedVariant } from './changes.ts'
+import type { Draft } from './draft.ts'
+import { choiceKey } from './draft-variants.ts'
+
+export interface Wanted {
+  variants: WantedVariant[]
+  pictures: string[]
+  /** by the key of the colour's word */
+  colorPictures: ReadonlyMap<string, string>
+}
+
+/** What would be told of the product (`productFacts`) once the draft is written, as far as it says something. */
+export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | null): Facts {
+  const [image = '', ...gallery] = wanted.pictures.map(pictureWords)
+  const before = current ? productFacts(current) : {}
+  const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith('variant ')))
+  const sameCategory = current?.category && nameKey(current.category.name) === nameKey(draft.category ?? '')
+  const facts = {
+    ...kept,
+    name: draft.name,
+    category: draft.category === null || sameCategory ? (before.category ?? null) : draft.category,
+    price: draft.price,
+    discount: draft.discount,
+    image,
+    gallery: gallery.length > 0 ? gallery : null,
+    ...(draft.featured !== null && { featured: draft.featured }),
+    ...(draft.tags && { tags: draft.tags }),
+    ...(draft.description && { description: draft.description }),
+    ...pictureFacts(wanted, current),
+    ...variantFacts(wanted.variants, current),
+  }
+  // Of what is new, only what there is.
+  const said = Object.entries(facts).filter(([, value]) => current || (value !== null && value !== ''))
+  return Object.fromEntries(said)
+}
+
+const pictureWords = (url: string) => (url.startsWith('new:') ? 'ảnh mới' : url)
+
+function pictureFacts({ variants, colorPictures }: Wanted, current: Product | null): Facts {
+  const colors = [...variants.map(({ color }) => color), ...(current?.colors ?? []).map(({ value }) => value)]
+  const words = new Map(colors.flatMap((word) => (word === null ? [] : [[nameKey(word), word] as const])))
+  return Object.fromEntries(
+    [...colorPictures].map(([key, url]) => [`picture ${words.get(key) ?? key}`, pictureWords(url)]),
+  )
+}
+
+/** Under the words that the shop has for the choice; what the file leaves open is as it is. */
+export function variantFacts(variants: readonly WantedVariant[], current: Product | null): Facts {
+  const present = new Map((current?.variants ?? []).map((one) => [choiceKey(choiceOf(one)), one]))
+  return Object.fromEntries(
+    variants.map((variant) => {
+      const is = present.get(choiceKey(variant))
+      const { color, size } = is ? choiceOf(is) : variant
+      const words = [color, size].filter(Boolean).join(' / ') || '–'
+      const { sku, price, stock } = variant
+      return [`variant ${words}`, { sku, price, stock: stock ?? is?.stock ?? 0 }]
+    }),
+  )
+}

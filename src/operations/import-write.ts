@@ -1,0 +1,117 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, failed, sentence } from '#contract/failures.ts'
+import type { Product, VariantInput } from '#contract/products.ts'
+import { ensureValues } from '#data/attributes.ts'
+import { ensureCategory } from '#data/categories.ts'
+import { nameKey } from '#domain/fold.ts'
+import { choiceOf, type WantedVariant } from '#domain/import/changes.ts'
+import type { Draft } from '#domain/import/draft.ts'
+import { choiceKey } from '#domain/import/draft-variants.ts'
+import type { Wanted } from '#domain/import/wanted-facts.ts'
+import { type Run, type Seen, whyRefused } from './import-run.ts'
+import { createProduct, type Saving, updateProduct } from './save-product.ts'
+
+/** In whose name a row's product is written, and how. */
+export function savingOf({ by, importId, after }: Run, row: number, handle?: string): Saving {
+  return {
+    ...{ by, reason: 'import', importId, handle },
+    after: after && ((tx, written) => after(tx, row, written)),
+  }
+}
+
+/** In English for the operator, who has no import of a number; in the staff's words for the staff. */
+const refusal = ({ importId }: Run, failure: Failure) =>
+  importId ? sentence(failure).replace(/\.$/, '') : failure.failure.replaceAll('_', ' ')
+
+export async function written(run: Run, save: () => Promise<Product | Failure>): Promise<Product | string> {
+  try {
+    const saved = await save()
+    return failed(saved) ? refusal(run, saved) : saved
+  } catch (error) {
+    return whyRefused(error)
+  }
+}
+
+/** A text says why it was refused. */
+export async function writeDraft(
+  run: Run,
+  draft: Draft,
+  { variants, pictures, colorPictures }: Wanted,
+  current: Product | null,
+  seen: Seen | null,
+): Promise<Product | string> {
+  const { shop } = run
+  const [image = '', ...gallery] = pictures
+  const inputs = await toInputs(run, variants, draft.swatches, marksOf(current, seen))
+  const input = {
+    name: draft.name,
+    description: draft.description || undefined,
+    category: draft.category === null ? undefined : await ensureCategory(shop.sql, uuid(), draft.category),
+    price: draft.price,
+    discount: draft.discount,
+    image,
+    gallery,
+    tags: draft.tags ?? undefined,
+    featured: draft.featured ?? undefined,
+    variants: inputs,
+    colors: colorsOf(variants, inputs, colorPictures),
+  }
+  const saving = savingOf(run, draft.row, draft.handle)
+  return written(run, () =>
+    current
+      ? updateProduct(shop, current._id, { ...input, version: current.version }, saving)
+      : createProduct(shop, input, saving),
+  )
+}
+
+/** By the choice of the variant. */
+function marksOf(current: Product | null, seen: Seen | null): ReadonlyMap<string, number> {
+  const marked = (current?.variants ?? []).flatMap((variant) => {
+    const mark = seen?.marks[variant._id]
+    return mark === undefined ? [] : [[choiceKey(choiceOf(variant)), mark] as const]
+  })
+  return new Map(marked)
+}
+
+/** Colours and sizes that the shop does not have yet are added in the file's order. */
+async function toInputs(
+  { shop: { sql } }: Run,
+  wanted: WantedVariant[],
+  swatches: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, number>,
+): Promise<VariantInput[]> {
+  const idsOf = async (kind: 'color' | 'size') => {
+    const values = [...new Set(wanted.flatMap((variant) => (variant.kept ? [] : (variant[kind] ?? []))))]
+    const ids = await ensureValues(
+      sql,
+      kind,
+      values.map((value) => ({ id: uuid(), value, swatch: kind === 'color' ? swatches.get(value) : null })),
+    )
+    return new Map(values.map((value, at) => [value, ids[at] ?? null]))
+  }
+  const ids = { color: await idsOf('color'), size: await idsOf('size') }
+  const idOf = (kind: 'color' | 'size', { kept, [kind]: value }: WantedVariant) =>
+    kept ? (kept[kind]?._id ?? null) : value === null ? null : (ids[kind].get(value) ?? null)
+  return wanted.map((variant) => ({
+    color: idOf('color', variant),
+    size: idOf('size', variant),
+    sku: variant.sku,
+    price: variant.price,
+    stock: variant.stock ?? undefined,
+    stockAsOf: marks.get(choiceKey(variant)),
+  }))
+}
+
+/** The pictures by the colours' ids. */
+function colorsOf(
+  wanted: readonly WantedVariant[],
+  inputs: readonly VariantInput[],
+  pictures: ReadonlyMap<string, string>,
+): { _id: string; image: string }[] {
+  const byId = wanted.flatMap((variant, at) => {
+    const id = inputs[at]?.color
+    const image = variant.color === null ? undefined : pictures.get(nameKey(variant.color))
+    return id && image ? [[id, image] as const] : []
+  })
+  return [...new Map(byId)].map(([_id, image]) => ({ _id, image }))
+}

@@ -12,6 +12,7 @@ export const changeNouns = {
   account: 'Tài khoản',
   review: 'Đánh giá',
   image: 'Ảnh',
+  import: 'Lần nhập',
   settings: 'Cài đặt',
 } as const
 export type ChangeNoun = keyof typeof changeNouns

@@ -7,7 +7,7 @@ const noun = z.enum(Object.keys(changeNouns) as [ChangeNoun, ...ChangeNoun[]])
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** A field's value: plain, a list of words, or the few parts of a variant. */
 const value = z.union([plain, z.array(z.string()), z.record(z.string(), plain)])
-const fields = z.record(z.string(), value).nullable()
+export const changeFields = z.record(z.string(), value).nullable()
 
 /** One line of the book of changes. */
 export const Change = z.object({
@@ -23,8 +23,8 @@ export const Change = z.object({
   /** What it was called then. */
   name: z.string(),
   /** The fields that changed and no others. */
-  before: fields,
-  after: fields,
+  before: changeFields,
+  after: changeFields,
   requestId: z.string().nullable(),
 })
 export type Change = z.infer<typeof Change>

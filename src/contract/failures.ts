@@ -34,6 +34,8 @@ export const failures = {
   stock_changed: [409, 'Kho đã thay đổi, hiện còn {count}. Hãy xem lại số đã nhập.'],
   not_cancellable: [409, 'Đơn hàng {status} nên không thể huỷ nữa.'],
   restock_gone: [409, 'Không còn đủ hàng để mở lại đơn: {name} chỉ còn {count}.'],
+  import_running: [409, 'Một lần nhập khác đang chạy. Hãy đợi xong rồi thử lại.'],
+  import_unready: [409, 'Lần nhập này không còn ở bước đó. Hãy tải lại trang.'],
   product_changed: [409, 'Sản phẩm đã được người khác sửa. Hãy tải lại trước khi lưu.'],
   stock_by_variant: [409, 'Sản phẩm có nhiều phân loại: hãy sửa số lượng của từng phân loại.'],
   not_delivered: [403, 'Bạn chỉ có thể đánh giá sản phẩm đã được giao cho bạn.'],

@@ -56,6 +56,8 @@ export const limits = {
   jsonBody: 1_048_576,
   /** bytes of one uploaded picture */
   upload: 15 * 1_048_576,
+  /** bytes of one CSV file that is imported in the browser; Shopify takes as much */
+  importFile: 15 * 1_048_576,
   /** bytes of one picture that a reviewer sends */
   reviewUpload: 8 * 1_048_576,
 } as const

@@ -123,6 +123,13 @@ export const paths = {
   searchAdmin: ['GET', '/api/v1/admin/search'],
 
   exportProducts: ['GET', '/api/v1/admin/export/products'],
+  startImport: ['POST', '/api/v1/admin/imports'],
+  listImports: ['GET', '/api/v1/admin/imports'],
+  getImport: ['GET', '/api/v1/admin/imports/{id}'],
+  listImportLines: ['GET', '/api/v1/admin/imports/{id}/lines'],
+  exportImportFaults: ['GET', '/api/v1/admin/imports/{id}/faults'],
+  applyImport: ['POST', '/api/v1/admin/imports/{id}/apply'],
+  undoImport: ['POST', '/api/v1/admin/imports/{id}/undo'],
 } as const
 
 export type EndpointName = keyof typeof paths

@@ -10,12 +10,18 @@ export function isForm(c: Context<Env>): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
 }
 
-/** The field `file` of a form, up to a bound in bytes. `missing` is the sentence where there is none. */
-export async function readFormFile(
+export interface FormWithFile {
+  file: File
+  /** A field of the form; '' where it is missing. */
+  text: (name: string) => string
+}
+
+/** A form with the field `file`, up to a bound in bytes. `missing` is the sentence where there is none. */
+export async function readFormWithFile(
   c: Context<Env>,
   most: number,
   missing: string,
-): Promise<Buffer | Failure> {
+): Promise<FormWithFile | Failure> {
   const bytes = await readBytes(c, most + formBytes)
   if (failed(bytes)) return bytes
   const headers = { 'content-type': c.req.header('content-type') ?? '' }
@@ -24,5 +30,19 @@ export async function readFormFile(
   if (!form) return fail('malformed')
   if (!(file instanceof File)) return fail('invalid', {}, { details: [{ path: 'file', message: missing }] })
   if (file.size > most) return fail('too_large')
-  return Buffer.from(await file.arrayBuffer())
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { file, text }
+}
+
+/** The bytes of the field `file`. */
+export async function readFormFile(
+  c: Context<Env>,
+  most: number,
+  missing: string,
+): Promise<Buffer | Failure> {
+  const form = await readFormWithFile(c, most, missing)
+  return failed(form) ? form : Buffer.from(await form.file.arrayBuffer())
 }

@@ -84,6 +84,19 @@ const form = () => {
   return data
 }
 
+const pricesFile = (text: string) => {
+  const data = new FormData()
+  data.set('file', new Blob([text], { type: 'text/csv' }), 'gia.csv')
+  return data
+}
+/** A dry run that changes the price of one product. */
+const importOf = async () => {
+  const sku = `SKU-${Math.random()}`
+  await shop.product({ variants: [{ sku, stock: 3 }] })
+  const body = pricesFile(`SKU,Price,Stock\n${sku},5000,4\n`)
+  return (await admin.send<{ _id: string }>('POST', '/api/v1/admin/imports', { body })).body._id
+}
+
 /** One call of each kind that changes something. What is new needs an example: it leaves a line as well. */
 const examples: Record<Writes, () => Promise<Example> | Example> = {
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
@@ -142,6 +155,13 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
     return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
   },
   uploadImage: () => ({ body: form() }),
+  startImport: () => ({ body: pricesFile('SKU,Price\nKHONG-CO,1000\n') }),
+  applyImport: async () => ({ params: { id: await importOf() }, body: { stock: true } }),
+  undoImport: async () => {
+    const id = await importOf()
+    await admin.post(`/api/v1/admin/imports/${id}/apply`, { stock: true })
+    return { params: { id } }
+  },
 }
 
 async function call(name: EndpointName, { params = {}, body }: Example): Promise<Reply> {

@@ -45,6 +45,10 @@ const fields: Record<string, string> = {
   'bank bin': 'Ngân hàng',
   'bank account': 'Số tài khoản',
   'bank holder': 'Chủ tài khoản',
+  file: 'Tệp',
+  rate: 'Tỷ giá',
+  applied: 'Đã nhập',
+  withStock: 'Cả tồn kho',
   '…': 'Và thêm',
 }
 const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice'])

@@ -1,0 +1,138 @@
+import type { LineView } from '#contract/import-words.ts'
+import type { ImportLine } from '#contract/imports.ts'
+import type { Product } from '#contract/products.ts'
+import type { Facts } from '#domain/changed-fields.ts'
+import type { Problem } from '#domain/import/problems.ts'
+import type { Db } from './connect.ts'
+
+export interface NewLine {
+  row: number
+  name: string
+  outcome: ImportLine['outcome']
+  only_stock: boolean
+  before: Facts | null
+  after: Facts | null
+  problems: Problem[]
+  faults: number
+  product_id: string | null
+  version: number | null
+  marks: Record<string, number> | null
+}
+
+/** Half a character, which a cut text may end with, is nothing that the database takes. */
+const json = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.toWellFormed() : part))
+
+export async function insertLines(db: Db, importId: string, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await db`
+    INSERT INTO import_lines (import_id, row, name, outcome, only_stock, before, after, problems, faults,
+      product_id, version, marks)
+    SELECT ${importId}, n.* FROM jsonb_to_recordset(${json(lines)}::text::jsonb) AS n(
+      row int, name text, outcome text, only_stock boolean, before jsonb, after jsonb, problems jsonb, faults int,
+      product_id uuid, version int, marks jsonb)
+    ON CONFLICT DO NOTHING`
+}
+
+export type LineRow = Omit<ImportLine, 'problems'> & { problems: Problem[] }
+
+const view = (db: Db, show: LineView | undefined) => {
+  if (show === 'changes') return db`AND outcome IN ('created', 'updated')`
+  if (show === 'faults') return db`AND problems <> '[]'`
+  if (show === 'refused' || show === 'kept') return db`AND state = ${show}`
+  return show ? db`AND outcome = ${show}` : db``
+}
+
+export async function listLines(
+  db: Db,
+  importId: string,
+  show: LineView | undefined,
+  page: { limit: number; offset: number },
+) {
+  const items = await db<LineRow[]>`
+    SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, before, after, problems, reason
+    FROM import_lines WHERE import_id = ${importId} ${view(db, show)}
+    ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`
+  const [counted] = await db<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM import_lines WHERE import_id = ${importId} ${view(db, show)}`
+  return { items, total: counted?.total ?? 0 }
+}
+
+/** The lines after this row that say something is wrong. */
+export async function listFaults(db: Db, importId: string, after: number, limit: number) {
+  return db<Pick<LineRow, 'row' | 'name' | 'problems'>[]>`
+    SELECT row, name, problems FROM import_lines
+    WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`
+}
+
+/** The rows of the products that are still to be written. */
+export async function listPlanned(db: Db, importId: string, withStock: boolean): Promise<number[]> {
+  const rows = await db<{ row: number }[]>`
+    SELECT row FROM import_lines WHERE import_id = ${importId} AND state = 'planned'
+      AND outcome IN ('created', 'updated') ${withStock ? db`` : db`AND NOT only_stock`}`
+  return rows.map(({ row }) => row)
+}
+
+export async function findSeen(db: Db, importId: string, row: number) {
+  const [seen] = await db<{ version: number | null; marks: Record<string, number> | null }[]>`
+    SELECT version, marks FROM import_lines WHERE import_id = ${importId} AND row = ${row}`
+  return seen ? { version: seen.version, marks: seen.marks ?? {} } : null
+}
+
+export interface DoneLine {
+  productId: string
+  /** null: it is new */
+  was: Product | null
+  /** the version afterwards */
+  became: number
+}
+
+export async function setLineDone(db: Db, importId: string, row: number, line: DoneLine): Promise<void> {
+  await db`
+    UPDATE import_lines SET state = 'done', product_id = ${line.productId}, became = ${line.became},
+      was = ${line.was && json(line.was)}::text::jsonb
+    WHERE import_id = ${importId} AND row = ${row}`
+}
+
+/** What was planned and did not come about. */
+export async function setLineRefused(db: Db, importId: string, row: number, reason: string): Promise<void> {
+  await db`
+    UPDATE import_lines SET state = 'refused', reason = ${reason}
+    WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`
+}
+
+export interface UndoLine extends DoneLine {
+  row: number
+}
+
+/** The last line before this row that is still to be undone. */
+export async function nextToUndo(db: Db, importId: string, before: number): Promise<UndoLine | null> {
+  const [line] = await db<UndoLine[]>`
+    SELECT row, product_id AS "productId", was, became FROM import_lines
+    WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`
+  return line ?? null
+}
+
+/** @param reason null: it is undone */
+export async function setLineUndone(db: Db, importId: string, row: number, reason: string | null) {
+  await db`
+    UPDATE import_lines SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
+    WHERE import_id = ${importId} AND row = ${row}`
+}
+
+/** The pieces that an import moved, by variant. */
+export async function movedBy(db: Db, importId: string, variantIds: string[]): Promise<Map<string, number>> {
+  const rows = await db<{ id: string; quantity: number }[]>`
+    SELECT variant_id AS id, sum(quantity)::int AS quantity FROM stock_movements
+    WHERE import_id = ${importId} AND variant_id = ANY(${variantIds}) GROUP BY variant_id`
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]))
+}
+
+/** Puts variants that an import took off sale back; whoever writes them next says their SKUs. */
+export async function reviveVariants(db: Db, productId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`
+  await db`
+    UPDATE variants SET deleted_at = NULL, sku = NULL
+    WHERE id = ANY(${ids}) AND product_id = ${productId} AND deleted_at IS NOT NULL`
+}

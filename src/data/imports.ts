@@ -1,0 +1,90 @@
+import type { Import } from '#contract/imports.ts'
+import type { FileFault } from '#domain/import/problems.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+export type ImportRow = Omit<Import, 'running' | 'fault'> & {
+  rate: string | null
+  fault: Pick<FileFault, 'code' | 'data'> | null
+}
+
+const columns = (db: Db) => db`
+  i.id AS "_id", i.kind, i.file_name AS "fileName", json_build_object('_id', i.account_id, 'name', i.by_name) AS by,
+  ${isoTime(db, 'i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.fault,
+  CASE WHEN i.applied_at IS NOT NULL THEN ${isoTime(db, 'i.applied_at')} END AS "appliedAt",
+  CASE WHEN i.undone_at IS NOT NULL THEN ${isoTime(db, 'i.undone_at')} END AS "undoneAt",
+  i.undone_by AS "undoneBy", (
+    SELECT json_build_object(
+      'read', count(*), 'created', count(*) FILTER (WHERE outcome = 'created'),
+      'updated', count(*) FILTER (WHERE outcome = 'updated'), 'onlyStock', count(*) FILTER (WHERE only_stock),
+      'unchanged', count(*) FILTER (WHERE outcome = 'unchanged'),
+      'skipped', count(*) FILTER (WHERE outcome = 'skipped' AND name <> ''),
+      'faults', coalesce(sum(faults), 0), 'done', count(*) FILTER (WHERE state IN ('done', 'undone', 'kept')),
+      'refused', count(*) FILTER (WHERE state = 'refused'), 'undone', count(*) FILTER (WHERE state = 'undone'),
+      'kept', count(*) FILTER (WHERE state = 'kept'))
+    FROM import_lines l WHERE l.import_id = i.id) AS counts`
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
+  const [row] = await db<ImportRow[]>`SELECT ${columns(db)} FROM imports i WHERE i.id = ${id}`
+  return row ?? null
+}
+
+export async function listImports(db: Db, page: { limit: number; offset: number }) {
+  const items = await db<ImportRow[]>`
+    SELECT ${columns(db)} FROM imports i ORDER BY i.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`
+  const [counted] = await db<{ total: number }[]>`SELECT count(*)::int AS total FROM imports`
+  return { items, total: counted?.total ?? 0 }
+}
+
+export interface NewImport {
+  id: string
+  kind: Import['kind']
+  file_name: string
+  account_id: string | null
+  by_name: string
+  rate: string | null
+}
+
+export async function insertImport(db: Db, row: NewImport, bytes: Buffer): Promise<void> {
+  await db`INSERT INTO imports ${db({ ...row, status: 'reading' })}`
+  await db`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`
+}
+
+/** Dry runs that this account leaves behind with a new one; null: of anybody, from before yesterday. */
+export async function deleteDryRuns(db: Db, accountId: string | null): Promise<void> {
+  await db`
+    DELETE FROM imports WHERE status IN ('reading', 'ready')
+      AND ${accountId === null ? db`at < now() - interval '1 day'` : db`account_id = ${accountId}`}`
+}
+
+export async function readImportFile(db: Db, id: string): Promise<Buffer | null> {
+  const [row] = await db<{ bytes: Buffer }[]>`SELECT bytes FROM import_files WHERE import_id = ${id}`
+  return row?.bytes ?? null
+}
+
+export async function setImportSize(db: Db, id: string, size: { rows: number; products: number }) {
+  await db`UPDATE imports SET rows = ${size.rows}, products = ${size.products} WHERE id = ${id}`
+}
+
+export async function setImportReady(db: Db, id: string, fault: ImportRow['fault']): Promise<void> {
+  await db`
+    UPDATE imports SET status = 'ready', fault = ${fault && JSON.stringify(fault)}::text::jsonb WHERE id = ${id}`
+}
+
+export async function setImportApplying(db: Db, id: string, withStock: boolean): Promise<void> {
+  await db`UPDATE imports SET status = 'applying', with_stock = ${withStock} WHERE id = ${id}`
+}
+
+/** It is not read again: the file goes. */
+export async function setImportDone(db: Db, id: string): Promise<void> {
+  await db`UPDATE imports SET status = 'done', applied_at = now() WHERE id = ${id}`
+  await db`DELETE FROM import_files WHERE import_id = ${id}`
+}
+
+export async function setImportUndoing(db: Db, id: string): Promise<void> {
+  await db`UPDATE imports SET status = 'undoing' WHERE id = ${id}`
+}
+
+export async function setImportUndone(db: Db, id: string, by: string): Promise<void> {
+  await db`UPDATE imports SET status = 'undone', undone_at = now(), undone_by = ${by} WHERE id = ${id}`
+}

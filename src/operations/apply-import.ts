@@ -1,0 +1,70 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { findSeen, listPlanned, setLineDone, setLineRefused } from '#data/import-lines.ts'
+import {
+  findImport,
+  type ImportRow,
+  readImportFile,
+  setImportApplying,
+  setImportDone,
+} from '#data/imports.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { readRate } from '#domain/import/amount.ts'
+import { sentenceOf } from '#domain/import/problems-vi.ts'
+import { importProducts } from './import-products.ts'
+import { recordChange } from './record-change.ts'
+import { type Begun, runAlone } from './run-import.ts'
+import type { Actor, Shop } from './shop.ts'
+import { openBytes } from './start-import.ts'
+
+/**
+ * Imports what the dry run showed, one product a transaction; what was changed since the dry run stays as it is
+ * and is told. Called again after an interruption it goes on with what is left, under the first call's terms.
+ */
+export function applyImport(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { stock }: { stock: boolean },
+): Promise<Begun | Failure> {
+  const begin = () =>
+    inTransaction(shop.sql, async (tx) => {
+      const found = await findImport(tx, id)
+      if (!found) return fail('not_found')
+      if (!mayApply(found)) return fail('import_unready')
+      const withStock = found.status === 'ready' ? stock : found.withStock
+      await setImportApplying(tx, id, withStock)
+      const facts = { before: { applied: false }, after: { applied: true, withStock } }
+      await recordChange(tx, actor, { action: 'update', noun: 'import', id, name: found.fileName, ...facts })
+      return id
+    })
+  return runAlone(shop, begin, () => apply(shop, actor, id))
+}
+
+/** `applying` and not running: it was interrupted. */
+const mayApply = ({ status, fault }: ImportRow) =>
+  fault === null && (status === 'ready' || status === 'applying')
+
+async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
+  const { sql } = shop
+  const [found, bytes] = await Promise.all([findImport(sql, id), readImportFile(sql, id)])
+  if (!found || !bytes) throw new Error('an import that is to be applied is not there')
+  const { rate, withStock } = found
+  const report = await importProducts(shop, openBytes(bytes), {
+    ...{ rate: rate === null ? null : readRate(rate), dryRun: false, folder: null },
+    ...{ by: actor, stock: withStock, importId: id },
+    only: new Set(await listPlanned(sql, id, withStock)),
+    seen: (row) => findSeen(sql, id, row),
+    after: (tx, row, { id: productId, before, version }) =>
+      setLineDone(tx, id, row, { productId, was: before, became: version }),
+    each: async ({ row, saved }) => {
+      const [problem] = saved?.outcome === 'skipped' ? saved.problems : []
+      if (problem) await setLineRefused(sql, id, row, sentenceOf(problem))
+      else if (saved?.outcome === 'unchanged') await setLineRefused(sql, id, row, alreadySo)
+    },
+  })
+  if (report.stopped) throw report.stopped.error
+  if (report.fault) throw report.fault
+  await setImportDone(sql, id)
+}
+
+const alreadySo = 'Cửa hàng đã đúng như tệp từ trước khi nhập.'

@@ -1,0 +1,67 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Import, ImportLine, ImportLineQuery } from '#contract/imports.ts'
+import { type LineRow, listFaults, listLines } from '#data/import-lines.ts'
+import { isImporting } from '#data/import-lock.ts'
+import { findImport, type ImportRow, listImports } from '#data/imports.ts'
+import { csvMark, csvRow } from '#domain/csv.ts'
+import { isSkipped } from '#domain/import/problems.ts'
+import { faultSentence, sentenceOf } from '#domain/import/problems-vi.ts'
+import { pageOf } from '#domain/paging.ts'
+import type { Shop } from './shop.ts'
+
+const endings = /ing$/
+
+/** @param busy whether any import runs: there is one at a time */
+const told = ({ rate: _, fault, ...row }: ImportRow, busy: boolean): Import => ({
+  ...row,
+  running: busy && endings.test(row.status),
+  fault: fault && faultSentence(fault),
+})
+
+export async function readImport({ sql }: Shop, id: string): Promise<Import | Failure> {
+  // In this order: one that ends in between is not taken for interrupted.
+  const busy = await isImporting(sql)
+  const found = await findImport(sql, id)
+  return found ? told(found, busy) : fail('not_found')
+}
+
+export async function readImports({ sql }: Shop, query: { page?: number; limit?: number }) {
+  const busy = await isImporting(sql)
+  const { items, total } = await listImports(sql, pageOf(query))
+  return { items: items.map((row) => told(row, busy)), total }
+}
+
+export async function readImportLines(
+  { sql }: Shop,
+  id: string,
+  query: ImportLineQuery,
+): Promise<{ items: ImportLine[]; total: number } | Failure> {
+  if (!(await findImport(sql, id))) return fail('not_found')
+  const { items, total } = await listLines(sql, id, query.show, pageOf(query))
+  return { items: items.map(lineOf), total }
+}
+
+const lineOf = ({ problems, ...line }: LineRow): ImportLine => ({
+  ...line,
+  problems: problems.map((one) => ({ row: one.row, text: sentenceOf(one), skipped: isSkipped(one) })),
+})
+
+const atOnce = 500
+
+/** What is wrong with the rows, in their order, as CSV; null where there is no such import. */
+export async function exportFaults({ sql }: Shop, id: string): Promise<AsyncGenerator<string> | null> {
+  if (!(await findImport(sql, id))) return null
+  return (async function* () {
+    yield csvMark + csvRow(['Dòng', 'Sản phẩm', 'Kết quả', 'Lý do'])
+    for (let after = 0; ; ) {
+      const lines = await listFaults(sql, id, after, atOnce)
+      const last = lines.at(-1)
+      if (!last) return
+      yield lines.flatMap(faultRows).join('')
+      after = last.row
+    }
+  })()
+}
+
+const faultRows = ({ name, problems }: Pick<LineRow, 'name' | 'problems'>) =>
+  problems.map((one) => csvRow([one.row, name, isSkipped(one) ? 'Bỏ qua' : 'Lưu ý', sentenceOf(one)]))

@@ -1,0 +1,92 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { insertLines, type NewLine } from '#data/import-lines.ts'
+import { deleteDryRuns, insertImport, setImportReady, setImportSize } from '#data/imports.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { readRate } from '#domain/import/amount.ts'
+import { FileFault, isSkipped } from '#domain/import/problems.ts'
+import { faultSentence } from '#domain/import/problems-vi.ts'
+import { type OpenFile, readDialect } from './import-file.ts'
+import { type Item, importProducts } from './import-products.ts'
+import { recordChange } from './record-change.ts'
+import { type Begun, runAlone } from './run-import.ts'
+import type { Actor, Shop } from './shop.ts'
+
+export interface SentFile {
+  name: string
+  bytes: Buffer
+  /** dong for one unit of the file's money, as it was typed; '' where the file is in dong */
+  rate: string
+}
+
+/** lines that are written together */
+const atOnce = 100
+const chunk = 65_536
+
+/** The file from its beginning, in pieces. */
+export const openBytes = (bytes: Buffer): OpenFile =>
+  async function* () {
+    for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
+  }
+
+/** Keeps the file and looks what it would make of the shop; nothing else is changed. */
+export async function startImport(shop: Shop, actor: Actor, file: SentFile): Promise<Begun | Failure> {
+  const rate = file.rate === '' ? null : readRate(file.rate)
+  if (file.rate !== '' && rate === null)
+    return wrong('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
+  const kind = await kindOf(file.bytes)
+  if (failed(kind)) return kind
+  const begin = () =>
+    inTransaction(shop.sql, async (tx) => {
+      const id = uuid()
+      await deleteDryRuns(tx, actor._id)
+      const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
+      await insertImport(tx, { ...row, rate: file.rate || null }, file.bytes)
+      const after = { file: file.name, rate: file.rate || null }
+      await recordChange(tx, actor, { action: 'create', noun: 'import', id, name: file.name, after })
+      return id
+    })
+  return runAlone(shop, begin, async (id) => {
+    const lines: NewLine[] = []
+    const flush = () => insertLines(shop.sql, id, lines.splice(0))
+    const report = await importProducts(shop, openBytes(file.bytes), {
+      ...{ rate, dryRun: true, folder: null },
+      onSurvey: (found) => setImportSize(shop.sql, id, found),
+      each: async (item) => {
+        lines.push(lineOf(item))
+        if (lines.length >= atOnce) await flush()
+      },
+    })
+    if (report.stopped) throw report.stopped.error
+    await flush()
+    const { code, data } = report.fault ?? {}
+    await setImportReady(shop.sql, id, code && data ? { code, data } : null)
+  })
+}
+
+const wrong = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
+
+async function kindOf(bytes: Buffer) {
+  try {
+    return (await readDialect(openBytes(bytes))).kind
+  } catch (error) {
+    if (error instanceof FileFault) return wrong('file', faultSentence(error))
+    throw error
+  }
+}
+
+function lineOf({ row, name, problems, saved }: Item): NewLine {
+  const current = saved?.current ?? null
+  const marks = (current?.variants ?? []).map(({ _id, stockAsOf }) => [_id, stockAsOf] as const)
+  return {
+    ...{ row, name, problems },
+    outcome: saved?.outcome ?? 'skipped',
+    only_stock: saved?.onlyStock ?? false,
+    before: saved?.change?.before ?? null,
+    after: saved?.change?.after ?? null,
+    faults: problems.filter(isSkipped).length,
+    product_id: current?._id ?? null,
+    version: current?.version ?? null,
+    marks: saved?.outcome === 'updated' ? Object.fromEntries(marks) : null,
+  }
+}

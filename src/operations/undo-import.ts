@@ -1,0 +1,119 @@
+import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import type { Product } from '#contract/products.ts'
+import type { Tx } from '#data/connect.ts'
+import { movedBy, nextToUndo, reviveVariants, setLineUndone, type UndoLine } from '#data/import-lines.ts'
+import { findImport, setImportUndoing, setImportUndone } from '#data/imports.ts'
+import { countUsage, findProduct, lockProduct, lockVariantsOf } from '#data/products.ts'
+import { lockStock } from '#data/stock.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { retireInto } from './delete-product.ts'
+import { recordChange } from './record-change.ts'
+import { type Begun, runAlone } from './run-import.ts'
+import { saveChanges } from './save-product.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/**
+ * Undoes an import, the last product first and each in one transaction: what it made leaves the shop, what it
+ * changed is as it was, the stock by the pieces that it moved. What somebody ordered or changed since stays, with
+ * the reason.
+ */
+export function undoImport(shop: Shop, actor: Actor, id: string): Promise<Begun | Failure> {
+  const begin = () =>
+    inTransaction(shop.sql, async (tx) => {
+      const found = await findImport(tx, id)
+      if (!found) return fail('not_found')
+      // Whoever stopped half way may also go back.
+      if (!['applying', 'done', 'undoing'].includes(found.status)) return fail('import_unready')
+      await setImportUndoing(tx, id)
+      const facts = { before: { applied: true }, after: { applied: false } }
+      await recordChange(tx, actor, { action: 'update', noun: 'import', id, name: found.fileName, ...facts })
+      return id
+    })
+  return runAlone(shop, begin, async () => {
+    for (let before = 2 ** 31 - 1; ; ) {
+      const line = await nextToUndo(shop.sql, id, before)
+      if (!line) break
+      await undoLine(shop, actor, id, line)
+      before = line.row
+    }
+    await setImportUndone(shop.sql, id, actor.name)
+  })
+}
+
+async function undoLine(shop: Shop, actor: Actor, importId: string, line: UndoLine): Promise<void> {
+  const refused = await inTransaction<null>(shop.sql, async (tx) => {
+    const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
+    if (!current) {
+      await setLineUndone(tx, importId, line.row, line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null)
+      return null
+    }
+    await lockVariantsOf(tx, [current._id])
+    const stock = await stockBefore(tx, importId, current)
+    const kept = await whyKept(tx, line, current, stock)
+    if (!kept && line.was) {
+      const failure = await putBack(tx, actor, { was: line.was, current, stock })
+      if (failure) return failure
+    } else if (!kept) await retireInto(tx, actor, current._id)
+    await setLineUndone(tx, importId, line.row, kept)
+    return null
+  })
+  if (failed(refused)) await setLineUndone(shop.sql, importId, line.row, sentence(refused))
+}
+
+/** By variant, without the pieces that the import moved; below zero where they were sold meanwhile. */
+async function stockBefore(tx: Tx, importId: string, { variants }: Product): Promise<Map<string, number>> {
+  const moved = await movedBy(
+    tx,
+    importId,
+    variants.map(({ _id }) => _id),
+  )
+  const stock = await lockStock(tx, [...moved.keys()])
+  return new Map([...moved].map(([id, quantity]) => [id, (stock.get(id) ?? 0) - quantity]))
+}
+
+/** Null where it can be undone. */
+async function whyKept(
+  tx: Tx,
+  { was, became }: UndoLine,
+  current: Product,
+  stock: ReadonlyMap<string, number>,
+): Promise<string | null> {
+  if (current.version !== became) return 'Sản phẩm đã được sửa sau lần nhập.'
+  if (was) {
+    const sold = [...stock.values()].some((pieces) => pieces < 0)
+    return sold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
+  }
+  const { orders } = await countUsage(tx, [current._id])
+  return orders > 0 ? `Sản phẩm đã có trong ${orders} đơn hàng.` : null
+}
+
+interface Back {
+  was: Product
+  current: Product
+  stock: ReadonlyMap<string, number>
+}
+
+async function putBack(tx: Tx, actor: Actor, { was, current, stock }: Back) {
+  const choices = new Set(current.variants.map(choiceOf))
+  const gone = was.variants.filter((variant) => !choices.has(choiceOf(variant)))
+  await reviveVariants(
+    tx,
+    current._id,
+    gone.map(({ _id }) => _id),
+  )
+  const { name, description, price, discount, image, gallery, featured, tags } = was
+  const input = {
+    ...{ name, description, price, discount, image, gallery, featured, tags },
+    category: was.category?._id ?? null,
+    colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
+    variants: was.variants.map(({ _id, color, size, sku, price }) => ({
+      ...{ _id, sku, price, stock: stock.get(_id) },
+      color: color?._id ?? null,
+      size: size?._id ?? null,
+    })),
+  }
+  const how = { by: actor, reason: 'import', note: 'Hoàn tác lần nhập', exact: true } as const
+  return saveChanges(tx, current._id, input, how)
+}
+
+const choiceOf = ({ color, size }: Product['variants'][number]) => `${color?._id}/${size?._id}`

@@ -1,0 +1,40 @@
+import type { LineView } from '#contract/import-words.ts'
+import type { Import, ImportLine } from '#contract/imports.ts'
+import type { Caller, Reply, TestShop } from '#test/shop.ts'
+
+const address = '/api/v1/admin/imports'
+
+/** Imports of one shop, as the browser sends them. */
+export function importsOf({ admin }: Pick<TestShop, 'admin'>) {
+  const until = async (id: string, ended: (one: Import) => boolean): Promise<Import> => {
+    for (;;) {
+      const { body } = await admin.get<Import>(`${address}/${id}`)
+      if (ended(body)) return body
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+  const ended = async ({ body }: Reply<Import>) =>
+    body._id ? until(body._id, ({ running }) => !running) : Promise.reject(new Error(body.error))
+  return {
+    send: (file: string | Buffer, rate = '', by: Caller = admin) => {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), 'hang.csv')
+      if (rate) form.set('rate', rate)
+      return by.send<Import>('POST', address, { body: form })
+    },
+    /** The dry run, when it has ended. */
+    async look(file: string | Buffer, rate = '') {
+      return ended(await this.send(file, rate))
+    },
+    async apply({ _id }: Import, stock = false) {
+      return ended(await admin.post<Import>(`${address}/${_id}/apply`, { stock }))
+    },
+    async undo({ _id }: Import) {
+      return ended(await admin.post<Import>(`${address}/${_id}/undo`, {}))
+    },
+    until,
+    lines: async ({ _id }: Import, show: LineView | '' = '') =>
+      (await admin.get<ImportLine[]>(`${address}/${_id}/lines?show=${show}`)).body,
+    faults: async ({ _id }: Import) => (await admin.get<string>(`${address}/${_id}/faults`)).body,
+  }
+}

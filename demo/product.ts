@@ -13,6 +13,8 @@ export interface Entry {
   featured?: boolean
   colors: Dye[]
   sizes: string[]
+  /** What it is made of, as its description says. */
+  materials: string[]
   tags: string[]
   /** Pictures beside the front, by the last part of their names. */
   views: string[]
@@ -30,6 +32,7 @@ export interface DemoProduct {
   featured: boolean
   colors: string[]
   sizes: string[]
+  materials: string[]
   tags: string[]
   /** Pieces in stock: a row for each colour, a column for each size; one row or column where there is none. */
   stock: number[][]

@@ -3,8 +3,10 @@ import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
 import type { VariantInput } from '#contract/products.ts'
 import { deleteAccount, findAccountByEmail } from '#data/accounts.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { insertValue } from '#data/attribute-values.ts'
+import { ensureValues, insertAttribute } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
+import type { Sql } from '#data/connect.ts'
 import { isEmpty, markDemo, readSettings } from '#data/settings.ts'
 import { readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
@@ -51,11 +53,12 @@ export async function putInGoods(shop: Shop): Promise<void> {
     color: new Map(catalogue.colors.map(({ value }, at) => [value, colorIds[at] ?? null])),
     size: new Map(catalogue.sizes.map((value, at) => [value, sizeIds[at] ?? null])),
   }
+  const materials = await addMaterials(sql)
   const categories = new Map<string, string>()
   for (const name of catalogue.categories) categories.set(name, await ensureCategory(sql, uuid(), name))
   // The last made is the newest: the catalogue's order is the shop's.
   for (const product of catalogue.products.toReversed()) {
-    await putIn(shop, product, categories.get(product.category) ?? null, ids)
+    await putIn(shop, product, categories.get(product.category) ?? null, ids, materials)
   }
   await putInReviews(shop)
   await putInContact(shop)
@@ -76,6 +79,18 @@ async function putInContact({ sql }: Shop): Promise<void> {
   if (settings.version === 1) await writeShopSettings(sql, { ...settings, ...contact })
 }
 
+/** The ids of what the goods are made of, by name. */
+async function addMaterials(sql: Sql): Promise<Map<string, string>> {
+  const attribute = uuid()
+  await insertAttribute(sql, attribute, 'Chất liệu')
+  const names = [...new Set(catalogue.products.flatMap(({ materials }) => materials))].sort(
+    new Intl.Collator('vi').compare,
+  )
+  const made = new Map(names.map((name) => [name, uuid()]))
+  for (const [value, _id] of made) await insertValue(sql, attribute, { _id, value, swatch: null })
+  return made
+}
+
 interface ValueIds {
   color: Map<string, string | null>
   size: Map<string, string | null>
@@ -86,6 +101,7 @@ async function putIn(
   product: DemoProduct,
   category: string | null,
   ids: ValueIds,
+  materials: Map<string, string>,
 ): Promise<void> {
   const [image = '', ...gallery] = await Promise.all(product.images.map((name) => keep(shop, name)))
   const { name, description, price, discount, featured, tags, handle } = product
@@ -104,6 +120,7 @@ async function putIn(
       discount,
       featured,
       tags,
+      properties: product.materials.flatMap((name) => materials.get(name) ?? []),
       colors,
       category,
       image,

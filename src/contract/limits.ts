@@ -11,6 +11,7 @@ export const limits = {
   maxVariants: 2048,
   maxGallery: 50,
   maxTags: 20,
+  maxProperties: 50,
   tag: 40,
   /** products that one call changes, so that what it locks is soon free */
   maxChangedAtOnce: 100,

@@ -77,6 +77,12 @@ const colorPicture = z.object({
     .optional(),
 })
 
+/** Values of the shop's attributes other than colour and size, each once. */
+const properties = z
+  .array(reference)
+  .max(limits.maxProperties, `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`)
+  .transform((values) => [...new Set(values)])
+
 const productFields = {
   name: line(limits.productName, 'Tên sản phẩm không được để trống'),
   price,
@@ -90,6 +96,7 @@ const productFields = {
   countInStock: stock.optional(),
   variants: variants.optional(),
   tags: tags.optional(),
+  properties: properties.optional(),
   /** Pictures by colour; those of colours that the variants do not have are ignored. */
   colors: z.array(colorPicture).max(limits.maxVariants).optional(),
 }
@@ -139,8 +146,11 @@ export const ProductSummary = z.object({
   rating: z.number().min(1).max(5).nullable(),
   createdAt: timestamp,
 })
+/** An attribute other than colour and size, and what of its values is true of the product. */
+export const Property = z.object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
 export const Product = ProductSummary.extend({
   handle: z.string(),
+  properties: z.array(Property),
   variants: z.array(Variant),
   /** Grows with each change by an administrator. */
   version: z.int(),
@@ -150,6 +160,7 @@ export type VariantInput = z.infer<typeof VariantInput>
 export type ProductInput = z.infer<typeof ProductInput>
 export type ProductUpdate = z.infer<typeof ProductUpdate>
 export type ProductColor = z.infer<typeof ProductColor>
+export type Property = z.infer<typeof Property>
 export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>

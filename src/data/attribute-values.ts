@@ -49,7 +49,7 @@ export async function changeValue(db: Db, { _id, value, swatch }: AttributeValue
     WHERE id = ${_id}`
 }
 
-/** Variants that left their product before do not come back: they lose it. */
+/** Variants that left their product before do not come back: they lose it. Products that have it are asked first. */
 export async function deleteValue(db: Db, id: string): Promise<void> {
   await db`UPDATE variants SET color_id = NULL WHERE color_id = ${id}`
   await db`UPDATE variants SET size_id = NULL WHERE size_id = ${id}`
@@ -61,6 +61,13 @@ export async function setValueOrder(db: Db, ids: string[]): Promise<void> {
     UPDATE attribute_values v SET position = o.position
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o(id, position) WHERE v.id = o.id`
 }
+
+/** Which product has which value: by a variant that is sold or would come back with it, or as a property. */
+const holdings = (db: Db) => db`
+  (SELECT o.color_id AS value_id, o.product_id, o.deleted_at FROM variants o
+   UNION ALL SELECT o.size_id, o.product_id, o.deleted_at FROM variants o
+   UNION ALL SELECT pp.value_id, pp.product_id, p.deleted_at
+     FROM product_properties pp JOIN products p ON p.id = pp.product_id)`
 
 export interface ValueUse {
   _id: string
@@ -76,16 +83,17 @@ export async function listValueUse(db: Db, attributeId: string): Promise<ValueUs
       count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "onSale",
       count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NOT NULL)::int AS deleted
     FROM attribute_values v
-      LEFT JOIN variants o ON o.color_id = v.id OR o.size_id = v.id
+      LEFT JOIN ${holdings(db)} o ON o.value_id = v.id
       LEFT JOIN products p ON p.id = o.product_id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
     WHERE v.attribute_id = ${attributeId} GROUP BY v.id`
 }
 
-export async function countValueUse(db: Db, id: string): Promise<Omit<ValueUse, '_id'>> {
+export async function countValueUse(db: Db, ids: readonly string[]): Promise<Omit<ValueUse, '_id'>> {
   const [row] = await db<Omit<ValueUse, '_id'>[]>`
     SELECT count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NULL)::int AS "onSale",
       count(DISTINCT p.id) FILTER (WHERE p.deleted_at IS NOT NULL)::int AS deleted
-    FROM variants o JOIN products p ON p.id = o.product_id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
-    WHERE o.color_id = ${id} OR o.size_id = ${id}`
+    FROM ${holdings(db)} o JOIN products p
+      ON p.id = o.product_id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
+    WHERE o.value_id = ANY(${[...ids]})`
   return row ?? { onSale: 0, deleted: 0 }
 }

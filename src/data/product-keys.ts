@@ -42,12 +42,15 @@ function partsOf(db: Db, named: Named, after: string): Promise<KeyParts[]> {
     'category' in named
       ? db`p.category_id = ${named.category}`
       : db`EXISTS (SELECT FROM variants o WHERE o.product_id = p.id
-            AND (o.color_id = ${named.value} OR o.size_id = ${named.value}))`
+            AND (o.color_id = ${named.value} OR o.size_id = ${named.value}))
+          OR EXISTS (SELECT FROM product_properties pp WHERE pp.product_id = p.id AND pp.value_id = ${named.value})`
   return db<KeyParts[]>`
     SELECT p.id, p.name, (SELECT name FROM categories WHERE id = p.category_id) AS category, p.tags,
       ARRAY(SELECT DISTINCT v.value FROM variants o JOIN attribute_values v ON v.id IN (o.color_id, o.size_id)
-        WHERE o.product_id = p.id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at) AS values,
+        WHERE o.product_id = p.id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
+        UNION SELECT v.value FROM product_properties pp JOIN attribute_values v ON v.id = pp.value_id
+        WHERE pp.product_id = p.id) AS values,
       ARRAY(SELECT o.sku FROM variants o WHERE o.product_id = p.id AND o.sku IS NOT NULL
         AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at ORDER BY o.position) AS skus
-    FROM products p WHERE ${has} AND p.id > ${after} ORDER BY p.id LIMIT ${batch} FOR NO KEY UPDATE`
+    FROM products p WHERE (${has}) AND p.id > ${after} ORDER BY p.id LIMIT ${batch} FOR NO KEY UPDATE`
 }

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#contract/products.ts'
 import type { Db } from './connect.ts'
 import { summaryColumns, summaryJoins } from './product-list.ts'
+import { propertiesOf } from './product-properties.ts'
 
 /** A product on sale with its variants; null for one that is deleted or never was. */
 export async function findProduct(db: Db, id: string): Promise<Product | null> {
@@ -18,7 +19,7 @@ export async function listWholeProducts(db: Db, after: string, limit: number): P
 }
 
 const productColumns = (db: Db) => db`
-    ${summaryColumns(db)}, p.handle, p.version,
+    ${summaryColumns(db)}, p.handle, p.version, ${propertiesOf(db)} AS properties,
       coalesce((SELECT json_agg(json_build_object(
           '_id', o.id, 'sku', o.sku, 'price', o.price, 'salePrice', o.sale_price, 'stock', o.stock,
           'stockAsOf', coalesce((SELECT max(m.id) FROM stock_movements m WHERE m.variant_id = o.id), 0),

@@ -6,6 +6,7 @@ export function productFacts(product: Product): Facts {
   const { name, description, price, discount, image, gallery, featured, category, tags } = product
   const variants = product.variants.map((variant) => [`variant ${choiceOf(variant)}`, variantFacts(variant)])
   const pictures = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
+  const properties = product.properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
   return {
     name,
     category: category?.name ?? null,
@@ -16,6 +17,7 @@ export function productFacts(product: Product): Facts {
     featured,
     tags: tags.length > 0 ? tags : null,
     description,
+    ...Object.fromEntries(properties.map(([name, values]) => [`property ${name}`, values])),
     ...Object.fromEntries(pictures),
     ...Object.fromEntries(variants),
   }

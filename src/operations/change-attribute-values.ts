@@ -78,12 +78,18 @@ export function deleteAttributeValue(shop: Shop, actor: Actor, id: string, value
   return change(shop, actor, id, async (tx) => {
     const value = await values.lockValue(tx, id, valueId)
     if (!value) return fail('not_found')
-    const { onSale, deleted } = await values.countValueUse(tx, valueId)
-    const use = [onSale && `${onSale} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
-    if (onSale + deleted > 0) return fail('value_in_use', { use: use.filter(Boolean).join(' và ') })
+    const used = await inUse(tx, [valueId])
+    if (used) return used
     await values.deleteValue(tx, valueId)
     return { before: factsOf(value), after: null }
   })
+}
+
+/** The refusal, where a product has one of these values. */
+export async function inUse(tx: Tx, valueIds: readonly string[]): Promise<Failure | null> {
+  const { onSale, deleted } = await values.countValueUse(tx, valueIds)
+  const use = [onSale && `${onSale} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
+  return onSale + deleted > 0 ? fail('value_in_use', { use: use.filter(Boolean).join(' và ') }) : null
 }
 
 export function orderAttributeValues(shop: Shop, actor: Actor, id: string, ids: string[]) {

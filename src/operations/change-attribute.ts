@@ -2,11 +2,13 @@ import type { Attribute } from '#contract/attributes.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import {
   lockAttribute,
+  lockValue,
   deleteAttribute as remove,
   renameAttribute as rename,
 } from '#data/attribute-values.ts'
 import { findAttribute } from '#data/attributes.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
+import { inUse } from './change-attribute-values.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -31,13 +33,19 @@ export async function renameAttribute(
   }
 }
 
-/** Variants are made of the two fixed ones (decisions.md R15); of any other no product knows. */
+/** Variants are made of the two fixed ones (decisions.md R15); of any other a product may have a value. */
 export function deleteAttribute(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
     const attribute = (await lockAttribute(tx, id)) ? await findAttribute(tx, id) : null
     if (!attribute) return fail('not_found')
     const { value: name, kind, values } = attribute
     if (kind) return fail('attribute_fixed', { name })
+    for (const { _id } of values) await lockValue(tx, id, _id)
+    const used = await inUse(
+      tx,
+      values.map(({ _id }) => _id),
+    )
+    if (used) return used
     await remove(tx, id)
     const before = { name, values: values.map(({ value }) => value) }
     await recordChange(tx, actor, { action: 'delete', noun: 'attribute', id, name, before })

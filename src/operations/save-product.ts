@@ -4,6 +4,7 @@ import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contra
 import { strangeValues, valueNames } from '#data/attributes.ts'
 import { holdCategory } from '#data/categories.ts'
 import type { Db, Tx } from '#data/connect.ts'
+import { setProperties, strangeProperties } from '#data/product-properties.ts'
 import {
   findProduct,
   insertProduct,
@@ -40,7 +41,11 @@ export interface Written {
   before: Product | null
   version: number
 }
-type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> & { variants: VariantInput[] }
+type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> & {
+  variants: VariantInput[]
+  /** ids of values */
+  properties: string[]
+}
 type Pictured = Pick<ProductInput, 'colors'>
 
 const collides = (error: unknown) => violates(error, 'products_handle') || violates(error, 'variants_sku')
@@ -66,12 +71,14 @@ export async function createProduct(
         gallery: input.gallery ?? [],
         featured: input.featured ?? false,
         tags: input.tags ?? [],
+        properties: input.properties ?? [],
         variants: input.variants ?? [{ ...plain, stock: input.countInStock ?? 0 }],
       }
       const handle = saving.handle ?? (await freeHandle(tx, complete.name))
       const row = await toRow(tx, { id, handle }, complete)
       if (failed(row)) return row
       await insertProduct(tx, row)
+      await setProperties(tx, id, complete.properties)
       await setColorPictures(tx, id, picturesOf(input, complete.variants))
       const why = whyMoved(saving, 'initial')
       const refused = await writeVariants(tx, row, complete.variants, [], why)
@@ -118,13 +125,11 @@ export async function saveChanges(
   if (input.version !== undefined && input.version !== current.version) return changed(input.version, current)
   const variants = wantedVariants(input, current)
   if (failed(variants)) return variants
-  const row = await toRow(
-    tx,
-    { id, handle: current.handle },
-    merge(input, current, variants, saving.exact ?? false),
-  )
+  const complete = merge(input, current, variants, saving.exact ?? false)
+  const row = await toRow(tx, { id, handle: current.handle }, complete)
   if (failed(row)) return row
   await updateProductRow(tx, row)
+  if (input.properties) await setProperties(tx, id, complete.properties)
   await setColorPictures(tx, id, picturesOf(input, variants))
   const why = whyMoved(saving, 'adjustment')
   const refused = await writeVariants(tx, row, variants, current.variants, why)
@@ -168,6 +173,7 @@ function merge(
     gallery: input.gallery ?? current.gallery,
     featured: input.featured ?? current.featured,
     tags: input.tags ?? current.tags,
+    properties: input.properties ?? current.properties.flatMap(({ values }) => values.map(({ _id }) => _id)),
     variants,
   }
 }
@@ -204,7 +210,7 @@ function asWanted({ variants }: Product): VariantInput[] {
 async function toRow(
   tx: Db,
   identity: { id: string; handle: string },
-  { variants, ...product }: Complete,
+  { variants, properties, ...product }: Complete,
 ): Promise<ProductRow | Failure> {
   const category = product.category_id ? await holdCategory(tx, product.category_id) : null
   if (product.category_id && !category) return unknown('category', 'Danh mục này không còn nữa')
@@ -213,7 +219,9 @@ async function toRow(
   if ((await strangeValues(tx, 'color', colors)).length > 0)
     return unknown('variants', 'Màu sắc này không có')
   if ((await strangeValues(tx, 'size', sizes)).length > 0) return unknown('variants', 'Kích cỡ này không có')
-  const names = await valueNames(tx, [...colors, ...sizes])
+  if ((await strangeProperties(tx, properties)).length > 0)
+    return unknown('properties', 'Giá trị thuộc tính này không có')
+  const names = await valueNames(tx, [...colors, ...sizes, ...properties])
   const skus = variants.map((variant) => variant.sku)
   return {
     ...identity,

@@ -15,6 +15,7 @@ const fivePictures = Array.from({ length: 5 }, (_, at) => ({
   buffer: Buffer.concat([photos[at % 2] as Buffer, Buffer.from(`${at}`)]),
 }))
 const colors = ['Đen', 'Trắng']
+const material = `Vải bố ${unique()}`
 const sizes = ['38', '39', '40', '41', '42', '43']
 
 async function addCategory(page: Page, name: string) {
@@ -47,7 +48,7 @@ const paste = (page: Page, text: string) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function addShoe(page: Page, { name, category }: { name: string; category: string }) {
+async function addShoe(page: Page, { name, category }: Record<'name' | 'category', string>) {
   await page.goto('/admin/products/add')
   await page.getByLabel('Tên sản phẩm').fill(name)
   await page.getByLabel('Danh mục').selectOption({ label: category })
@@ -59,7 +60,7 @@ async function addShoe(page: Page, { name, category }: { name: string; category:
     await page.getByLabel('Màu sắc: giá trị mới').press('Enter')
     await expect(page.getByRole('button', { name: color, pressed: true })).toBeVisible()
   }
-  for (const value of [...colors, ...sizes]) await press(page, value)
+  for (const value of [...colors, ...sizes, material]) await press(page, value)
   await expect(page.getByText('24 phân loại')).toBeVisible()
   await page
     .getByRole('textbox', { name: /^Số lượng: .* \/ 38$/ })
@@ -79,6 +80,8 @@ async function buy(page: Page, name: string): Promise<string> {
   await box.press('Enter')
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('tab', { name: 'Additional Information' }).click()
+  await expect(page.getByRole('cell', { name: material })).toBeVisible()
   await page.getByRole('radio', { name: 'Trắng' }).check()
   await page.getByRole('radio', { name: '42' }).check()
   await press(page, 'Add to cart')
@@ -97,7 +100,7 @@ test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled
   const mark = unique()
   const [name, category] = [`Giày vải mùa ${mark}`, `Giày vải ${mark}`]
   await addCategory(page, category)
-  await addAttribute(page, `Chất liệu ${mark}`, ['Vải bố', 'Da lộn'])
+  await addAttribute(page, `Chất liệu ${mark}`, [material, 'Da lộn'])
   await addShoe(page, { name, category })
   const find = async () => {
     const [found] = await told<Product[]>(await page.request.get(`/api/v1/products?q=${mark}`))

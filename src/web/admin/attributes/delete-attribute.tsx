@@ -47,7 +47,7 @@ export function DeleteAttribute({ attribute, open, onOpenChange, onGone }: Delet
       onConfirm={() => void go()}
     >
       {values.length > 0 ? `${values.length} giá trị của nó cũng bị xoá. ` : ''}
-      Không có sản phẩm nào dùng thuộc tính này.
+      Thuộc tính mà một sản phẩm đang dùng thì không xoá được.
     </ConfirmDialog>
   )
 }

@@ -32,6 +32,7 @@ const product = {
   countInStock: 3,
   colors: [{ ...red, image: '/images/2' }],
   sizes: [small, { _id: 'm', value: 'M', swatch: null }],
+  properties: [{ _id: 'a', name: 'Chất liệu', values: [{ _id: 'l', value: 'Lanh', swatch: null }] }],
   variants: [{ ...variant, _id: 'v', color: red, size: small, stock: 3 }],
   version: 4,
 } as unknown as Product
@@ -47,6 +48,7 @@ test('a product that is opened and sent back is itself', () => {
     image: '/images/1',
     gallery: ['/images/2'],
     tags: ['lanh', 'hè'],
+    properties: ['l'],
     variants: [{ _id: 'v', stockAsOf: 5, color: 'r', size: 's', sku: 'A', price: null, stock: 3 }],
     colors: [{ _id: 'r', image: '/images/2' }],
     version: 4,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/products.ts'
 import { formatDong } from '#domain/money.ts'
-import { emptySheet, keyOf, rowsOf, type Sheet } from './sheet.ts'
+import { emptySheet, keyOf, rowsOf, type Sheet, type Value } from './sheet.ts'
 
 /** The fields of the form, as they are typed. */
 export interface Fields {
@@ -23,6 +23,8 @@ export interface Draft {
   /** addresses; the first is the main picture, the others the gallery */
   pictures: string[]
   sheet: Sheet
+  /** of the shop's attributes other than colour and size */
+  properties: Value[]
   /** address by the colour's id */
   colorPictures: Record<string, string>
 }
@@ -41,6 +43,7 @@ export const emptyDraft: Draft = {
   },
   pictures: [],
   sheet: emptySheet,
+  properties: [],
   colorPictures: {},
 }
 
@@ -76,6 +79,7 @@ export function draftOf(product: Product): Draft {
     },
     pictures: [product.image, ...product.gallery].filter(Boolean),
     sheet: { ...sheet, removed },
+    properties: product.properties.flatMap(({ values }) => values.map(({ _id, value }) => ({ _id, value }))),
     colorPictures: Object.fromEntries(
       product.colors.flatMap(({ _id, image }) => (image ? [[_id, image]] : [])),
     ),
@@ -163,7 +167,7 @@ function outsideTheSheet(before?: Product): VariantInput[] {
 
 /** What is sent. `before` is the product as the form read it: its version tells whether another saved meanwhile. */
 export function inputOf(draft: Draft, before?: Product): ProductInput & ProductUpdate {
-  const { fields, pictures, sheet, colorPictures } = draft
+  const { fields, pictures, sheet, properties, colorPictures } = draft
   const [image = '', ...gallery] = pictures
   return {
     name: fields.name,
@@ -175,6 +179,7 @@ export function inputOf(draft: Draft, before?: Product): ProductInput & ProductU
     discount: percentOf(fields.discount),
     featured: fields.featured,
     tags: tagsOf(fields.tags),
+    properties: properties.map(({ _id }) => _id),
     variants: variantsOf(draft, before),
     colors: sheet.colors.map(({ _id }) => ({ _id, image: colorPictures[_id] ?? null })),
     version: before?.version,
@@ -189,7 +194,7 @@ export interface Difference {
 
 /** Where two versions differ, in words for the side-by-side view. */
 export function differences(mine: Draft, theirs: Draft, categoryName: (id: string) => string): Difference[] {
-  const words = ({ fields, pictures, sheet, colorPictures }: Draft): [string, string][] => {
+  const words = ({ fields, pictures, sheet, properties, colorPictures }: Draft): [string, string][] => {
     const rows = rowsOf(sheet)
     const pieces =
       rows.length > 0 ? rows.reduce((sum, row) => sum + (orNull(row.cell.stock) ?? 0), 0) : fields.stock
@@ -202,6 +207,7 @@ export function differences(mine: Draft, theirs: Draft, categoryName: (id: strin
       ['Giảm giá', `${percentOf(fields.discount) || 0}%`],
       ['Nổi bật', fields.featured ? 'Có' : 'Không'],
       ['Ảnh', pictures.length === 0 ? 'Không có' : `${pictures.length} ảnh`],
+      ['Thuộc tính', properties.map(({ value }) => value).join(', ')],
       ['Phân loại', rows.length === 0 ? 'Không có' : `${rows.length} phân loại`],
       ['Số lượng', String(pieces || 0)],
       [

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import { type Draft, emptyDraft } from './draft.ts'
 
 /** What the browser keeps of products that are not saved yet: the form's own draft, and that of /add1 (R28). */
 export type DraftKind = 'add' | 'add1'
@@ -22,7 +22,9 @@ export function keepDraft(kind: DraftKind, draft: Draft): void {
 export function keptDraft(kind: DraftKind): KeptDraft | null {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as KeptDraft | null
-    return kept?.draft?.fields && kept.draft.sheet ? kept : null
+    if (!kept?.draft?.fields || !kept.draft.sheet) return null
+    // One that was kept by an older shop lacks what came since.
+    return { ...kept, draft: { ...emptyDraft, ...kept.draft } }
   } catch {
     return null
   }

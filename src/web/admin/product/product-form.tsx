@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Attribute } from '#contract/attributes.ts'
 import { categoriesQuery } from '../../catalogue.ts'
 import { useApi } from '../../use-api.ts'
 import { attributesQuery } from '../product-queries.ts'
@@ -97,12 +98,30 @@ function useSaveKeys(save: () => void) {
   }, [])
 }
 
+/** What is true of the whole product: values of one attribute other than colour and size. */
+function Property({ attribute, state }: { attribute: Attribute; state: ProductFormState }) {
+  const { properties } = state.draft
+  const own = new Set(attribute.values.map(({ _id }) => _id))
+  const values = attribute.values.map(({ _id, value }) => ({ _id, value }))
+  return (
+    <ValueChooser
+      legend={attribute.value}
+      values={values}
+      chosen={properties.filter(({ _id }) => own.has(_id))}
+      onChange={(chosen) =>
+        state.setProperties([...properties.filter(({ _id }) => !own.has(_id)), ...chosen])
+      }
+    />
+  )
+}
+
 function Variants({ state }: { state: ProductFormState }) {
   const { form, sheet, setSheet, draft, shots } = state
   const { data: attributes = [] } = useQuery(attributesQuery(useApi()))
   const [colors, sizes] = (['color', 'size'] as const).map((kind) =>
     attributes.find((one) => one.kind === kind),
   )
+  const others = attributes.filter(({ kind, values }) => kind === null && values.length > 0)
   const addValue = useAddValue()
   const many = rowsOf(sheet).length > 0
   return (
@@ -123,6 +142,9 @@ function Variants({ state }: { state: ProductFormState }) {
             onChange={(values) => setSheet(choose(sheet, 'sizes', values))}
             onAdd={sizes && ((word) => addValue(sizes._id, word))}
           />
+          {others.map((attribute) => (
+            <Property key={attribute._id} attribute={attribute} state={state} />
+          ))}
           {sheet.colors.length > 0 && shots.urls.length > 0 && (
             <ColorPictures
               colors={sheet.colors}

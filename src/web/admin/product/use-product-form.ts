@@ -20,12 +20,13 @@ export function useProductForm(initial: Draft, opened?: Product) {
   const fields = useWatch({ control: form.control }) as Fields
   const shots = useShots(initial.pictures)
   const [sheet, setSheet] = useState(initial.sheet)
+  const [properties, setProperties] = useState(initial.properties)
   const [colorPictures, setColorPictures] = useState(initial.colorPictures)
   const [base, setBase] = useState(initial)
   const [before, setBefore] = useState(opened)
   const [theirs, setTheirs] = useState<Product | null>(null)
   const [saving, setSaving] = useState(false)
-  const draft: Draft = { fields, pictures: shots.urls, sheet, colorPictures }
+  const draft: Draft = { fields, pictures: shots.urls, sheet, properties, colorPictures }
   const dirty = shots.busy || !sameDraft(draft, base)
   const isDirty = useRef(false)
   useEffect(() => {
@@ -37,6 +38,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
     form.reset(next.fields)
     shots.replaceAll(next.pictures)
     setSheet(next.sheet)
+    setProperties(next.properties)
     setColorPictures(next.colorPictures)
     setBefore(from)
     setTheirs(null)
@@ -100,6 +102,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
     shots,
     sheet,
     setSheet,
+    setProperties,
     colorPictures,
     setColorPictures,
     draft,

@@ -53,6 +53,7 @@ function Additional({ product }: { product: Product }) {
   const names = (values: Product['sizes']) => values.map(({ value }) => value).join(', ')
   const rows = [
     ['Danh mục', product.category?.name],
+    ...product.properties.map(({ name, values }) => [name, values.map(({ value }) => value).join(', ')]),
     ['Màu sắc', names(product.colors)],
     ['Kích cỡ', names(product.sizes)],
     ['SKU', product.variants.length === 1 ? product.variants[0]?.sku : null],

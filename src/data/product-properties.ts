@@ -1,0 +1,31 @@
+import type { Db } from './connect.ts'
+
+/** Of `p`: its attributes other than colour and size with the values it has, in the shop's order, as JSON. */
+export const propertiesOf = (db: Db) => db`
+  coalesce((SELECT json_agg(json_build_object('_id', own.id, 'name', own.name, 'values', own.values)
+                            ORDER BY own.position, own.id)
+    FROM (SELECT a.id, a.name, a.position,
+        json_agg(json_build_object('_id', v.id, 'value', v.value, 'swatch', v.swatch) ORDER BY v.position, v.id) AS values
+      FROM product_properties pp JOIN attribute_values v ON v.id = pp.value_id
+        JOIN attributes a ON a.id = v.attribute_id
+      WHERE pp.product_id = p.id GROUP BY a.id) own), '[]')`
+
+/** Those of these values that are of no attribute, or of the two that make variants. The others stay until the
+ * transaction ends. */
+export async function strangeProperties(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db<{ id: string }[]>`
+    SELECT v.id FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
+    WHERE a.kind IS NULL AND v.id = ANY(${ids}) ORDER BY v.id FOR KEY SHARE OF v`
+  const known = new Set(rows.map((row) => row.id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** Makes the product's properties these values. */
+export async function setProperties(db: Db, productId: string, valueIds: readonly string[]): Promise<void> {
+  const ids = [...valueIds]
+  await db`DELETE FROM product_properties WHERE product_id = ${productId} AND value_id <> ALL(${ids}::uuid[])`
+  await db`
+    INSERT INTO product_properties (product_id, value_id)
+    SELECT ${productId}, id FROM unnest(${ids}::uuid[]) AS id ON CONFLICT DO NOTHING`
+}

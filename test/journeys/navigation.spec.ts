@@ -27,7 +27,8 @@ test('what a link leads to is fetched when a pointer rests on it, and shown with
 test('Back returns to the list as it was left, Forward to the product', async ({ page }) => {
   await page.goto('/shop?sort=price-asc')
   const link = page.locator('article h3 a').nth(9)
-  await link.scrollIntoViewIfNeeded()
+  // As for the press: what covers the link is scrolled away from it.
+  await link.hover()
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(100)
   const name = (await link.textContent()) ?? ''
@@ -56,6 +57,42 @@ test('an address of nothing is 404 when it is loaded, and the same page when a l
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await expect(page).toHaveTitle('Page Not Found · Tiệm')
+})
+
+test('where the script of a page cannot be had, the browser loads the page itself', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/blog')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  // As after a new version, whose files have other names.
+  await page.route(/\/assets\/docs-[\w-]+\.js$/, (route) =>
+    documents === 0 ? route.abort() : route.continue(),
+  )
+  await page.locator('footer').getByRole('link', { name: 'Giao hàng' }).click()
+  await expect(page).toHaveURL('/docs#delivery')
+  await expect(page.getByRole('heading', { name: 'Giao hàng' })).toBeInViewport()
+  expect(documents).toBe(1)
+  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined)
+  expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
+})
+
+test('an address of two slashes is a page of this shop that is not there, and its links stay here', async ({
+  page,
+}) => {
+  const answer = await page.goto('/.//evil.example/cart?page=2')
+  expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '//evil.example/cart'])
+  const hosts = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).host))
+  expect(hosts.length).toBeGreaterThan(10)
+  expect(hosts).not.toContain('evil.example')
+  await page.goto('/shop')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
 test('a page whose answers do not come says so, and comes at another try', async ({ page }) => {

@@ -110,6 +110,18 @@ test('agreeing to a new price without scripts loses nothing that was typed besid
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
+test('what a form had to say is said once, also where the page is not there', async ({ somebodyElse }) => {
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  await becomeShopper(page)
+  const orderId = '019a0000-0000-7000-8000-00000000dead'
+  await page.request.post('/forms/cancel-order', { form: { orderId }, maxRedirects: 0 })
+  const answer = await page.goto(`/order/${orderId}`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('alert')).toContainText('Không tìm thấy nội dung này.')
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a form that is posted before the scripts run is not lost', async ({ page, somebodyElse }) => {
   const { request } = await somebodyElse()
   const shirt = await putOnSale(request, 'Áo bấm sớm', 99_000)

@@ -1,7 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { z } from 'zod'
 import type { Flash } from '#contract/flash.ts'
+import { type FormName, formPaths } from '#contract/paths.ts'
 import type { Door, Env } from '../context.ts'
 
 const cookie = 'tiem-flash'
@@ -9,6 +11,17 @@ const cookie = 'tiem-flash'
 const seconds = 600
 /** What browsers keep of one cookie is 4,096 bytes with its name and signature. */
 const most = 3500
+
+/** The shop before an update may have signed another. */
+const shape: z.ZodType<Flash> = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  look: z.enum(['success', 'destructive']),
+  lines: z.array(z.string()).optional(),
+  form: z.enum(Object.keys(formPaths) as FormName[]).optional(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  typed: z.record(z.string(), z.string()).optional(),
+})
 
 export const flashTaken = `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 
@@ -39,7 +52,7 @@ const pack = (flash: Flash) => deflateRawSync(JSON.stringify(flash)).toString('b
 function unpack(value: string): Flash | null {
   try {
     const text = inflateRawSync(Buffer.from(value, 'base64url'), { maxOutputLength: 65_536 })
-    return JSON.parse(text.toString())
+    return shape.safeParse(JSON.parse(text.toString())).data ?? null
   } catch {
     return null
   }

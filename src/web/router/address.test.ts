@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wayBack } from '#domain/way-back.ts'
 import { matchPath, parseSearch, placeOf, searchText } from './address.ts'
 import { hrefOf } from './target.ts'
 
@@ -77,5 +79,73 @@ describe('the address of a link', () => {
   test('without a page it is this one with another search', () => {
     expect(hrefOf({ search: (before) => ({ ...before, page: 3 }) }, from)).toBe('/shop?q=linen&page=3')
     expect(hrefOf({ search: {} }, from)).toBe('/shop')
+  })
+})
+
+/** What an address may be made of by somebody who means to lead away. */
+const part = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    ' ',
+    ':',
+    '@',
+    '?',
+    '#',
+    'evil.example',
+  ),
+  fc.constantFrom('https:', 'javascript:', 'cart', 'sign-in', '?redirect=', '\u3002', '\u2215', '\0'),
+  fc.string({ maxLength: 3, unit: 'grapheme' }),
+)
+const words = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+const shop = 'https://tiem.example'
+const hostOf = (href: string) => new URL(href, `${shop}/detail/1?q=2`).origin
+
+describe('whatever follows the first slash, an address stays in this shop', () => {
+  test('where a visitor is, and where a link of that page leads', () => {
+    fc.assert(
+      fc.property(words, (rest) => {
+        const href = `/${rest}`
+        const place = placeOf(href)
+        for (const written of [place.href, hrefOf({ href }, place), hrefOf({ search: { page: 2 } }, place)]) {
+          expect([href, written, hostOf(written)]).toEqual([href, written, shop])
+        }
+        // Written and read again it is the same place.
+        expect(placeOf(place.href)).toEqual(place)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(placeOf('//evil.example/cart')).toMatchObject({
+      pathname: '//evil.example/cart',
+      href: '/.//evil.example/cart',
+    })
+  })
+
+  test('the way back from signing in', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          words,
+          words.map((rest) => `/${rest}`),
+        ),
+        (redirect) => {
+          const back = wayBack(redirect)
+          if (back === null) return
+          // As a `Location`, as the router's address, and as a link.
+          for (const written of [back, hrefOf({ href: back }, placeOf('/'))]) {
+            expect([redirect, written, hostOf(written)]).toEqual([redirect, written, shop])
+            expect(written).toMatch(/^\/(?![/\\])/)
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -34,10 +34,13 @@ export function placeOf(href: string, key = ''): Place {
     search: parseSearch(search),
     searchStr: search,
     hash: decode(hash.slice(1)),
-    href: pathname + search + hash,
+    href: asPath(pathname) + search + hash,
     key,
   }
 }
+
+/** `//name` would be read as another host wherever an address is written. */
+export const asPath = (pathname: string) => (pathname.startsWith('//') ? `/.${pathname}` : pathname)
 
 /** The values of `path` under the names of `pattern`; nothing where they differ. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {

@@ -60,7 +60,7 @@ export class Router {
 
   navigate = async ({ replace, resetScroll = true, ...target }: Navigation): Promise<void> => {
     const href = this.hrefOf(target)
-    if (!href.startsWith('/') || href.startsWith('//')) return location.assign(href)
+    if (!href.startsWith('/')) return location.assign(href)
     const again = href === this.#state.place.href
     const place = placeOf(href, newKey())
     if (!(await this.#mayLeave(place))) return

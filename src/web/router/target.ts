@@ -1,5 +1,5 @@
 import type { RoutePath } from '../routes.ts'
-import { fillPath, type ParamsOf, type Place, type Search, searchText } from './address.ts'
+import { asPath, fillPath, type ParamsOf, type Place, placeOf, type Search, searchText } from './address.ts'
 
 type Params<Path> = Path extends string
   ? unknown extends ParamsOf<Path>
@@ -19,10 +19,11 @@ export type LinkTarget = (
   hash?: string
 }
 
-/** The address, from the first slash. Without `to` it is `from` with another search. */
+/** The address, from the first slash: a path of this shop, however many slashes it begins with. Without `to` it is `from` with another search. */
 export function hrefOf({ to, href, params, search, hash }: LinkTarget, from: Place): string {
-  if (href !== undefined) return href
-  const path = to === undefined ? from.pathname : fillPath(to, params as Record<string, string> | undefined)
+  if (href !== undefined) return href.startsWith('/') ? placeOf(href).href : href
+  const path =
+    to === undefined ? asPath(from.pathname) : fillPath(to, params as Record<string, string> | undefined)
   const said = typeof search === 'function' ? search(from.search) : search
   return path + searchText(said) + (hash ? `#${encodeURIComponent(hash)}` : '')
 }

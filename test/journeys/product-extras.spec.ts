@@ -60,6 +60,30 @@ test('`Show more` shows the next of what is like it, and the focus goes to the f
   await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()
 })
 
+test('on a phone a finger swipes the pictures, and the page stays where it is', async ({ somebodyElse }) => {
+  const page = await somebodyElse({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  await page.goto(`/detail/${shirt._id}`)
+  const row = page.getByRole('region', { name: 'Ảnh sản phẩm' }).getByRole('list').first()
+  const picture = (number: number) => row.getByRole('img', { name: `${shirt.name}, ảnh ${number}` })
+  await expect(picture(1)).toBeInViewport()
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+  const swipe = async (way: 1 | -1) => {
+    const start = 195 - way * 130
+    await touch('touchStart', start)
+    for (let moved = 0; moved <= 260; moved += 20) await touch('touchMove', start + way * moved)
+    await touch('touchEnd')
+  }
+  await swipe(-1)
+  // It comes to rest on a whole picture.
+  await expect(picture(2)).toBeInViewport({ ratio: 0.95 })
+  await swipe(1)
+  await expect(picture(1)).toBeInViewport({ ratio: 0.95 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the pictures are gone through by keys and by finger, and seen large', async ({ page }) => {
   const shirt = await named(page, 'áo thun cotton cổ tròn')
   await page.goto(`/detail/${shirt._id}`)

@@ -1,4 +1,4 @@
-// Starts everything of the shop: `node launch.js start|dev|test|shop|bench|look|lighthouse [arguments]`.
+// Starts everything of the shop: `node launch.js start|dev|test|slow|shop|bench|look|lighthouse [arguments]`.
 // It runs on the machine's own Node (20 or newer) and has no dependencies, because it installs them; what it
 // starts runs on the Node 24 that comes with them.
 import { spawn } from 'node:child_process'
@@ -20,6 +20,7 @@ const programs = {
   start: { args: ['src/main.ts'], build: true, stops: true },
   dev: { args: ['src/main.ts', '--dev'], build: false, stops: true },
   test: { args: ['test/run.ts'], build: true, stops: false },
+  slow: { args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'slow'], build: true, stops: false },
   shop: { args: ['src/cli/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },
   look: {
@@ -255,6 +256,8 @@ function whenNpmIsGone(tell) {
 function start({ args, stops }, more) {
   const env = {
     ...process.env,
+    // Pictures are worked on in many threads, whose memory glibc would not give back: a third less at the most.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
     PATH: `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`,
   }

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+const files = '{src,test,demo,bench}/**/*.test.{ts,tsx}'
+const slow = 'test/slow/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{src,test,demo,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: 'test/database.ts',
     setupFiles: 'test/strict.ts',
@@ -10,5 +12,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One less is the default, which would be one file at a time on two cores; half of the time is the database's.
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow] } },
+      // `npm run slow`
+      { extends: true, test: { name: 'slow', include: [slow] } },
+    ],
   },
 })

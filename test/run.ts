@@ -54,7 +54,7 @@ const lint = async () =>
 async function tests(): Promise<Count> {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('Tests', [tool('vitest', 'vitest.mjs'), 'run', ...reporters])
+  const code = await run('Tests', [tool('vitest', 'vitest.mjs'), 'run', '--project', 'quick', ...reporters])
   const { numPassedTests = 0, numFailedTests = 0 } = report(file)
   return honest({ passed: Number(numPassedTests), failed: Number(numFailedTests) }, code)
 }

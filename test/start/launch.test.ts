@@ -88,6 +88,6 @@ it('lets the shop notice that the launcher was killed', async () => {
 
 it('says which programs there are', async () => {
   const { code, said } = await launch(project(''), 'begin').ended
-  expect(said).toBe('Say what to run: node launch.js start|dev|test|shop|bench|look|lighthouse\n')
+  expect(said).toBe('Say what to run: node launch.js start|dev|test|slow|shop|bench|look|lighthouse\n')
   expect(code).toBe(1)
 })

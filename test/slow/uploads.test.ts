@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { bomb, svg } from '#test/bad-pictures.ts'
+import { startShop } from '#test/running-shop.ts'
+import { Caller } from '#test/shop.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tiem-uploads-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Bytes. Two pictures are unfolded at once (operations/store-image.ts), of at most 50 million pixels each. */
+const mostMore = 600 << 20
+
+/** Bytes of memory: now, and the most that it ever was. Linux says so. */
+function memoryOf(pid: number | undefined): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) << 10
+  return { now: field('VmRSS'), most: field('VmHWM') }
+}
+
+/** Photographs of twelve million pixels, as telephones take them; each is another. */
+async function photographs(count: number): Promise<Buffer[]> {
+  const source = readFileSync(new URL('../journeys/export/canvas-court-1.jpg', import.meta.url))
+  const large = await sharp(source).resize(4000, 3000, { fit: 'cover' }).jpeg({ quality: 85 }).toBuffer()
+  return Array.from({ length: count }, (_, at) => Buffer.concat([large, Buffer.from(`photograph ${at}`)]))
+}
+
+test.runIf(process.platform === 'linux')(
+  'of twenty photographs and five bad files at once the good are kept, each bad has its sentence, and memory is bounded',
+  async () => {
+    const shop = await startShop({ dataDir, env: { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' } })
+    try {
+      const admin = await new Caller(shop.url).signIn(demoAdmin.email, demoAdmin.password)
+      const upload = async (file: Uint8Array | string, name: string) => {
+        const body = new FormData()
+        body.set('file', new File([file as BlobPart], name, { type: 'image/jpeg' }))
+        const { status, body: told } = await admin.send('POST', '/api/v1/images', { body })
+        return [status, told.details?.[0]?.message ?? told.error ?? 'kept']
+      }
+      const photos = await photographs(20)
+      const before = memoryOf(shop.process.pid)
+      const good = photos.map((photo, at) => upload(photo, `anh-${at}.jpg`))
+      const bad = [
+        upload((photos[0] as Buffer).subarray(0, 50_000), 'cut.jpg'),
+        upload(svg, 'ma.svg'),
+        upload(bomb(30_000), 'bomb.png'),
+        upload(new Uint8Array(100 << 20), 'large.jpg').catch(() => [413, 'the line is cut while it is sent']),
+        upload('chữ', 'chu.jpg'),
+      ]
+      expect(await Promise.all(good)).toEqual(photos.map(() => [201, 'kept']))
+      expect(await Promise.all(bad)).toEqual([
+        [400, expect.stringContaining('chưa được chép trọn')],
+        [400, expect.stringContaining('SVG')],
+        [400, expect.stringContaining('quá nhiều điểm ảnh')],
+        [413, expect.any(String)],
+        [400, expect.stringContaining('không phải là ảnh')],
+      ])
+      const after = memoryOf(shop.process.pid)
+      process.stdout.write(`    before ${before.now >> 20} MB, at most ${after.most >> 20} MB\n`)
+      expect(after.most - before.now).toBeLessThan(mostMore)
+    } finally {
+      await shop.stop()
+    }
+  },
+  180_000,
+)

@@ -125,7 +125,7 @@ export function Filters(props: FiltersProps) {
             </Button>
           </noscript>
         </div>
-        <div className="sticky bottom-0 border-t border-line bg-sheet p-4 lg:hidden">
+        <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">
           <Button look="primary" wide popoverTarget={filterSheetId} popoverTargetAction="hide">
             {total > 0 ? `Xem ${total} sản phẩm` : 'Không có sản phẩm nào'}
           </Button>

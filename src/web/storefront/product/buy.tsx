@@ -94,7 +94,7 @@ export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
           />
           <StockCount stock={stock} />
         </div>
-        <div className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
+        <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
           <div className="flex items-center gap-x-4 max-md:flex-wrap">
             <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
               {formatDong(price.salePrice)}

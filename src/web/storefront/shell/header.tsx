@@ -19,7 +19,7 @@ const placeOnly = { exact: true, includeHash: true, includeSearch: false }
 
 export function Header({ categories }: { categories: readonly Category[] }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-(--stick) z-30 border-b border-line bg-paper">
       <div className="page flex min-h-(--header-height) flex-wrap items-center gap-x-2 lg:gap-8">
         <IconButton icon={Menu} label="Menu" popoverTarget="side-menu" className="-ml-3 lg:hidden" />
         <Wordmark />

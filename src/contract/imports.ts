@@ -32,6 +32,8 @@ export const Import = z.object({
     skipped: count,
     /** rows that are left out */
     faults: count,
+    /** lines with such rows, or with something to know */
+    remarked: count,
     done: count,
     refused: count,
     undone: count,
@@ -75,6 +77,14 @@ export const importEndpoints = {
     summary:
       'The whole catalogue as a Shopify CSV. `pictures=address`: with the shop’s address before each picture, for other shops to fetch; else as paths',
     query: z.object({ pictures: z.enum(['path', 'address']).optional() }),
+    status: 200,
+    answerType: 'csv',
+    answer: z.instanceof(Response),
+  }),
+  exportPrices: endpoint({
+    access: 'admin',
+    summary:
+      'The price, old price and stock of every variant that has a SKU, as CSV to change and import again',
     status: 200,
     answerType: 'csv',
     answer: z.instanceof(Response),

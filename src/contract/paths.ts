@@ -123,6 +123,7 @@ export const paths = {
   searchAdmin: ['GET', '/api/v1/admin/search'],
 
   exportProducts: ['GET', '/api/v1/admin/export/products'],
+  exportPrices: ['GET', '/api/v1/admin/export/prices'],
   startImport: ['POST', '/api/v1/admin/imports'],
   listImports: ['GET', '/api/v1/admin/imports'],
   getImport: ['GET', '/api/v1/admin/imports/{id}'],

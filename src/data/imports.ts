@@ -19,7 +19,8 @@ const columns = (db: Db) => db`
       'updated', count(*) FILTER (WHERE outcome = 'updated'), 'onlyStock', count(*) FILTER (WHERE only_stock),
       'unchanged', count(*) FILTER (WHERE outcome = 'unchanged'),
       'skipped', count(*) FILTER (WHERE outcome = 'skipped' AND name <> ''),
-      'faults', coalesce(sum(faults), 0), 'done', count(*) FILTER (WHERE state IN ('done', 'undone', 'kept')),
+      'faults', coalesce(sum(faults), 0), 'remarked', count(*) FILTER (WHERE problems <> '[]'),
+      'done', count(*) FILTER (WHERE state IN ('done', 'undone', 'kept')),
       'refused', count(*) FILTER (WHERE state = 'refused'), 'undone', count(*) FILTER (WHERE state = 'undone'),
       'kept', count(*) FILTER (WHERE state = 'kept'))
     FROM import_lines l WHERE l.import_id = i.id) AS counts`

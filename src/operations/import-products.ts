@@ -147,11 +147,13 @@ async function importCatalogue(work: Work, dialect: Dialect): Promise<void> {
   await importGroups(work, run, groups(work.open, found))
 }
 
-async function begin({ report, options }: Work, found: Survey, products: number): Promise<void> {
+async function begin(work: Work, found: Survey, products: number): Promise<void> {
+  const { report, options } = work
   report.rows = found.rows
   report.products = products
-  addProblems(report, found.problems)
   await options.onSurvey?.(report)
+  const [first] = found.problems
+  if (first) await finish(work, { row: first.row, name: '', problems: found.problems, saved: null })
 }
 
 /** Everything about a product is known: it is told. */

@@ -30,6 +30,8 @@ export const routes = {
   '/admin/products': 'admin.products.index',
   '/admin/products/add': 'admin.products.add',
   '/admin/products/add1': 'admin.products.add1',
+  '/admin/products/import': 'admin.products.import.index',
+  '/admin/products/import/$id': 'admin.products.import.$id',
   '/admin/products/edit/$id': 'admin.products.edit.$id',
   '/admin/categories': 'admin.categories.index',
   '/admin/categories/add': 'admin.categories.add',

@@ -70,6 +70,7 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   listChanges: { answers: adminOnly(200) },
   searchAdmin: { answers: adminOnly(200) },
   exportProducts: { answers: adminOnly(200) },
+  exportPrices: { answers: adminOnly(200) },
   startImport: { answers: adminOnly(415) },
   listImports: { answers: adminOnly(200) },
   getImport: { answers: adminOnly(404), params: { id: unknownId } },

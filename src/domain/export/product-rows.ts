@@ -83,7 +83,7 @@ function variantFacts(product: Product, variant: Variant, first: boolean, namePi
   const picture = product.colors.find(({ _id }) => _id === variant.color?._id)?.image
   return {
     ...optionFacts(product, variant, first),
-    sku: variant.sku?.replace(/^'/, "''"),
+    sku: skuCell(variant),
     price: sale,
     compareAt: before,
     stock: variant.stock,
@@ -92,6 +92,9 @@ function variantFacts(product: Product, variant: Variant, first: boolean, namePi
     swatch: variant.color?.swatch,
   }
 }
+
+/** The import takes one apostrophe away, which Shopify writes before digits. */
+const skuCell = ({ sku }: Variant) => sku?.replace(/^'/, "''")
 
 const plain = 'Default Title'
 
@@ -128,4 +131,17 @@ function exactPrice(product: Product): Said {
     found.discount === discount &&
     variants.every((variant, at) => own(variant.price) === own(found.own[at] ?? null))
   return same ? {} : { basePrice: price, discount }
+}
+
+/** Those that only people read are not imported. */
+export const pricesHeader = ['SKU', 'Sản phẩm', 'Phân loại', 'Giá bán', 'Giá cũ', 'Tồn kho']
+
+/** A row for each variant that has a SKU. */
+export function priceRows(product: Product): Cell[][] {
+  const named = product.variants.filter(({ sku }) => sku !== null)
+  return named.map((variant) => {
+    const { sale, before } = askedPrice(product, variant)
+    const words = [variant.color?.value, variant.size?.value].filter(Boolean).join(', ')
+    return [skuCell(variant), product.name, words, sale, before, variant.stock]
+  })
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { shopDay } from '#domain/shop-day.ts'
 import { applyImport } from '#operations/apply-import.ts'
-import { exportProducts } from '#operations/export-products.ts'
+import { exportPrices, exportProducts } from '#operations/export-products.ts'
 import { exportFaults, readImport, readImportLines, readImports } from '#operations/read-imports.ts'
 import type { Begun } from '#operations/run-import.ts'
 import { startImport } from '#operations/start-import.ts'
@@ -34,6 +34,7 @@ export const importHandlers = {
     const rows = exportProducts(shop, (url) => (url.startsWith('/') ? base + url.slice(1) : url))
     return csvAnswer(`san-pham-${shopDay(Date.now())}.csv`, rows)
   },
+  exportPrices: async ({ shop }) => csvAnswer(`gia-va-kho-${shopDay(Date.now())}.csv`, exportPrices(shop)),
   startImport: async ({ door, shop, c, actor }) => {
     if (!isForm(c)) return fail('unsupported_type')
     const form = await readFormWithFile(c, limits.importFile, 'Hãy chọn một tệp CSV')

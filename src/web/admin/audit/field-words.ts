@@ -71,6 +71,7 @@ export function valueWords(name: string, value: unknown): string {
   }
   if (typeof value === 'object') {
     const parts = Object.entries(value).filter(([, part]) => part !== null)
+    if (parts.length === 0) return '–'
     return parts
       .map(([part, said]) => `${fieldWords(part).toLowerCase()} ${valueWords(part, said)}`)
       .join(', ')

@@ -20,6 +20,7 @@ const areas: readonly Area[] = [
     parts: [
       ['/add', 'Thêm sản phẩm'],
       ['/edit', 'Cập nhật sản phẩm'],
+      ['/import', 'Nhập và xuất'],
     ],
     list: 'Danh sách sản phẩm',
     below: 'Danh sách sản phẩm',

@@ -1,4 +1,4 @@
-import { type LucideIcon, PackagePlus, Plus, ReceiptText, Search, Shirt, Users } from 'lucide-react'
+import { FileUp, type LucideIcon, PackagePlus, Plus, ReceiptText, Search, Shirt, Users } from 'lucide-react'
 import type { Found } from '#contract/admin-search.ts'
 import { fold } from '#domain/fold.ts'
 import { formatDong } from '#domain/money.ts'
@@ -22,6 +22,7 @@ const acts: Choice[] = [
   { label: 'Thêm sản phẩm', icon: Plus, href: '/admin/products/add' },
   { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
   { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
+  { label: 'Nhập và xuất CSV', icon: FileUp, href: '/admin/products/import' },
   { label: 'Thêm đơn hàng', icon: PackagePlus, href: '/admin/orders/new' },
   {
     label: 'Đơn mới',

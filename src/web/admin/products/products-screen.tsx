@@ -70,6 +70,11 @@ export function ProductsScreen() {
         api.listProducts.withTotal({ query: { ...filterOf(search), page, limit } as never })
       }
       bulk={(selection) => <BulkActions selection={selection} />}
+      actions={
+        <ButtonLink href="/admin/products/import" className="px-4 max-sm:order-last max-sm:basis-full">
+          Nhập và xuất
+        </ButtonLink>
+      }
       first={
         <ButtonLink to="/admin/products/add" look="primary">
           Thêm sản phẩm đầu tiên

@@ -1,0 +1,47 @@
+import { paths } from '#contract/paths.ts'
+import { toCsv } from '#domain/csv.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { download } from '../table/download.ts'
+
+const files = [
+  {
+    href: paths.exportProducts[1],
+    label: 'Xuất sản phẩm',
+    hint: 'Toàn bộ sản phẩm: sửa trong bảng tính rồi nhập lại, hoặc chuyển sang một cửa hàng Tiệm khác.',
+  },
+  {
+    href: `${paths.exportProducts[1]}?pictures=address`,
+    label: 'Xuất cho Shopify',
+    hint: 'Như trên, ảnh ghi bằng địa chỉ đầy đủ để nơi khác tải về được.',
+  },
+  {
+    href: paths.exportPrices[1],
+    label: 'Xuất giá và tồn kho',
+    hint: 'Mỗi SKU một dòng: sửa giá bán, giá cũ, tồn kho rồi nhập lại.',
+  },
+] as const
+
+/** The whole catalogue as files, and what a new file may begin with. */
+export function ExportLinks() {
+  return (
+    <ul className="grid gap-4">
+      {files.map(({ href, label, hint }) => (
+        <li key={href} className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center">
+          <a href={href} download className={buttonClass({})}>
+            {label}
+          </a>
+          <p className="text-sm text-ink-soft">{hint}</p>
+        </li>
+      ))}
+      <li className="grid gap-x-6 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)] sm:items-center">
+        <Button onClick={() => download('mau-gia-va-kho.csv', toCsv(template))}>Tệp mẫu</Button>
+        <p className="text-sm text-ink-soft">
+          Bốn cột SKU, giá bán, giá cũ, tồn kho; bớt cột nào cũng được, trừ SKU. Ô trống thì giữ nguyên.
+        </p>
+      </li>
+    </ul>
+  )
+}
+
+const template = [['SKU', 'Giá bán', 'Giá cũ', 'Tồn kho']]

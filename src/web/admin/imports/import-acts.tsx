@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Import } from '#contract/imports.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useApi } from '../../use-api.ts'
+import { importsKey } from '../import-queries.ts'
+import { stockKey } from '../stock-queries.ts'
+import { useAct } from '../use-act.ts'
+import { plannedOf } from './import-state.ts'
+
+/** What a step of an import makes old. */
+const old = [importsKey, stockKey, ['admin', 'products'], ['products'], ['categories']]
+
+/** What can be done with the import where it stands now. */
+export function ImportActs({ one }: { one: Import }) {
+  if (one.running || one.fault) return null
+  if (one.status === 'ready') return <Apply one={one} />
+  if (one.status === 'reading') return <p>Máy chủ đã dừng giữa chừng. Hãy chọn lại tệp để xem thử.</p>
+  if (one.status === 'undone') return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {one.status === 'applying' && <GoOn one={one} />}
+      <Undo one={one} />
+    </div>
+  )
+}
+
+function useApply({ _id: id }: Import) {
+  const api = useApi()
+  return useAct((stock: boolean) => api.applyImport({ params: { id }, body: { stock } }), { old })
+}
+
+function Apply({ one }: { one: Import }) {
+  const [stock, setStock] = useState(one.kind === 'prices')
+  const apply = useApply(one)
+  const planned = plannedOf(one, stock)
+  const { updated, onlyStock } = one.counts
+  return (
+    <div className="grid justify-items-start gap-3">
+      {updated > 0 && (
+        <div>
+          <Checkbox
+            label="Cập nhật tồn kho theo tệp"
+            checked={stock}
+            onChange={(event) => setStock(event.target.checked)}
+          />
+          <p className="max-w-prose text-sm text-ink-soft">
+            {one.kind === 'catalogue' && 'Hàng mới luôn bắt đầu với tồn kho trong tệp. '}
+            {onlyStock > 0 && `${onlyStock.toLocaleString('vi-VN')} sản phẩm chỉ khác tồn kho. `}
+            Số đã bán từ lúc xem thử vẫn được trừ.
+          </p>
+        </div>
+      )}
+      {planned > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(stock)}>
+            Nhập
+          </Button>
+          <span className="text-sm text-ink-soft">
+            {planned.toLocaleString('vi-VN')} sản phẩm sẽ được ghi.
+          </span>
+        </div>
+      ) : (
+        <p>Không có gì để nhập.</p>
+      )}
+    </div>
+  )
+}
+
+function GoOn({ one }: { one: Import }) {
+  const apply = useApply(one)
+  return (
+    <Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(one.withStock)}>
+      Nhập tiếp
+    </Button>
+  )
+}
+
+function Undo({ one }: { one: Import }) {
+  const api = useApi()
+  const [open, setOpen] = useState(false)
+  const undo = useAct(() => api.undoImport({ params: { id: one._id } }), { old })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{one.status === 'undoing' ? 'Hoàn tác tiếp' : 'Hoàn tác'}</Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Hoàn tác cả lần nhập này?"
+        confirm="Hoàn tác"
+        cancel="Không"
+        busy={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setOpen(false) })}
+      >
+        Sản phẩm mới rời cửa hàng, sản phẩm đã đổi trở lại như trước. Những gì đã được đặt mua hoặc sửa sau đó
+        được giữ nguyên và liệt kê lại. Danh mục, màu, kích cỡ và ảnh mới vẫn còn.
+      </ConfirmDialog>
+    </>
+  )
+}

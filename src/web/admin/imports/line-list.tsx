@@ -1,0 +1,72 @@
+import type { ImportLine } from '#contract/imports.ts'
+import { Link } from '../../router/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FieldList } from '../audit/field-list.tsx'
+
+const outcomes: Record<ImportLine['outcome'], string> = {
+  created: 'Mới',
+  updated: 'Thay đổi',
+  unchanged: 'Không đổi',
+  skipped: 'Bỏ qua',
+}
+const states: Record<ImportLine['state'], string | null> = {
+  planned: null,
+  done: 'Đã nhập',
+  refused: 'Không nhập được',
+  undone: 'Đã hoàn tác',
+  kept: 'Không hoàn tác được',
+}
+
+export function LineList({ lines, busy }: { lines: readonly ImportLine[]; busy: boolean }) {
+  return (
+    <ol
+      aria-label="Từng sản phẩm"
+      aria-busy={busy || undefined}
+      className={cx('divide-y divide-line border-b border-line', busy && 'opacity-60')}
+    >
+      {lines.map((line) => (
+        <Line key={line.row} line={line} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line }: { line: ImportLine }) {
+  const { row, name, product, outcome, state, before, after, problems, reason } = line
+  const gone = state === 'undone' && outcome === 'created'
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[6rem_minmax(0,1fr)]">
+      <span className="text-sm text-ink-soft tabular-nums">Dòng {row}</span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+          {product && !gone ? (
+            <Link href={`/admin/products/edit/${product}`} preload={false} className="inkline font-medium">
+              {name}
+            </Link>
+          ) : (
+            name && <span className="font-medium">{name}</span>
+          )}
+          {name && <Badge tone={outcome === 'skipped' ? 'ink' : 'plain'}>{outcomes[outcome]}</Badge>}
+          {line.onlyStock && <span className="text-sm text-ink-soft">chỉ khác tồn kho</span>}
+          {states[state] && <span className="text-sm text-ink-soft">{states[state]}</span>}
+        </p>
+        {reason && <p className="text-sm text-lacquer-ink">{reason}</p>}
+        {after && <FieldList before={before} after={after} />}
+        {outcome === 'updated' && !after && <p className="mt-1 text-sm">Thứ tự các phân loại hoặc ảnh</p>}
+        {problems.length > 0 && (
+          <ul className="mt-1 text-sm">
+            {problems.map((one) => (
+              <li
+                key={`${one.row} ${one.text}`}
+                className={one.skipped ? 'text-lacquer-ink' : 'text-ink-soft'}
+              >
+                {one.skipped ? 'Bỏ qua dòng' : 'Dòng'} {one.row}: {one.text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, type FormEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { ApiError } from '../../api.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Field } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { importsKey } from '../import-queries.ts'
+
+const megabytes = limits.importFile / 1_048_576
+
+function unfit({ size }: File): string | undefined {
+  if (size === 0) return 'Tệp này trống.'
+  return size > limits.importFile ? `Tệp nặng hơn ${megabytes} MB. Hãy chia thành nhiều tệp.` : undefined
+}
+
+/** A file by choosing or dropping; what is wrong with it stands beside it, and the choice stays. */
+export function SendFile() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [rate, setRate] = useState('')
+  const [fault, setFault] = useState<{ file?: string; rate?: string }>({})
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const wrong = file ? unfit(file) : 'Hãy chọn một tệp CSV'
+    if (!file || wrong) return setFault({ file: wrong })
+    setBusy(true)
+    setFault({})
+    const form = new FormData()
+    form.set('file', file)
+    form.set('rate', rate)
+    try {
+      const { _id: id } = await api.startImport({ form })
+      await queryClient.invalidateQueries({ queryKey: importsKey })
+      await navigate({ href: `/admin/products/import/${id}` })
+    } catch (error) {
+      setFault(faultOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate className="grid max-w-2xl gap-5">
+      <FileField
+        file={file}
+        error={fault.file}
+        onFile={(chosen) => {
+          setFile(chosen)
+          setFault({ file: unfit(chosen) })
+        }}
+      />
+      <Field
+        label="Tỷ giá"
+        optional
+        hint="Chỉ khi giá trong tệp không phải tiền đồng: bao nhiêu đồng cho một đơn vị, ví dụ 25400."
+        error={fault.rate}
+      >
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            inputMode="decimal"
+            autoComplete="off"
+            value={rate}
+            onChange={(event) => setRate(event.target.value)}
+            className="max-w-40"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={busy} className="justify-self-start">
+        Xem thử
+      </Button>
+    </form>
+  )
+}
+
+function faultOf(error: unknown): { file?: string; rate?: string } {
+  if (!(error instanceof ApiError)) return { file: 'Có lỗi xảy ra' }
+  return error.details.some(({ path }) => path === 'rate') ? { rate: error.error } : { file: error.error }
+}
+
+interface FileFieldProps {
+  file: File | null
+  error: string | undefined
+  onFile: (file: File) => void
+}
+
+function FileField({ file, error, onFile }: FileFieldProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (chosen) onFile(chosen)
+    // The same file may be chosen again after it was changed.
+    target.value = ''
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const [dropped] = event.dataTransfer.files
+    if (dropped) onFile(dropped)
+  }
+  return (
+    <div className="grid gap-1.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the field in it does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label
+          htmlFor={id}
+          className={cx(
+            'flex min-h-32 flex-col items-center justify-center gap-2 rounded-edge border border-dashed p-4 text-center transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink',
+            over ? 'border-ink bg-celadon-wash' : 'border-edge',
+          )}
+        >
+          <Icon of={FileUp} className="size-6 text-ink-soft" />
+          <span className="wrap-anywhere">
+            {file ? `${file.name} (${sizeWords(file.size)})` : 'Chọn tệp CSV hoặc kéo thả vào đây'}
+          </span>
+          <span className="text-sm text-ink-soft">
+            {file
+              ? 'Chọn tệp khác'
+              : `Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${megabytes} MB`}
+          </span>
+          <input
+            id={id}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            aria-label="Tệp CSV"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={choose}
+            className="sr-only"
+          />
+        </label>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+const sizeWords = (bytes: number) =>
+  bytes < 1_048_576
+    ? `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('vi-VN')} KB`
+    : `${(bytes / 1_048_576).toLocaleString('vi-VN', { maximumFractionDigits: 1 })} MB`

@@ -37,7 +37,7 @@ export function Hero() {
           <div className="grid justify-items-start gap-2 pt-5 md:w-[44%] md:gap-5 md:pt-0">
             <h1
               id="hero"
-              className="font-display text-[clamp(2.25rem,10.4vw,3.5rem)] leading-[1.36] font-bold md:text-[clamp(3rem,6.6vw,6.5rem)] md:leading-[1.2]"
+              className="font-display text-[clamp(2.25rem,10.4vw,3.5rem)] leading-[1.36] font-bold md:text-[clamp(3rem,6.6vw,6.5rem)]"
             >
               Mặc nhẹ, <br className="max-md:hidden" />
               đi xa

@@ -23,7 +23,11 @@ const colors = [
 ]
 const payments = [
   { value: 'cod', label: 'Cash On Delivery', description: 'Trả tiền khi nhận hàng.' },
-  { value: 'bank', label: 'Direct Bank Transfer', description: 'Chuyển khoản theo mã VietQR.' },
+  {
+    value: 'bank',
+    label: 'Direct Bank Transfer',
+    description: 'Chuyển khoản đúng số tiền của đơn, ghi mã đơn hàng.',
+  },
   { value: 'card', label: 'Không chọn được', disabled: true },
 ] as const
 

@@ -38,11 +38,13 @@ export interface DataTableProps<Row> {
   focusable?: boolean
   empty?: ReactNode
   busy?: boolean
+  /** So many columns that its rows are cards, two beside each other, below 1280 px too. */
+  wide?: boolean
 }
 
-/** A real table; below 640 px each row becomes a card and each cell carries its column's name. */
+/** A real table; on a phone each row becomes a card and each cell carries its column's name. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy, focusable } = props
+  const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy, focusable, wide } = props
   const { selected = new Set<string>(), onSelect, rowName } = props
   const columns = props.columns.filter((column) => !props.hidden?.has(column.id))
   const keys = rows.map(rowKey)
@@ -63,10 +65,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <table
       aria-busy={busy || undefined}
-      className={cx('w-full text-left max-sm:block', busy && 'opacity-60')}
+      data-wide={wide || undefined}
+      className={cx('w-full text-left cards:block', busy && 'opacity-60')}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="border-b border-ink text-sm max-sm:sr-only">
+      <thead className="border-b border-ink text-sm cards:sr-only">
         <tr>
           {onSelect && (
             <th scope="col" className="w-11">
@@ -84,16 +87,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line max-sm:block">
+      <tbody className="divide-y divide-line max-sm:block sm:cards:grid sm:cards:grid-cols-2 sm:cards:gap-x-12">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             data-row={focusable ? rowKey(row) : undefined}
             tabIndex={focusable ? -1 : undefined}
-            className="transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 max-sm:block max-sm:py-3"
+            className="transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 cards:block cards:py-3"
           >
             {onSelect && (
-              <td className="max-sm:float-right">
+              <td className="cards:float-right">
                 <Checkbox
                   bare
                   label={`Chọn ${rowName?.(row) ?? rowKey(row)}`}
@@ -108,8 +111,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         ))}
         {rows.length === 0 && (
-          <tr className="max-sm:block">
-            <td colSpan={columns.length + (onSelect ? 1 : 0)} className="py-12 text-center max-sm:block">
+          <tr className="cards:col-span-full cards:block">
+            <td colSpan={columns.length + (onSelect ? 1 : 0)} className="py-12 text-center cards:block">
               {empty}
             </td>
           </tr>
@@ -124,10 +127,10 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td
       data-label={column.lead ? undefined : column.header}
       className={cx(
-        'px-3 py-2.5 tabular-nums max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-1 max-sm:py-1',
-        'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]',
+        'px-3 py-2.5 tabular-nums cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-1 cards:py-1',
+        'cards:before:shrink-0 cards:before:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)]',
         column.align === 'end' && 'sm:text-right',
-        column.lead && 'max-sm:font-medium max-sm:before:hidden',
+        column.lead && 'cards:font-medium cards:before:hidden',
       )}
     >
       {column.cell(row)}

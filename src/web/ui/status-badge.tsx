@@ -10,12 +10,13 @@ const looks: Record<OrderStatus, string> = {
 }
 
 /** The words say the state; the colour only helps to find it. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
+export function StatusBadge({ status, className }: { status: OrderStatus; className?: string }) {
   return (
     <span
       className={cx(
         'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
         looks[status],
+        className,
       )}
     >
       {status}

@@ -29,7 +29,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
   }
 
   return (
-    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
+    <tr className="border-b border-line max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
       <td className="max-sm:row-span-3 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-28 sm:py-4 sm:pr-4">
         <Picture url={line.image} alt="" sizes="6rem" />
       </td>

@@ -35,7 +35,7 @@ export function listColumns(acts: Acts): Column<Order>[] {
         <Link
           to="/order/$id"
           params={{ id: order._id }}
-          className="inkline inline-block py-2.5 font-medium wrap-anywhere sm:py-1 sm:whitespace-nowrap"
+          className="inkline inline-block py-2.5 font-medium wrap-anywhere xl:py-1 xl:whitespace-nowrap"
         >
           {order.orderNumber}
         </Link>
@@ -62,7 +62,7 @@ export function listColumns(acts: Acts): Column<Order>[] {
       id: 'time',
       header: listHeaders.time,
       sortable: true,
-      cell: (order) => moment(order.createdAt),
+      cell: (order) => <span className="xl:whitespace-nowrap">{moment(order.createdAt)}</span>,
     },
     {
       id: 'acts',
@@ -76,7 +76,7 @@ export function listColumns(acts: Acts): Column<Order>[] {
 function Products({ order }: { order: Order }) {
   const [first, ...others] = order.items
   return (
-    <span className="block min-w-0 [overflow-wrap:anywhere] max-sm:text-right sm:min-w-44">
+    <span className="block min-w-0 [overflow-wrap:anywhere] cards:text-right xl:min-w-40">
       {first?.name}
       {others.length > 0 && <span className="text-ink-soft"> và {others.length} sản phẩm khác</span>}
     </span>

@@ -24,7 +24,7 @@ const orderings = [
   ['status', 'Theo trạng thái'],
 ] as const
 
-/** Above the table: find, sort (on a phone, where the table has no heads), put columns away. */
+/** Above the table: find, sort (where the rows are cards without heads), put columns away. */
 export function ListTools({ search, hidden, onChange }: ListToolsProps) {
   const id = useId()
 
@@ -55,7 +55,7 @@ export function ListTools({ search, hidden, onChange }: ListToolsProps) {
         aria-label="Sắp xếp"
         value={search.by ?? ''}
         onChange={(event) => onChange({ by: event.target.value || undefined, page: undefined })}
-        className="flex-1 sm:hidden"
+        className="flex-1 sm:w-52 sm:flex-none xl:hidden"
       >
         {orderings.map(([value, words]) => (
           <option key={value} value={value}>

@@ -139,6 +139,7 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
       <div className="overflow-x-auto">
         <DataTable
           caption="Đơn hàng của bạn"
+          wide
           columns={listColumns({
             onCancel: (order) => ask([order._id]),
             onAgain: (order) => again.mutate([order._id]),

@@ -37,7 +37,8 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
       <Banner title="Đơn hàng" trail={<Breadcrumb crumbs={trail} />}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 tabular-nums">
           <span className="min-w-0 font-medium wrap-anywhere">{order.orderNumber}</span>
-          <StatusBadge status={order.status} />
+          {/* Set off from the band, whose colour a status may have too. */}
+          <StatusBadge status={order.status} className="outline-2 outline-paper" />
           <span className="text-ink-soft">{moment(order.createdAt)}</span>
         </p>
       </Banner>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { becomeShopper, expectAccessible, freshEmail, password, toast } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
+import { becomeShopper, freshEmail, password, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

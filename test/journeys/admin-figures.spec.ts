@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Compared } from '#contract/analytics.ts'
+import { expectAccessibleEverywhere } from './accessible.ts'
 import { expect, test } from './journey.ts'
-import { sizes, standStill } from './stand-still.ts'
 
 test.beforeEach(async ({ page }) => {
   const data = { email: 'admin@tiem.example', password: 'tiem-demo' }
@@ -13,23 +12,6 @@ const dong = (amount: number) =>
   new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' }).format(amount)
 const summaryOf = async (page: Page, query: string): Promise<Compared> =>
   (await page.request.get(`/api/v1/analytics/summary?${query}`)).json()
-async function looksRight(page: Page) {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const scheme of ['light', 'dark'] as const) {
-      await standStill(page, scheme)
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        `${size.width} ${scheme}`,
-      ).toEqual([])
-    }
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways).toBe(0)
-  }
-}
 
 test('the first page says what came in and leads to those orders', async ({ page }) => {
   await page.goto('/admin')
@@ -38,7 +20,7 @@ test('the first page says what came in and leads to those orders', async ({ page
   const [, from, to] = /from=([\d-]+)&to=([\d-]+)/.exec((await month.getAttribute('href')) ?? '') ?? []
   const { figures } = await summaryOf(page, `from=${from}&to=${to}`)
   await expect(month).toContainText(dong(figures.revenue))
-  await looksRight(page)
+  await expectAccessibleEverywhere(page)
 })
 
 test('a period is chosen, shown as bars and as numbers, and stays in the address', async ({ page }) => {
@@ -62,7 +44,7 @@ test('a period is chosen, shown as bars and as numbers, and stays in the address
   await expect(page.getByRole('table', { name: 'Doanh thu theo giờ đặt' })).toBeVisible()
   await page.getByRole('link', { name: 'Bán chậm nhất' }).click()
   await expect(page.getByRole('table', { name: 'Bán chậm nhất' })).toBeVisible()
-  await looksRight(page)
+  await expectAccessibleEverywhere(page)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Tuần' })).toHaveAttribute('aria-current', 'true')
 })
@@ -75,7 +57,7 @@ test('any period is chosen by its days; one without orders says so', async ({ pa
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-20/)
   await page.goto('/admin/chart?from=2024-01-01&to=2024-01-31')
   await expect(page.getByText('Không có đơn nào được đặt trong khoảng thời gian này.')).toBeVisible()
-  await looksRight(page)
+  await expectAccessibleEverywhere(page)
 })
 
 test('a row of a breakdown leads to its orders, and its chip takes back to all', async ({ page }) => {
@@ -91,7 +73,7 @@ test('a row of a breakdown leads to its orders, and its chip takes back to all',
     'aria-current',
     'page',
   )
-  await looksRight(page)
+  await expectAccessibleEverywhere(page)
   await chip.press('Enter')
   await expect(chip).toBeHidden()
   await expect(page).not.toHaveURL(/by=/)

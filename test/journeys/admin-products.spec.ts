@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIResponse, type Page, request } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { expect, test as journey } from './journey.ts'
@@ -38,8 +37,6 @@ const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
 const now = async (page: Page, { _id }: Product) =>
   told<Product>(await page.request.get(`/api/v1/products/${_id}`))
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('a mark, a count and a price are changed where they stand', async ({ office: page, put }) => {
   const shirt = await put()
@@ -342,27 +339,3 @@ test('the draft form sends nothing, and a product begins with it', async ({ offi
   await page.getByRole('button', { name: 'Bắt đầu từ bản nháp này' }).click()
   await expect(page.getByRole('textbox', { name: 'Số lượng: Đen / S' })).toHaveValue('5')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the products' screens, ${colorScheme}`, async ({ office: page, put }) => {
-    const shirt = await put({ name: `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${unique()}` })
-    const edit = `/admin/products/edit/${shirt._id}`
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const address of ['/admin/products', '/admin/products/add', '/admin/products/add1', edit]) {
-        await open(page, address)
-        if (address === edit) await page.getByRole('button', { name: 'S', exact: true }).click()
-        if (address === '/admin/products')
-          await page
-            .locator('tbody')
-            .getByLabel(/^Chọn /)
-            .first()
-            .check()
-        expect(await sideways(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [address, id, nodes.map((node) => node.html)])).toEqual([])
-      }
-    }
-  })
-}

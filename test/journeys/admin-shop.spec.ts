@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { expect, test as journey } from './journey.ts'
 
@@ -23,41 +22,6 @@ async function shopper(baseURL: string | undefined) {
   const made = await (await context.post('/api/v1/auth/signup', { data })).json()
   await context.dispose()
   return { id: made._id as string, email, password: secret }
-}
-
-const screens = [
-  '/admin/categories',
-  '/admin/categories/add',
-  '/admin/attributes',
-  '/admin/attributes/add',
-  '/admin/attributes/019a0000-0000-7000-8000-000000000001/values',
-  '/admin/settings',
-  '/admin/settings?section=payment',
-  '/admin/settings?section=staff',
-  '/admin/audit',
-]
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [1440, 'dark'],
-  [1440, 'light'],
-  [390, 'dark'],
-] as const) {
-  test(`axe finds nothing, and nothing is wider than ${width} px, ${colorScheme}`, async ({
-    adminPage: page,
-  }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const screen of screens) {
-      await page.goto(screen)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [screen, id, nodes[0]?.html])).toEqual([])
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-      expect([screen, wide]).toEqual([screen, false])
-    }
-  })
 }
 
 test('a category is added, renamed, moved and deleted, and the menu of the shop follows', async ({

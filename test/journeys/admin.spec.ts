@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
@@ -84,8 +83,6 @@ function collectScripts(page: Page): () => Promise<string> {
 const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 const rows = (page: Page) => page.locator('tbody tr')
 const rowOf = (page: Page, order: Order) => rows(page).filter({ hasText: order.orderNumber })
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('nobody and shoppers are led to the shop, and get nothing of the back office', async ({
   page,
@@ -264,22 +261,6 @@ test('the account menu names the administrator and signs out', async ({ adminPag
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, ${colorScheme}, wide and on a phone`, async ({ adminPage: page, counter }) => {
-    const order = await counter.order(await counter.product())
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [1440, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const address of ['/admin', '/admin/orders', `/admin/orders/${order._id}`, '/admin/nothing']) {
-        await page.goto(address)
-        expect(await sideways(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      }
-    }
-  })
-}
 
 test('on a phone the menu opens from the top bar', async ({ adminPage: page, counter }) => {
   await page.setViewportSize({ width: 390, height: 844 })

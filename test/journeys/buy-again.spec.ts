@@ -1,4 +1,5 @@
-import { addToCart, becomeShopper, expectAccessible, putOnSale } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
+import { addToCart, becomeShopper, putOnSale } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 test('an earlier order is bought again, and each line says what came of it', async ({

@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expect } from './journey.ts'
-import { standStill } from './stand-still.ts'
 
 export const password = 'mot-mat-khau-dai'
 export const freshEmail = () => `khach-${Math.random().toString(36).slice(2)}@tiem.example`
@@ -59,15 +57,4 @@ export async function tabTo(page: Page, target: Locator) {
     await page.keyboard.press('Tab')
   }
   throw new Error(`The keyboard does not reach ${target}`)
-}
-
-/** The page has no fault that axe finds, in the light and in the dark. */
-export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await standStill(page, colorScheme)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.any[0]?.message])]),
-    ).toEqual([])
-  }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/products.ts'
-import { expectAccessible, putOnSale, tabTo, toast } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
+import { putOnSale, tabTo, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 const compareButton = (page: Page, name: string) =>

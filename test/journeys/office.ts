@@ -58,5 +58,3 @@ export const test = journey.extend<{ office: Office; adminPage: Page }>({
 })
 
 export const rows = (page: Page) => page.locator('tbody tr')
-export const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

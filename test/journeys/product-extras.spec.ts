@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/products.ts'
-import { becomeShopper, expectAccessible, putOnSale, toast } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
+import { becomeShopper, putOnSale, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 const products = async (page: Page, query: string): Promise<ProductSummary[]> =>

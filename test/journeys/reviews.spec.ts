@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/products.ts'
 import type { ReviewList } from '#contract/reviews.ts'
 import { orderNumber } from '#domain/order-number.ts'
-import { addToCart, becomeShopper, expectAccessible, putOnSale, toast } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
+import { addToCart, becomeShopper, putOnSale, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 /** A product of the demo's own: the goods of other journeys are newer. */

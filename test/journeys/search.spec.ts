@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ProductFacets, Suggestions } from '#contract/search.ts'
-import { expectAccessible } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Tìm sản phẩm' })

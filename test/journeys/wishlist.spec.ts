@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { becomeShopper, expectAccessible, freshEmail, password, putOnSale, toast } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
+import { becomeShopper, freshEmail, password, putOnSale, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
 const heart = (page: Page, name: string) =>

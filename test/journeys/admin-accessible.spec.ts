@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectAccessibleEverywhere } from './accessible.ts'
+import { expect } from './journey.ts'
+import { type Office, test, unique } from './office.ts'
+
+/** A page of the back office in one of its states. */
+interface Screen {
+  /** As src/web/routes.ts names it; `*` is any address under /admin that it does not know. */
+  route: string
+  state?: string
+  open: (page: Page, office: Office) => Promise<unknown>
+}
+
+const longName = 'Công Tằng Tôn Nữ Thị Nguyễn Hoàng Phương Thảo Đặng Trần Minh Anh Nguyễn Phước Bảo Long'
+const go = (address: string) => (page: Page) => page.goto(address)
+const at = (route: string): Screen => ({ route, open: go(route) })
+const attribute = '/admin/attributes/019a0000-0000-7000-8000-000000000001/values'
+const aProduct = (office: Office) =>
+  office.product(2, `${'Áo dài lụa tơ tằm thêu tay '.repeat(4)}${unique()}`)
+
+async function toOrder(page: Page, office: Office, address: (id: string) => string) {
+  const order = await office.order(await aProduct(office), { name: longName, phone: '0907123456' })
+  await page.goto(address(order._id))
+  return order
+}
+
+const screens: Screen[] = [
+  at('/admin'),
+  at('/admin/chart'),
+  {
+    route: '/admin/products',
+    open: async (page) => {
+      await page.goto('/admin/products')
+      await page
+        .locator('tbody')
+        .getByLabel(/^Chọn /)
+        .first()
+        .check()
+    },
+  },
+  at('/admin/products/add'),
+  at('/admin/products/add1'),
+  {
+    route: '/admin/products/edit/$id',
+    open: async (page, office) => {
+      await page.goto(`/admin/products/edit/${(await aProduct(office))._id}`)
+      await page.getByRole('button', { name: 'S', exact: true }).click()
+    },
+  },
+  at('/admin/categories'),
+  at('/admin/categories/add'),
+  at('/admin/attributes'),
+  at('/admin/attributes/add'),
+  { route: '/admin/attributes/$id/values', open: go(attribute) },
+  at('/admin/settings'),
+  { route: '/admin/settings', state: 'payment', open: go('/admin/settings?section=payment') },
+  { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },
+  at('/admin/audit'),
+  at('/admin/orders'),
+  { route: '/admin/orders', state: 'invoices', open: go('/admin/orders?view=invoices') },
+  at('/admin/orders/new'),
+  { route: '/admin/orders/print', state: 'of nothing', open: go('/admin/orders/print') },
+  {
+    route: '/admin/orders/print',
+    state: 'slip',
+    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=slip`),
+  },
+  {
+    route: '/admin/orders/print',
+    state: 'pick list',
+    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/print?ids=${id}&kind=pick`),
+  },
+  {
+    route: '/admin/orders/$id',
+    open: (page, office) => toOrder(page, office, (id) => `/admin/orders/${id}`),
+  },
+  at('/admin/customers'),
+  {
+    route: '/admin/customers/$id',
+    open: async (page, office) => {
+      const order = await toOrder(page, office, () => '/admin/customers')
+      const { customerId } = await (await office.admin.get(`/api/v1/orders/desk/${order._id}`)).json()
+      await page.goto(`/admin/customers/${customerId}`)
+    },
+  },
+  at('/admin/stock'),
+  { route: '/admin/stock', state: 'sold out', open: go('/admin/stock?atMost=0') },
+  {
+    route: '/admin/stock',
+    state: 'a count not saved',
+    open: async (page, office) => {
+      const product = await office.product(2)
+      await page.goto(`/admin/stock?q=${product.name}`)
+      await page.getByLabel(`Đếm được ${product.name}`).fill('5')
+      await expect(page.getByText('1 số chưa lưu')).toBeVisible()
+    },
+  },
+  {
+    route: '/admin/stock/$id',
+    open: async (page, office) => page.goto(`/admin/stock/${(await aProduct(office)).variants[0]?._id}`),
+  },
+  { route: '*', open: go('/admin/nothing') },
+]
+
+test('every route of the back office is among the screens that are looked at', () => {
+  const file = readFileSync(new URL('../../src/web/routes.ts', import.meta.url), 'utf8')
+  const routes = [...file.matchAll(/^ {2}'(\/admin[^']*)': '/gm)].map(([, path = '']) => path)
+  const seen = new Set(screens.map(({ route }) => route))
+  expect(routes.length).toBeGreaterThan(15)
+  expect(routes.filter((route) => !seen.has(route))).toEqual([])
+})
+
+for (const { route, state, open } of screens) {
+  test(`axe finds nothing: ${[route, state].filter(Boolean).join(', ')}`, async ({
+    adminPage: page,
+    office,
+  }) => {
+    await open(page, office)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expectAccessibleEverywhere(page)
+  })
+}

@@ -25,6 +25,19 @@ async function toOrder(page: Page, office: Office, address: (id: string) => stri
   return order
 }
 
+/** The dry run of a file with a change and two faults. */
+async function lookAtFile(page: Page, office: Office) {
+  const { handle } = await office.product(1)
+  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+  const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,1\n`
+  await page.goto('/admin/products/import')
+  await page
+    .getByLabel('Tệp CSV', { exact: true })
+    .setInputFiles({ name: 'xem.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Xem thử', exact: true }).click()
+  await expect(page.getByText('Chờ nhập')).toBeVisible()
+}
+
 const screens: Screen[] = [
   at('/admin'),
   at('/admin/chart'),
@@ -46,6 +59,16 @@ const screens: Screen[] = [
     open: async (page, office) => {
       await page.goto(`/admin/products/edit/${(await aProduct(office))._id}`)
       await page.getByRole('button', { name: 'S', exact: true }).click()
+    },
+  },
+  at('/admin/products/import'),
+  { route: '/admin/products/import/$id', open: lookAtFile },
+  {
+    route: '/admin/products/import/$id',
+    state: 'what is wrong with the file',
+    open: async (page, office) => {
+      await lookAtFile(page, office)
+      await page.goto(`${page.url()}?show=faults`)
     },
   },
   at('/admin/categories'),

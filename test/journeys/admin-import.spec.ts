@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible, toast } from './buyer.ts'
+import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
-import { sideways, test, unique } from './office.ts'
+import { test, unique } from './office.ts'
 
 const choose = (page: Page, name: string, text: string | Buffer) =>
   page
@@ -125,27 +125,3 @@ test('the catalogue goes out as a file that changes nothing when it comes back',
   await expect(page.getByText('Không có gì để nhập.')).toBeVisible()
   await expect(toast(page)).toHaveCount(0)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, and nothing goes sideways, ${colorScheme}`, async ({
-    adminPage: page,
-    office,
-  }) => {
-    test.slow()
-    const { handle } = await office.product(1)
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/admin/products/import')
-    await choose(page, 'xem.csv', `${head}${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,1\n`)
-    await press(page, 'Xem thử')
-    await expect(page.getByText('Chờ nhập')).toBeVisible()
-    const one = page.url()
-    for (const width of [1440, 768, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const address of ['/admin/products/import', one, `${one}?show=faults`]) {
-        await page.goto(address)
-        expect(await sideways(page), `${address} at ${width}`).toBeLessThanOrEqual(0)
-        await expectAccessible(page)
-      }
-    }
-  })
-}

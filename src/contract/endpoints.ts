@@ -21,7 +21,6 @@ import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
-import { termEndpoints } from './terms.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API: who may make it, what it takes, what it answers. */
@@ -46,7 +45,6 @@ export const endpoints = {
   ...profileEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
-  ...termEndpoints,
   ...settingsEndpoints,
   ...staffEndpoints,
   ...changeEndpoints,

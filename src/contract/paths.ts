@@ -106,8 +106,6 @@ export const paths = {
   analyticsSellers: ['GET', '/api/v1/analytics/sellers'],
   analyticsStockCover: ['GET', '/api/v1/analytics/stock-cover'],
 
-  getTerms: ['GET', '/api/v1/terms'],
-
   subscribeNewsletter: ['POST', '/api/v1/newsletter'],
   confirmNewsletter: ['POST', '/api/v1/newsletter/confirm'],
   unsubscribeNewsletter: ['POST', '/api/v1/newsletter/unsubscribe'],

@@ -18,20 +18,23 @@ const Bank = z.object({
   holder: z.string(),
 })
 
-/** What the shop says of itself to everybody. */
+/** What the shop says of itself to everybody (decisions.md R33). */
 export const ShopFacts = z.object({
   name: z.string(),
   /** E.164 */
   phone: z.string().nullable(),
   zalo: z.string().nullable(),
   email: z.string().nullable(),
+  /** Empty: the owner has said none. */
   address: z.string(),
   policies: Policies,
   /** Where transfers go; null: the shop takes none yet. */
   bank: Bank.extend({ name: z.string() }).nullable(),
   /** Pieces of a variant from which it is about to be gone. */
   lowStock: z.int().min(0),
+  /** What delivery to an address costs. */
   shippingFee: dong,
+  /** From this subtotal on delivery is free. */
   freeShippingFrom: dong,
 })
 export const Settings = ShopFacts.extend({ bank: Bank.nullable(), version: z.int() })
@@ -82,7 +85,8 @@ export type SettingsInput = z.infer<typeof SettingsInput>
 export const settingsEndpoints = {
   getShopFacts: endpoint({
     access: 'anyone',
-    summary: 'What the shop says of itself: name, contact, policies, account for transfers, delivery',
+    summary:
+      'What the shop says of itself: name, contact, policies, account for transfers, what delivery costs and from which subtotal it is free',
     status: 200,
     answer: ShopFacts,
   }),

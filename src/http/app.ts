@@ -21,7 +21,6 @@ import { profileHandlers } from './handlers/profile.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
 import { stockHandlers } from './handlers/stock.ts'
-import { termHandlers } from './handlers/terms.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
@@ -65,7 +64,6 @@ export function createApp(door: Door, front?: Front): App {
     ...wishlistHandlers,
     ...backOfficeHandlers,
     ...newsletterHandlers,
-    ...termHandlers,
     ...analyticsHandlers,
     ...importHandlers,
   })

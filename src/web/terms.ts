@@ -1,10 +1,20 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ShopFacts } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import { useApi } from './use-api.ts'
 
-/** What delivery costs now, and how to reach the shop. */
+/** What delivery costs now, and how to reach the shop: of its facts the short ones, which every page carries. */
+export type Terms = Omit<ShopFacts, 'policies' | 'bank'>
+
 export function termsQuery(api: Api) {
-  return queryOptions({ queryKey: ['terms'], queryFn: () => api.getTerms(), staleTime: 5 * 60_000 })
+  return queryOptions({
+    queryKey: ['terms'],
+    queryFn: async (): Promise<Terms> => {
+      const { policies: _, bank: __, ...terms } = await api.getShopFacts()
+      return terms
+    },
+    staleTime: 5 * 60_000,
+  })
 }
 
 /** Missing where the shop could not say. */

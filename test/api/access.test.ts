@@ -171,7 +171,6 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   analyticsBreakdown: { answers: adminOnly(400) },
   analyticsSellers: { answers: adminOnly(200) },
   analyticsStockCover: { answers: adminOnly(200) },
-  getTerms: { answers: anybody },
   subscribeNewsletter: { answers: anybody, body: { email: 'tin@tiem.example' } },
   confirmNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
   unsubscribeNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/products.ts'
 import type { ReviewList } from '#contract/reviews.ts'
-import type { Terms } from '#contract/terms.ts'
+import type { ShopFacts } from '#contract/settings.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { expect, test } from './journey.ts'
@@ -109,13 +109,13 @@ async function settingsOf(request: APIRequestContext): Promise<Set<number>> {
     if (typeof value === 'number') numbers.add(value)
     else if (value && typeof value === 'object') Object.values(value).forEach(read)
   }
-  read(await get(request, 'terms'))
+  read(await get(request, 'shop'))
   return numbers
 }
 
 /** How to reach the shop, in the footer: as its owner has set it. */
 async function contactOf(request: APIRequestContext): Promise<string[]> {
-  const { phone, zalo, email, address } = await get<Terms>(request, 'terms')
+  const { phone, zalo, email, address } = await get<ShopFacts>(request, 'shop')
   const dialled = [phone ? showPhone(phone) : '', zalo ? `Zalo ${showPhone(zalo)}` : '']
   return [...dialled, email ?? '', `Địa chỉ: ${address}`]
 }

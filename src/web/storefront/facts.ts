@@ -1,7 +1,7 @@
 import type { Post } from '#contract/posts.ts'
-import type { Terms } from '#contract/terms.ts'
 import { zaloAddress } from '#domain/phone-words.ts'
 import type { NamedSite, Site } from '../site.ts'
+import type { Terms } from '../terms.ts'
 import { absolute } from './page-head.ts'
 
 export interface Step {

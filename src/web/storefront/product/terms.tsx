@@ -1,8 +1,7 @@
 import { RotateCcw, Truck, Wallet } from 'lucide-react'
-import type { Terms as DeliveryTerms } from '#contract/terms.ts'
 import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
-import { useTerms } from '../../terms.ts'
+import { type Terms as DeliveryTerms, useTerms } from '../../terms.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const rules = (terms: DeliveryTerms | undefined) => [

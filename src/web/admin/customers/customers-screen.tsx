@@ -34,6 +34,7 @@ export function CustomersScreen() {
       columns={columns}
       rowKey={keyOf}
       sortWords={sortWords}
+      first={<p className="text-ink-soft">Khách hiện ở đây từ khi họ có tài khoản hay đặt đơn đầu tiên.</p>}
       filters={from ? [shoppers] : []}
       tools={
         <PeriodFilter

@@ -41,6 +41,14 @@ export function OrdersScreen() {
       rowKey={keyOf}
       rowName={(order) => `đơn ${order.orderNumber}`}
       sortWords={sortWords}
+      first={
+        <>
+          <p className="text-ink-soft">Đơn của khách hiện ở đây ngay khi họ đặt.</p>
+          <ButtonLink to="/admin/orders/new" look="primary">
+            Tạo đơn cho khách gọi điện
+          </ButtonLink>
+        </>
+      }
       tabsLabel="Trạng thái đơn hàng"
       tabs={[
         {

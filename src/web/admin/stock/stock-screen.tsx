@@ -6,6 +6,7 @@ import type { StockReason } from '#contract/words.ts'
 import { useLeaveGuard } from '../../router/hooks.ts'
 import { usePageSearch } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { useLowStock } from '../shop-queries.ts'
@@ -43,6 +44,11 @@ export function StockScreen() {
         rowKey={(item: StockItem) => item.variantId}
         rowName={itemName}
         sortWords={sortWords}
+        first={
+          <ButtonLink to="/admin/products/add" look="primary">
+            Thêm sản phẩm đầu tiên
+          </ButtonLink>
+        }
         tabsLabel="Mức tồn kho"
         tabs={[
           { label: 'Tất cả', search: { atMost: undefined } },

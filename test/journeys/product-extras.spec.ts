@@ -43,19 +43,12 @@ test('`Show more` shows the next of what is like it, and the focus goes to the f
   page,
 }) => {
   const shirt = await named(page, 'áo thun cotton cổ tròn')
-  const like: ProductSummary[] = await (
-    await page.request.get(`/api/v1/products/${shirt._id}/related`)
-  ).json()
-  expect(like).toHaveLength(12)
   await page.goto(`/detail/${shirt._id}`)
   const related = page.getByRole('region', { name: 'Related Product' })
-  for (const [shown, next] of [
-    [4, 4],
-    [8, 8],
-  ] as const) {
+  for (const shown of [4, 8]) {
     await expect(related.getByRole('article')).toHaveCount(shown)
     await related.getByRole('link', { name: 'Show more' }).press('Enter')
-    await expect(related.getByRole('link', { name: like[next]?.name, exact: true })).toBeFocused()
+    await expect(related.getByRole('heading').getByRole('link').nth(shown)).toBeFocused()
   }
   await expect(related.getByRole('article')).toHaveCount(12)
   await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()

@@ -32,7 +32,7 @@ export function Footer() {
               aria-hidden="true"
               className={cx(
                 'font-display font-bold text-lacquer-ink',
-                name.length > 8 ? 'text-sign leading-[1.36]' : 'text-hero leading-none',
+                name.length > 8 ? 'text-3xl leading-[1.36]' : 'text-hero leading-none',
               )}
             >
               {name}

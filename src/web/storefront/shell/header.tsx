@@ -50,7 +50,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
               Đăng ký
             </Link>
           </ForStrangers>
-          <SearchForm className="mx-4 w-52 max-lg:hidden" />
+          <SearchForm className="mx-4 w-40 max-lg:hidden xl:w-52" />
           <IconButton icon={Search} label="Tìm sản phẩm" popoverTarget="search-sheet" className="lg:hidden" />
           {/* On a phone it stands in the menu. */}
           <IconLink to="/wishlist" icon={Heart} label="Sản phẩm yêu thích" className="max-sm:hidden" />

@@ -10,10 +10,10 @@ export function Wordmark() {
       to="/"
       activeOptions={{ exact: true }}
       className={cx(
-        'min-w-0 font-display font-bold text-lacquer-ink',
+        'min-w-0 font-display leading-[1.36] font-bold text-lacquer-ink',
         name.length > 8
-          ? 'line-clamp-2 text-xl leading-[1.36] wrap-anywhere lg:max-w-64'
-          : 'text-[2rem] leading-[1.36]',
+          ? 'line-clamp-2 flex-1 basis-24 wrap-anywhere lg:w-36 lg:flex-none xl:w-56 xl:text-lg'
+          : 'text-[2rem]',
       )}
     >
       {name}

@@ -100,6 +100,7 @@ export async function importProducts(
         by: options.by ?? operator,
         stock: options.stock ?? true,
         importId: options.importId,
+        known: new Map(),
         seen: options.seen,
         after: options.after,
       },

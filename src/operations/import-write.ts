@@ -46,7 +46,7 @@ export async function writeDraft(
   const input = {
     name: draft.name,
     description: draft.description || undefined,
-    category: draft.category === null ? undefined : await ensureCategory(shop.sql, uuid(), draft.category),
+    category: await categoryOf(run, draft.category),
     price: draft.price,
     discount: draft.discount,
     image,
@@ -57,11 +57,23 @@ export async function writeDraft(
     colors: colorsOf(variants, inputs, colorPictures),
   }
   const saving = savingOf(run, draft.row, draft.handle)
-  return written(run, () =>
+  const outcome = await written(run, () =>
     current
       ? updateProduct(shop, current._id, { ...input, version: current.version }, saving)
       : createProduct(shop, input, saving),
   )
+  // Somebody may have deleted a value meanwhile: the next try asks for all of them anew.
+  if (typeof outcome === 'string') run.known.clear()
+  return outcome
+}
+
+const keyOf = (what: 'category' | 'color' | 'size', word: string) => `${what} ${nameKey(word)}`
+
+async function categoryOf({ shop, known }: Run, name: string | null): Promise<string | undefined> {
+  if (name === null) return undefined
+  const id = known.get(keyOf('category', name)) ?? (await ensureCategory(shop.sql, uuid(), name))
+  known.set(keyOf('category', name), id)
+  return id
 }
 
 /** By the choice of the variant. */
@@ -75,19 +87,21 @@ function marksOf(current: Product | null, seen: Seen | null): ReadonlyMap<string
 
 /** Colours and sizes that the shop does not have yet are added in the file's order. */
 async function toInputs(
-  { shop: { sql } }: Run,
+  run: Run,
   wanted: WantedVariant[],
   swatches: ReadonlyMap<string, string>,
   marks: ReadonlyMap<string, number>,
 ): Promise<VariantInput[]> {
   const idsOf = async (kind: 'color' | 'size') => {
     const values = [...new Set(wanted.flatMap((variant) => (variant.kept ? [] : (variant[kind] ?? []))))]
+    const missing = values.filter((value) => !run.known.has(keyOf(kind, value)))
     const ids = await ensureValues(
-      sql,
+      run.shop.sql,
       kind,
-      values.map((value) => ({ id: uuid(), value, swatch: kind === 'color' ? swatches.get(value) : null })),
+      missing.map((value) => ({ id: uuid(), value, swatch: kind === 'color' ? swatches.get(value) : null })),
     )
-    return new Map(values.map((value, at) => [value, ids[at] ?? null]))
+    missing.forEach((value, at) => void run.known.set(keyOf(kind, value), ids[at] ?? ''))
+    return new Map(values.map((value) => [value, run.known.get(keyOf(kind, value)) ?? null]))
   }
   const ids = { color: await idsOf('color'), size: await idsOf('size') }
   const idOf = (kind: 'color' | 'size', { kept, [kind]: value }: WantedVariant) =>

@@ -2,9 +2,9 @@ import { cpSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#contract/products.ts'
-import { importProducts } from '#operations/import-products.ts'
 import { openShop, type TestShop } from '#test/shop.ts'
 import { putInGoods } from '../../demo/seed.ts'
+import { importsOf } from './importing.ts'
 
 const address = '/api/v1/admin/export/products'
 async function exported({ admin }: TestShop, query = ''): Promise<string> {
@@ -12,16 +12,12 @@ async function exported({ admin }: TestShop, query = ''): Promise<string> {
   expect(status).toBe(200)
   return body
 }
-const openOf = (file: string) =>
-  async function* () {
-    yield Buffer.from(file)
-  }
 /** As an operator does it who moves the shop: the folder of pictures and the file go to the new place. */
-async function moveInto({ shop }: TestShop, from: TestShop, file: string) {
-  cpSync(from.shop.imagesDir, shop.imagesDir, { recursive: true })
-  const report = await importProducts(shop, openOf(file), { rate: null, dryRun: false, folder: null })
-  expect(report.stopped?.error ?? report.fault).toBeUndefined()
-  return report
+async function moveInto(place: TestShop, from: TestShop, file: string) {
+  cpSync(from.shop.imagesDir, place.shop.imagesDir, { recursive: true })
+  const imports = importsOf(place)
+  const look = await imports.look(file)
+  return imports.apply(look)
 }
 const catalogue = async ({ admin }: TestShop) => {
   const { body } = await admin.get<ProductSummary[]>('/api/v1/products?limit=200')
@@ -54,14 +50,16 @@ test('the demo catalogue, exported, imported into an empty shop and exported aga
   const [old, empty] = [await openShop(), await openShop()]
   await putInGoods(old.shop)
   const file = await exported(old)
-  const report = await moveInto(empty, old, file)
-  expect(report.counts).toMatchObject({ updated: 0, unchanged: 0, skipped: 0 })
-  expect(report.counts.created).toBeGreaterThan(30)
-  expect(report.problems).toEqual([])
+  const { counts } = await moveInto(empty, old, file)
+  expect(counts).toMatchObject({ updated: 0, unchanged: 0, skipped: 0, refused: 0, remarked: 0 })
+  expect(counts.done).toBeGreaterThan(30)
   expect(await exported(empty)).toBe(file)
   expect(await catalogue(empty)).toEqual(await catalogue(old))
-  const again = await moveInto(empty, old, file)
-  expect(again.counts).toMatchObject({ created: 0, updated: 0, skipped: 0 })
+  const again = await importsOf(empty).look(file)
+  expect(again.counts).toMatchObject({ created: 0, updated: 0, skipped: 0, unchanged: counts.done })
+  const { body: prices } = await empty.admin.get<string>('/api/v1/admin/export/prices')
+  const same = await importsOf(empty).look(prices)
+  expect(same.counts).toMatchObject({ updated: 0, unchanged: counts.done, remarked: 0 })
 }, 120_000)
 
 test('what is hard to write comes back as it was', async () => {

@@ -134,7 +134,7 @@ test('settings are saved, kept where they are refused, and told to shoppers', as
 
   await page.goto('/admin/settings?section=payment')
   await page.getByLabel('Ngân hàng').selectOption('970436')
-  await page.getByLabel('Số tài khoản').fill('0011001932418')
+  await page.getByLabel('Số tài khoản').fill(`001${Date.now()}`)
   await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI UOC')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Đổi tài khoản' }).click()

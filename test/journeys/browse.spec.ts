@@ -82,6 +82,8 @@ test('a search that finds nothing names the word and shows ways on', async ({ pa
   const [{ name }] = (await (await page.request.get('/api/v1/categories')).json()) as [Category]
   await ways.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?q=xyzzq`)
+  await expect(page.getByRole('heading', { level: 1, name: `Tìm “xyzzq” trong ${name}` })).toBeVisible()
 })
 
 test('the list is sorted and turned over page by page', async ({ page }) => {

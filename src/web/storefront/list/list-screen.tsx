@@ -37,9 +37,11 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
   const applied = appliedFilters(search, categories)
   const perPage = search.limit ?? pageSizes[0]
   const page = search.page ?? 1
+  const sought = `Tìm “${search.q}”`
+  const heading = search.q === undefined ? title : category ? `${sought} trong ${title}` : sought
   return (
     <main>
-      <Banner title={search.q === undefined ? title : `Tìm “${search.q}”`} trail={trail} />
+      <Banner title={heading} trail={trail} />
       <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
         <Filters
           search={wanted}

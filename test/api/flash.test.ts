@@ -1,22 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 import { serializeSigned } from 'hono/utils/cookie'
 import { expect, test } from 'vitest'
-import type { Flash } from '#contract/flash.ts'
 import { formPaths } from '#contract/paths.ts'
 import { openShop } from '#test/shop.ts'
+import { pages, said } from './said.ts'
 
-const said: (Flash | null)[] = []
-/** In the place of the pages: keeps what the form before had to say, and answers as the address asks. */
-const pages = {
-  handle: async (
-    { url }: Request,
-    { flash, report }: { flash: Flash | null; report: (error: unknown) => void },
-  ) => {
-    said.push(flash)
-    if (url.endsWith('/away')) report({ status: 503 })
-    return new Response('a page', { status: url.endsWith('/missing') ? 404 : 200 })
-  },
-}
 const shop = await openShop({}, pages)
 
 /** What the page at `path` is told by this cookie, and whether the cookie goes with it. */

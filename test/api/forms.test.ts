@@ -2,21 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import type { Flash } from '#contract/flash.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import { ensureValues } from '#data/attributes.ts'
 import { createApp } from '#http/app.ts'
 import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
+import { pages, said } from './said.ts'
 
-const said: (Flash | null)[] = []
-/** In the place of the pages: keeps what the form before had to say. */
-const pages = {
-  handle: async (_: Request, { flash }: { flash: Flash | null }) => {
-    said.push(flash)
-    return new Response('a page')
-  },
-}
 const shop = await openShop({}, pages)
 const buyer = await shop.shopper()
 const shirt = await shop.product({ name: 'Áo', price: 100_000, countInStock: 5 })

@@ -1,21 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
-import type { Flash } from '#contract/flash.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import { subscribeNewsletter, unsubscribeToken } from '#operations/subscribe-newsletter.ts'
 import { sweep } from '#operations/sweep.ts'
 import { limitsOfTries, tryOnce } from '#operations/throttle.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'
+import { pages, said } from './said.ts'
 
-const said: (Flash | null)[] = []
-/** In the place of the pages: keeps what the form before had to say. */
-const pages = {
-  handle: async (_: Request, { flash }: { flash: Flash | null }) => {
-    said.push(flash)
-    return new Response('a page')
-  },
-}
 const shop = await openShop({}, pages)
 const visitor = shop.visitor()
 const subscribe = (email: unknown) => visitor.post('/api/v1/newsletter', { email })

@@ -36,6 +36,16 @@ const laws: Record<string, string> = {
   "INV7 the history of an order ends in the order's status": `
     SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (
       SELECT to_status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
+  'what is kept of a list is what counting it gives': `
+    SELECT counted.list, counted.count, kept.count AS kept FROM (
+      SELECT 'products' AS list, count(*) FROM products WHERE deleted_at IS NULL
+      UNION ALL SELECT 'variants', count(*) FROM variants WHERE deleted_at IS NULL
+      UNION ALL SELECT 'customers', count(*) FROM customers
+      UNION ALL SELECT status, count(*) FROM orders GROUP BY status
+    ) counted LEFT JOIN (
+      SELECT list, sum(count) AS count FROM list_counts GROUP BY list
+      UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
+    ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
 }
 
 /** The laws that do not hold, with the first rows that break them; none in a shop that is well. */

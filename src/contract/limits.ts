@@ -37,8 +37,10 @@ export const limits = {
   stockNote: 200,
   /** orders or variants in one call of the back office */
   maxTogether: 200,
-  /** where a search stops counting */
+  /** where a search of orders or customers stops counting */
   maxCounted: 10_000,
+  /** where a search or a filter of products stops counting */
+  maxFound: 1000,
   nameMin: 3,
   nameMax: 100,
   emailMin: 3,

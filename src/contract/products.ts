@@ -204,7 +204,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 export const listHeaders = {
   'X-Total-Count': 'How many there are in all',
   'X-Total-Capped':
-    '`true` where there are more than were counted: a search of orders or customers stops at 10,000',
+    '`true` where there are more than were counted: a search of orders or customers stops at 10,000, a search or filter of products or stock at 1,000',
   Link: 'Neighbouring pages: rel="first", "prev", "next", "last"',
 }
 

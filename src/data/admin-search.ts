@@ -1,12 +1,9 @@
 import type { Found } from '#contract/admin-search.ts'
 import type { Term } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
-import { nearestFirst } from './product-list.ts'
+import { nearestFirst, ranked } from './product-list.ts'
 import { hasTerms } from './product-text.ts'
 import { isoTime } from './time.ts'
-
-/** Of a word that half of the shop has, only the newest of so many are compared: typing shall not wait. */
-const compared = 200
 
 export async function findProducts(db: Db, terms: Term[], limit: number): Promise<Found['products']> {
   return db<Found['products']>`
@@ -15,7 +12,7 @@ export async function findProducts(db: Db, terms: Term[], limit: number): Promis
         AS "countInStock"
     FROM (
       SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(db, terms)}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${compared}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${ranked}
     ) p ORDER BY ${nearestFirst(db, terms)} LIMIT ${limit}`
 }
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
+import { countAll, countExactly, countSome, type Total } from './list-counts.ts'
 import { blockOf } from './phone-blocks.ts'
 import { isoTime, midnight } from './time.ts'
 
@@ -55,19 +56,28 @@ const boughtBefore = (db: Db, day: string) => db`
 
 export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {
   const ordering = db.unsafe(orderings[query.sort ?? 'last'])
-  const [customers, [counted]] = await Promise.all([
+  const [customers, counted] = await Promise.all([
     db<Customer[]>`
       SELECT ${columns(db)}
       FROM (SELECT c.id FROM customers c WHERE ${filter(db, query)}
             ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
       JOIN customers c USING (id) LEFT JOIN accounts a ON a.id = c.account_id ORDER BY ${ordering}`,
-    db<{ total: number }[]>`
-      SELECT count(*)::int AS total
-      FROM (SELECT FROM customers c WHERE ${filter(db, query)}
-            LIMIT ${query.q ? limits.maxCounted : null}) found`,
+    countCustomers(db, query),
   ])
-  const total = counted?.total ?? 0
-  return { customers, total, capped: Boolean(query.q) && total >= limits.maxCounted }
+  return { customers, ...counted }
+}
+
+/** Those of a period are counted to the last, since figures lead to them; a search stops at `maxCounted`. */
+async function countCustomers(db: Db, query: CustomerQuery): Promise<Total> {
+  const rows = db`SELECT FROM customers c WHERE ${filter(db, query)}`
+  if (query.q) return countSome(db, rows, limits.maxCounted)
+  if (!query.from && !query.to) {
+    const staff = db`
+      SELECT count(*) FROM accounts s JOIN customers c ON c.account_id = s.id
+      WHERE s.role = 'admin' AND c.order_count = 0`
+    return countAll(db, 'customers', staff)
+  }
+  return countExactly(db, rows)
 }
 
 type Found = Omit<CustomerDetail, 'addresses' | 'notes'>

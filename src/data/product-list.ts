@@ -1,7 +1,9 @@
+import { limits } from '#contract/limits.ts'
 import type { ProductQuery, ProductSummary } from '#contract/products.ts'
 import { nameKey } from '#domain/fold.ts'
 import { type Term, termsOf } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
+import { countAll, countSome } from './list-counts.ts'
 import { farness, hasTerms, lateness } from './product-text.ts'
 import { isoTime } from './time.ts'
 
@@ -63,7 +65,7 @@ export const valuesNamed = (db: Db, names: string[]) => db`
 
 function order(db: Db, query: ProductQuery) {
   if (query.ids && !query.sort) return db`array_position(${query.ids}::uuid[], p.id)`
-  switch (query.sort ?? (query.q ? 'relevance' : 'newest')) {
+  switch (query.sort) {
     case 'price-asc':
       return db`p.sale_price, p.id`
     case 'price-desc':
@@ -74,8 +76,6 @@ function order(db: Db, query: ProductQuery) {
       return db`p.name COLLATE "vi-x-icu" DESC, p.id DESC`
     case 'discount':
       return db`p.discount DESC, p.created_at DESC, p.id DESC`
-    case 'relevance':
-      return query.q ? nearestFirst(db, termsOf(query.q)) : db`p.created_at DESC, p.id DESC`
     default:
       return db`p.created_at DESC, p.id DESC`
   }
@@ -87,16 +87,47 @@ export const nearestFirst = (db: Db, terms: Term[]) =>
 
 /** One page of the products that a query means, and how many there are in all. */
 export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
-  const [products, [counted]] = await Promise.all([
-    db<ProductSummary[]>`
-      SELECT ${summaryColumns(db)}
-      FROM (SELECT p.*, row_number() OVER (ORDER BY ${order(db, query)}) AS place
-            FROM products p WHERE ${filter(db, query)}
-            ORDER BY place LIMIT ${page.limit} OFFSET ${page.offset}) p
-      ${summaryJoins(db)} ORDER BY p.place`,
-    db<{ total: number }[]>`SELECT count(*)::int AS total FROM products p WHERE ${filter(db, query)}`,
+  const [products, counted] = await Promise.all([
+    isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
+    isFiltered(query)
+      ? countSome(db, db`SELECT FROM products p WHERE ${filter(db, query)}`, limits.maxFound)
+      : countAll(db, 'products'),
   ])
-  return { products, total: counted?.total ?? 0 }
+  return { products, ...counted }
+}
+
+const isByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)
+
+function isFiltered({ sort: _, page: __, limit: ___, ...asked }: ProductQuery): boolean {
+  return Object.values(asked).some((one) => one !== undefined && one !== '')
+}
+
+/** The order has an index, which ends where the page does. */
+function listInOrder(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
+  const ordering = order(db, query)
+  return db<ProductSummary[]>`
+    SELECT ${summaryColumns(db)}
+    FROM (SELECT p.* FROM products p WHERE ${filter(db, query)}
+          ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
+    ${summaryJoins(db)} ORDER BY ${ordering}`
+}
+
+/** Of what a search finds, so many of the newest are compared: a word that finds more says little. */
+export const ranked = 200
+
+function listNearest(db: Db, query: ProductQuery, { limit, offset }: { limit: number; offset: number }) {
+  const terms = termsOf(query.q ?? '')
+  return db<ProductSummary[]>`
+    SELECT ${summaryColumns(db)}
+    FROM (
+      SELECT p.*, row_number() OVER (ORDER BY p.nth > ${ranked},
+        CASE WHEN p.nth <= ${ranked} THEN ${farness(db, terms)} END,
+        CASE WHEN p.nth <= ${ranked} THEN ${lateness(db, terms)} END, p.nth) AS place
+      FROM (SELECT p.*, row_number() OVER (ORDER BY p.created_at DESC, p.id DESC) AS nth
+            FROM products p WHERE ${filter(db, query)}
+            ORDER BY p.created_at DESC, p.id DESC LIMIT ${Math.max(ranked, limit + offset)}) p
+      ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
+    ${summaryJoins(db)} ORDER BY p.place`
 }
 
 /** Of a large shop only so many of the own category, and of the newest, are compared. */

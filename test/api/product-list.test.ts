@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { ProductSummary } from '#contract/products.ts'
 import { ensureValues } from '#data/attributes.ts'
+import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, strangeIds, unknownId } from './refused.ts'
 
@@ -187,4 +188,31 @@ test('related: in stock first; of the category, then by shared tags, then the ne
   expect((await related(trainers._id)).body).toHaveLength(12)
   for (const product of [near, socks, bag, gone]) await shop.admin.delete(`/api/v1/products/${product._id}`)
   for (const id of [...strangeIds, near._id]) expect(refusal(await related(id))).toBe('404 not_found')
+})
+
+test('a filter stops counting and says so; the whole list is never counted, and right all the same', async () => {
+  await shop.sql`
+    INSERT INTO products (id, handle, name, price, sale_price, discount, search_key)
+    SELECT gen_random_uuid(), 'kim-' || n, 'Kim ' || n, 1000, 500, 50, ' kim ' || n || ' '
+    FROM generate_series(1, 1001) n`
+  const filtered = await visitor.get('/api/v1/products?sale=true&limit=1')
+  expect(filtered.headers.get('x-total-count')).toBe('1000')
+  expect(filtered.headers.get('x-total-capped')).toBe('true')
+  expect(filtered.headers.get('link')).not.toContain('rel="last"')
+  const [found, all] = [
+    await visitor.get<ProductSummary[]>('/api/v1/products?q=kim&limit=10&page=30'),
+    await visitor.get('/api/v1/products?limit=1'),
+  ]
+  expect(found.body).toHaveLength(10)
+  const [counted] = await shop.sql`SELECT count(*)::text AS count FROM products WHERE deleted_at IS NULL`
+  expect(all.headers.get('x-total-count')).toBe(counted?.count)
+  expect(all.headers.has('x-total-capped')).toBe(false)
+  // Every one of them once, also past those that are compared.
+  const pages = await Promise.all(
+    Array.from({ length: 21 }, (_, page) =>
+      visitor.get<ProductSummary[]>(`/api/v1/products?q=kim&limit=50&page=${page + 1}`),
+    ),
+  )
+  expect(new Set(pages.flatMap(({ body }) => body.map(({ _id }) => _id))).size).toBe(1001)
+  expect(await brokenInvariants(shop.sql)).toEqual([])
 })

@@ -7,8 +7,8 @@ import { tellPage } from '../paging.ts'
 
 export const productHandlers = {
   listProducts: async ({ shop, query, c }) => {
-    const { products, total } = await catalogue.readProducts(shop, query)
-    tellPage(c, query, total)
+    const { products, total, capped } = await catalogue.readProducts(shop, query)
+    tellPage(c, query, total, capped)
     return products
   },
   getProduct: ({ shop, params }) => catalogue.readProduct(shop, params.id),

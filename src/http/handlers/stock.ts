@@ -6,8 +6,8 @@ import { tellPage } from '../paging.ts'
 
 export const stockHandlers = {
   listStock: async ({ shop, query, c }) => {
-    const { items, total } = await readStock(shop, query)
-    tellPage(c, query, total)
+    const { items, total, capped } = await readStock(shop, query)
+    tellPage(c, query, total, capped)
     return items
   },
   getStockLedger: async ({ shop, params, query, c }) => {

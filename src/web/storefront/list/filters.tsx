@@ -26,12 +26,12 @@ interface FiltersProps {
   categories: readonly Category[]
   categoryLink: (category: string | undefined, search: ListSearch) => LinkTarget
   onChange: (part: Partial<ListSearch>) => void
-  total: number
+  all: string
 }
 
 /** Beside the list on a desk; a sheet over it on a phone, opened by the browser itself. */
 export function Filters(props: FiltersProps) {
-  const { search, category, categories, categoryLink, onChange, total } = props
+  const { search, category, categories, categoryLink, onChange, all } = props
   const sheet = useRef<HTMLElement>(null)
   const { data: facets } = useQuery({
     ...facetsQuery(useApi(), listQueryOf(search, category)),
@@ -127,7 +127,7 @@ export function Filters(props: FiltersProps) {
         </div>
         <div className="sticky bottom-(--stick) border-t border-line bg-sheet p-4 lg:hidden">
           <Button look="primary" wide popoverTarget={filterSheetId} popoverTargetAction="hide">
-            {total > 0 ? `Xem ${total} sản phẩm` : 'Không có sản phẩm nào'}
+            {all === '0' ? 'Không có sản phẩm nào' : `Xem ${all} sản phẩm`}
           </Button>
         </div>
       </form>

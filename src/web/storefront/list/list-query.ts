@@ -5,13 +5,13 @@ import type { ListQuery } from './list-search.ts'
 
 type ProductsWanted = Partial<Omit<ListQuery, 'limit'>> & { limit: number; featured?: true }
 
-/** One page of products, and how many there are in all. */
+/** One page of products, and how many there are in all; `all` says so where the server stopped counting. */
 export function productsQuery(api: Api, query: ProductsWanted) {
   return queryOptions({
     queryKey: ['products', query],
     queryFn: async ({ signal }) => {
-      const { items, total } = await api.listProducts.withTotal({ query, signal })
-      return { products: items.map(forCards), total }
+      const { items, total, capped } = await api.listProducts.withTotal({ query, signal })
+      return { products: items.map(forCards), total, all: capped ? `${total}+` : String(total) }
     },
   })
 }

@@ -49,7 +49,7 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
           categories={categories}
           categoryLink={categoryLink}
           onChange={change}
-          total={data.total}
+          all={data.all}
         />
         <section aria-label={title} aria-busy={wanted !== search} className="group/list min-w-0">
           <h2 className="sr-only">Sản phẩm</h2>
@@ -59,7 +59,7 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
             applied={applied.length}
             from={(page - 1) * perPage + 1}
             count={data.products.length}
-            total={data.total}
+            all={data.all}
           />
           <AppliedChips applied={applied} search={search} link={link} />
           {data.products.length > 0 ? (

@@ -16,11 +16,11 @@ interface ListToolbarProps {
   /** The place of the first product shown, from 1; how many are shown; how many there are. */
   from: number
   count: number
-  total: number
+  all: string
 }
 
 /** The bar above the list. Its selects belong to the filters' form, so that it works without JavaScript. */
-export function ListToolbar({ search, onChange, applied, from, count, total }: ListToolbarProps) {
+export function ListToolbar({ search, onChange, applied, from, count, all }: ListToolbarProps) {
   return (
     <div className="max-lg:contents lg:flex lg:items-center lg:justify-between lg:gap-6 lg:border-b lg:border-line lg:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-lg:sticky max-lg:top-[calc(var(--header-height)+var(--stick))] max-lg:z-20 max-lg:-mx-(--page-gutter) max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-(--page-gutter) max-lg:py-2">
@@ -35,8 +35,8 @@ export function ListToolbar({ search, onChange, applied, from, count, total }: L
         </button>
         <p role="status" className="text-sm text-ink-soft tabular-nums">
           {count > 0
-            ? `Showing ${from}-${from + count - 1} of ${total} results`
-            : `Showing 0 of ${total} results`}
+            ? `Showing ${from}-${from + count - 1} of ${all} results`
+            : `Showing 0 of ${all} results`}
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-lg:pt-3 lg:gap-x-5">

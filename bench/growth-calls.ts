@@ -1,0 +1,92 @@
+import { dayOf, lastDays } from '#domain/period.ts'
+
+/** What may be said of a call: at most so many times its time in the small shop, or at most so many milliseconds. */
+export interface Call {
+  what: string
+  path: string
+  most: { times: number } | { ms: number }
+}
+
+const times = (what: string, path: string): Call => ({ what, path: `/api/v1/${path}`, most: { times: 1.5 } })
+const ms = (what: string, path: string): Call => ({ what, path, most: { ms: 300 } })
+
+/** Every order of a list, its second page, and one deep in it; both shops have them. */
+function listed(what: string, path: string, sorts: readonly string[], pages = [2, 50]): Call[] {
+  return [
+    ...sorts.map((sort) => times(`${what}, ${sort}`, `${path}?limit=10&sort=${sort}`)),
+    ...pages.map((page) => times(`${what}, page ${page}`, `${path}?limit=10&page=${page}`)),
+  ]
+}
+
+/** Every list of the back office and the shop, in every order, searched, filtered, paged; and its figures. */
+export function calls(today = dayOf(new Date())): Call[] {
+  const { from, to } = lastDays(today, 30)
+  const month = `from=${from}&to=${to}`
+  const year = `from=${lastDays(today, 365).from}&to=${to}`
+  return [
+    ...listed('orders', 'orders', ['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']),
+    ...['đang xử lý', 'đang vận chuyển', 'đã giao', 'đã huỷ'].map((status) =>
+      times(`orders, ${status}`, `orders?limit=10&status=${encodeURIComponent(status)}`),
+    ),
+    times('orders not cancelled', 'orders?limit=10&counted=true'),
+    times('orders of today', `orders?limit=10&from=${to}&to=${to}`),
+    times('orders found by a number', 'orders?limit=10&q=0240000012'),
+    times('orders found by a rare name', 'orders?limit=10&q=cao%20xuan%20yen'),
+    times('orders counted by status', 'orders/counts'),
+    ...listed('customers', 'customers', [
+      'last',
+      'newest',
+      'orders-desc',
+      'orders-asc',
+      'spent-desc',
+      'spent-asc',
+      'name-asc',
+      'name-desc',
+    ]),
+    times('customers found by a rare name', 'customers?limit=10&q=cao%20xuan%20yen'),
+    ...listed('products', 'products', [
+      'newest',
+      'name-asc',
+      'name-desc',
+      'price-asc',
+      'price-desc',
+      'discount',
+    ]),
+    times('products on sale', 'products?limit=10&sale=true'),
+    times('products in stock', 'products?limit=16&inStock=true'),
+    times('products sold out', 'products?limit=10&inStock=false'),
+    times('products featured', 'products?limit=10&featured=true'),
+    times('products of a colour', 'products?limit=16&color=%C4%90en'),
+    times('products found by an SKU', 'products?limit=10&q=mau-1-77'),
+    times('products found by a word', 'products?limit=10&q=dam'),
+    times('products suggested', 'products/suggestions?q=dam'),
+    times('counts beside the products', 'products/facets'),
+    ...listed('stock', 'stock', ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']),
+    times('stock sold out', 'stock?limit=10&atMost=0'),
+    times('stock found by an SKU', 'stock?limit=10&q=mau-1-77'),
+    times('changes', 'admin/changes?limit=50'),
+    times('categories', 'categories/use'),
+    times('search of the top bar', 'admin/search?q=cao'),
+    ms('orders of 30 days', `/api/v1/orders?limit=10&${month}`),
+    ms('orders of 30 days by colour', `/api/v1/orders?limit=10&counted=true&by=color&key=%C4%90en&${month}`),
+    ms('orders of a year by category', `/api/v1/orders?limit=10&by=category&${year}`),
+    ms('orders found by a name that many have', '/api/v1/orders?limit=10&q=nguyen'),
+    ms('new customers of 30 days', `/api/v1/customers?limit=10&shopper=new&${month}`),
+    ms('figures of the dashboard', '/api/v1/analytics/overview'),
+    ms('figures of 30 days', `/api/v1/analytics/summary?${month}`),
+    ms('figures of 30 days by day', `/api/v1/analytics/series?interval=day&${month}`),
+    ...['category', 'color', 'size', 'province', 'hour', 'weekday'].map((by) =>
+      ms(`30 days by ${by}`, `/api/v1/analytics/breakdown?by=${by}&${month}`),
+    ),
+    ...['units', 'revenue', 'fewest'].map((sort) =>
+      ms(`sellers by ${sort}`, `/api/v1/analytics/sellers?sort=${sort}&${month}`),
+    ),
+    ms('how long the stock lasts', '/api/v1/analytics/stock-cover?limit=10'),
+    ms('the dashboard as a page', '/admin'),
+    ms('the analytics as a page', '/admin/chart'),
+    ms('figures of a year', `/api/v1/analytics/summary?${year}`),
+    ms('figures of a year by month', `/api/v1/analytics/series?interval=month&${year}`),
+    ms('a year by category', `/api/v1/analytics/breakdown?by=category&${year}`),
+    ms('sellers of a year', `/api/v1/analytics/sellers?${year}`),
+  ]
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { connect } from '#data/connect.ts'
+import { startEmbedded } from '#data/embedded/start.ts'
+import { createAdmin } from '#operations/create-admin.ts'
+import { seedShop } from '#operations/seed-shop.ts'
+import { startShop } from '#test/running-shop.ts'
+
+const admin = { name: 'Đo', email: 'do@tiem.example', password: 'do-bang-thuoc-that' }
+
+/** The built shop in a process of its own with so many products and orders, made up where they are not there yet. */
+export async function openGrown(folder: string, size: number) {
+  const dataDir = join(folder, String(size))
+  const { url, stop } = await startShop({ dataDir, env: { DEMO: '0' } })
+  const embedded = await startEmbedded(dataDir, {})
+  const sql = connect(embedded.where)
+  const shop = { sql, secret: 'not used by what is called here, but long enough', imagesDir: dataDir }
+  const begun = performance.now()
+  const signal = new AbortController().signal
+  const seeding = { orders: size, products: size, seed: '1', signal, onProgress: () => {} }
+  const seeded = (await seedShop(shop, seeding)) === 'done'
+  await createAdmin(shop, admin)
+  const seconds = seeded ? (performance.now() - begun) / 1000 : null
+  const headers = { 'content-type': 'application/json', origin: url }
+  const { email, password } = admin
+  const entered = await fetch(`${url}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0])
+  const send = async (method: string, path: string, body?: unknown) => {
+    const begun = performance.now()
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...headers, cookie: cookie.join('; ') },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      redirect: 'error',
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+    return { ms: performance.now() - begun, text }
+  }
+  return {
+    size,
+    /** How long the making took; null where it was there. */
+    seconds,
+    sql,
+    send,
+    close: async () => {
+      await sql.end({ timeout: 1 })
+      await stop()
+      await embedded.stop()
+    },
+  }
+}
+
+export type GrownShop = Awaited<ReturnType<typeof openGrown>>

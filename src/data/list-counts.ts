@@ -1,0 +1,34 @@
+import type driver from 'postgres'
+import type { Db } from './connect.ts'
+
+type Rows = driver.PendingQuery<driver.Row[]>
+export interface Total {
+  total: number
+  /** There are more than were counted. */
+  capped: boolean
+}
+
+/** All rows of a list that nothing is asked of: kept, not counted. `less`: how many of them it does not show. */
+export async function countAll(
+  db: Db,
+  list: 'products' | 'variants' | 'customers',
+  less: Rows = db`0`,
+): Promise<Total> {
+  const [row] = await db<{ total: number }[]>`
+    SELECT coalesce(sum(count), 0)::int - (${less})::int AS total FROM list_counts WHERE list = ${list}`
+  return { total: row?.total ?? 0, capped: false }
+}
+
+/** These rows, counted to the last: figures lead to them. @param rows `SELECT FROM … WHERE …` */
+export async function countExactly(db: Db, rows: Rows): Promise<Total> {
+  const [row] = await db<{ total: number }[]>`SELECT count(*)::int AS total FROM (${rows}) found`
+  return { total: row?.total ?? 0, capped: false }
+}
+
+/** These rows, counted as far as `most`. */
+export async function countSome(db: Db, rows: Rows, most: number): Promise<Total> {
+  const [row] = await db<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM (${rows} LIMIT ${most + 1}) found`
+  const total = row?.total ?? 0
+  return { total: Math.min(total, most), capped: total > most }
+}

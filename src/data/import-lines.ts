@@ -79,6 +79,14 @@ export async function findSeen(db: Db, importId: string, row: number) {
   return seen ? { version: seen.version, marks: seen.marks ?? {} } : null
 }
 
+/**
+ * This transaction need not wait for the disk: an import marks its lines in it, so that what a crash takes along is
+ * imported again, and whoever builds on it (an order, the import's own end) waits for all that came before.
+ */
+export async function commitSoon(tx: Db): Promise<void> {
+  await tx`SET LOCAL synchronous_commit = off`
+}
+
 export interface DoneLine {
   productId: string
   /** null: it is new */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { imageSources, imageUrl, imageWidths, readImageUrl, widthsOf } from './image-url.ts'
+import { imageSources, imageUrl, imageWidths, ownPicture, readImageUrl, widthsOf } from './image-url.ts'
 
 const side = fc.integer({ min: 1, max: 2000 })
 const image = fc.record({ id: fc.uuid(), width: side, height: side })
@@ -53,4 +53,17 @@ test.each([
 
 test('anything may be asked for', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => readImageUrl(text) === null))
+})
+
+test.each([
+  ['images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', 20],
+  ['/images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', 20],
+  ['https://tiem.example/images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', 20],
+  ['images/019a0000-0000-7000-8000-0000000000aa/2000x30/320.webp', null],
+  ['images/019a0000-0000-7000-8000-0000000000aa/20x30/20.avif', null],
+  ['../images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', null],
+  ['https://tiem.example/x/images/019a0000-0000-7000-8000-0000000000aa/20x30/20.webp', null],
+  ['https://tiem.example/shirt.jpg', null],
+])('an export names an own picture: %s', (source, width) => {
+  expect(ownPicture(source)?.width ?? null).toBe(width)
 })

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
-import { findSeen, listPlanned, setLineDone, setLineRefused } from '#data/import-lines.ts'
+import { commitSoon, findSeen, listPlanned, setLineDone, setLineRefused } from '#data/import-lines.ts'
 import {
   findImport,
   type ImportRow,
@@ -54,8 +54,10 @@ async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
     ...{ by: actor, stock: withStock, importId: id },
     only: new Set(await listPlanned(sql, id, withStock)),
     seen: (row) => findSeen(sql, id, row),
-    after: (tx, row, { id: productId, before, version }) =>
-      setLineDone(tx, id, row, { productId, was: before, became: version }),
+    after: async (tx, row, { id: productId, before, version }) => {
+      await commitSoon(tx)
+      await setLineDone(tx, id, row, { productId, was: before, became: version })
+    },
     each: async ({ row, saved }) => {
       const [problem] = saved?.outcome === 'skipped' ? saved.problems : []
       if (problem) await setLineRefused(sql, id, row, sentenceOf(problem))

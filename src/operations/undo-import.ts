@@ -1,7 +1,14 @@
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { Product } from '#contract/products.ts'
 import type { Tx } from '#data/connect.ts'
-import { movedBy, nextToUndo, reviveVariants, setLineUndone, type UndoLine } from '#data/import-lines.ts'
+import {
+  commitSoon,
+  movedBy,
+  nextToUndo,
+  reviveVariants,
+  setLineUndone,
+  type UndoLine,
+} from '#data/import-lines.ts'
 import { findImport, setImportUndoing, setImportUndone } from '#data/imports.ts'
 import { countUsage, findProduct, lockProduct, lockVariantsOf } from '#data/products.ts'
 import { lockStock } from '#data/stock.ts'
@@ -42,6 +49,7 @@ export function undoImport(shop: Shop, actor: Actor, id: string): Promise<Begun 
 
 async function undoLine(shop: Shop, actor: Actor, importId: string, line: UndoLine): Promise<void> {
   const refused = await inTransaction<null>(shop.sql, async (tx) => {
+    await commitSoon(tx)
     const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
     if (!current) {
       await setLineUndone(tx, importId, line.row, line.was ? 'Sản phẩm đã bị xoá sau lần nhập.' : null)

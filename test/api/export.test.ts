@@ -85,9 +85,13 @@ test('what is hard to write comes back as it was', async () => {
       { color: null, size: medium, sku: null, price: 1, stock: 1 },
     ],
   })
+  const two = (...prices: (number | null)[]) =>
+    prices.map((price, at) => ({ price, size: at === 0 ? null : medium, stock: at }))
   await old.product({ name: "'=Nháy", price: 0, discount: 50, countInStock: 0 })
   await old.product({ name: 'Rẻ', price: 7, discount: 1, description: '<script>alert(1)</script>' })
   await old.product({ name: 'Cho không', price: 5000, discount: 100 })
+  await old.product({ name: 'Giá chung', price: 5000, discount: 15, variants: two(null, 7001) })
+  await old.product({ name: 'Giá sau', price: 5000, discount: 15, variants: two(7001, null) })
   await old.product({ name: 'Chữ\tthường', description: 'Một dòng.\nHai dòng.\n\n• Ba' })
   const file = await exported(old)
   await moveInto(empty, old, file)

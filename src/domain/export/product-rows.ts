@@ -118,19 +118,23 @@ function askedPrice(product: Product, { price, salePrice }: Variant): AskedPrice
   return { sale: salePrice, before: before > salePrice ? before : null }
 }
 
-/** Said where the import would not find the same discount and base price from the rows alone. */
+/**
+ * Said where the import would not find the same discount and base price from the rows alone. A base price that no
+ * variant has is not in the file: the first one's takes its place.
+ */
 function exactPrice(product: Product): Said {
   const { price, discount, variants } = product
+  const before = variants.map((variant) => variant.price ?? price)
+  const base = before.includes(price) ? price : (before[0] ?? price)
   const found = pricingOf(
     variants.map((variant) => askedPrice(product, variant)),
     false,
   )
-  const own = (of: number | null) => (of === price ? null : of)
   const same =
-    found.price === price &&
+    found.price === base &&
     found.discount === discount &&
-    variants.every((variant, at) => own(variant.price) === own(found.own[at] ?? null))
-  return same ? {} : { basePrice: price, discount }
+    before.every((own, at) => (found.own[at] ?? base) === own)
+  return same ? {} : { basePrice: base, discount }
 }
 
 /** Those that only people read are not imported. */

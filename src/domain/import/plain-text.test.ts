@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { htmlOf, plainText, textOf } from './plain-text.ts'
 
 describe('HTML as plain text', () => {
   test.each([
@@ -30,4 +30,16 @@ describe('HTML as plain text', () => {
     for (const part of ['<', '<a', '<!--', '&', '<a "', '<script>']) plainText(part.repeat(100_000))
     expect(performance.now() - begun).toBeLessThan(3000)
   })
+})
+
+test.each([
+  '',
+  'Một dòng',
+  'Hai\n\ndòng & một <b>dấu</b>',
+  'Nhiều   khoảng trắng\n\n\n\nvà &amp; nữa',
+  '• Một\n• Hai',
+  'Xuống\r\ndòng\tkiểu khác',
+  '</pre> <pre> <!-- <p',
+])('%j comes back from its HTML', (text) => {
+  expect(textOf(htmlOf(text))).toBe(text)
 })

@@ -47,12 +47,12 @@ export function pricingOf(asked: readonly AskedPrice[], convertedPrices: boolean
 /** What the shop's own export says beside the rows, where it does not follow from them. */
 export type ExactPrice = Pick<Pricing, 'price' | 'discount'>
 
-/** The prices with this discount and base price; null where the rows say something else. */
+/** The prices with this discount and base price; null where the rows say something else, or none has the base price. */
 export function exactPricing(asked: readonly AskedPrice[], { price, discount }: ExactPrice): Pricing | null {
   const before = asked.map((one) => one.before ?? one.sale)
   const agrees = before.every((own, at) => salePrice(own, discount) === asked[at]?.sale)
   const own = before.map((one) => (one === price ? null : one))
-  return agrees ? { price, discount, own, problem: null } : null
+  return agrees && own.includes(null) ? { price, discount, own, problem: null } : null
 }
 
 /** The own price that comes out at the asked one under this discount; undefined where it is not the row's. */

@@ -56,7 +56,7 @@ const sentences: Record<ProblemCode, string> = {
   image_not_public: '{host} không ở trên mạng công cộng nên ảnh không được tải.',
   image_refused: '{image} trả lời {status}.',
   image_redirects: '{image} chuyển hướng quá nhiều lần.',
-  image_unreachable: 'Không tải được ảnh từ {host} ({detail}).',
+  image_unreachable: 'Không tải được ảnh từ {host}.',
   image_host_given_up: '{host} lỗi nhiều lần liên tiếp: không thử ảnh này nữa.',
   too_many_images: 'Sản phẩm có hơn {max} ảnh: phần còn lại bị bỏ qua.',
 }

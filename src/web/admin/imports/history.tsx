@@ -46,6 +46,8 @@ export function History() {
   )
 }
 
+const count = (n: number) => n.toLocaleString('vi-VN')
+
 const columns: readonly Column<Import>[] = [
   {
     id: 'file',
@@ -72,7 +74,7 @@ const columns: readonly Column<Import>[] = [
   },
   { id: 'by', header: 'Người nhập', cell: ({ by }) => <span className="wrap-anywhere">{by.name}</span> },
   { id: 'state', header: 'Trạng thái', cell: stateWords },
-  { id: 'created', header: 'Mới', cell: ({ counts }) => counts.created, align: 'end' },
-  { id: 'updated', header: 'Thay đổi', cell: ({ counts }) => counts.updated, align: 'end' },
-  { id: 'faults', header: 'Dòng lỗi', cell: ({ counts }) => counts.faults, align: 'end' },
+  { id: 'created', header: 'Mới', cell: ({ counts }) => count(counts.created), align: 'end' },
+  { id: 'updated', header: 'Thay đổi', cell: ({ counts }) => count(counts.updated), align: 'end' },
+  { id: 'faults', header: 'Dòng lỗi', cell: ({ counts }) => count(counts.faults), align: 'end' },
 ]

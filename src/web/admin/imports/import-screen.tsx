@@ -89,7 +89,7 @@ function ProgressBar({ one }: { one: Import }) {
         value={progress.done}
         max={progress.of}
         aria-label={stateWords(one)}
-        className="h-2 w-full accent-lacquer"
+        className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-lacquer [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-lacquer"
       />
       <p className="text-sm text-ink-soft tabular-nums">
         {count(progress.done)} / {count(progress.of)} sản phẩm

@@ -42,19 +42,28 @@ function neededBy(file: string, modules: Modules, found = new Set<string>()): Se
 
 const web = `${root}/src/web`
 const everyPage = [`${web}/wake.tsx`, `${web}/routes/_storefront.tsx`]
+const home = `${web}/routes/_storefront/index.tsx`
 const list = `${web}/routes/_storefront/shop.tsx`
 const detail = `${web}/routes/_storefront/detail.$id.tsx`
 
 /**
- * What stands on every page of the shop is one file, and what a list and a product share is another: dozens of
- * tiny ones compress badly and are asked for one by one. The rest is split as the pages need it.
+ * What stands on every page of the shop is one file, what home, list and product share is another, and the rest
+ * of the product page a third: dozens of tiny ones compress badly and are asked for one by one.
  */
 function sharedFile(id: string, modules: Modules): string | null {
   // Read by itself (src/web/client.ts).
   if (/node_modules.(react|react-dom|scheduler)[/\\]/.test(id)) return 'react'
   if (everyPage.some((page) => neededBy(page, modules).has(id))) return 'shop'
-  return [list, detail].every((page) => neededBy(page, modules).has(id)) ? 'goods' : null
+  const [needed, ...more] = [detail, list, home].filter((page) => neededBy(page, modules).has(id))
+  if (more.length > 0) return 'goods'
+  return needed === detail ? 'product' : null
 }
+
+/** In this order: what a module needs goes into the first file that wants it. */
+const groups = ['react', 'shop', 'goods', 'product'].map((file, at) => ({
+  priority: 10 - at,
+  name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
+}))
 
 export default defineConfig({
   // Pictures and fonts stay files: a data: URL could be neither preloaded nor cached.
@@ -67,7 +76,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'src/web/client.ts',
-          output: { codeSplitting: { groups: [{ name: sharedFile }] } },
+          output: { codeSplitting: { groups } },
         },
       },
     },

@@ -10,7 +10,6 @@ const ofLine = {
   color: 'l.color',
   size: 'l.size',
   variant: 'l.variant_id::text',
-  category: '(SELECT p.category_id::text FROM products p WHERE p.id = l.product_id)',
 } as const
 
 /** What tells orders `o` or their lines `l` apart: figures and the lists behind them read the same words. */
@@ -18,7 +17,12 @@ export const partKeys = { ...ofOrder, ...ofLine }
 
 /** Orders `o` of this part, by a line of theirs where lines have it. */
 export function isOfPart(db: Db, by: OrderPart, key: string | undefined) {
-  const its = db.unsafe(partKeys[by])
-  const same = key === undefined ? db`${its} IS NULL` : db`${its} = ${key}`
+  const is = (its: string) =>
+    key === undefined ? db`${db.unsafe(its)} IS NULL` : db`${db.unsafe(its)} = ${key}`
+  // The category is the product's of today: its products are found once.
+  const same =
+    by === 'category'
+      ? db`l.product_id IN (SELECT p.id FROM products p WHERE ${is('p.category_id::text')})`
+      : is(partKeys[by])
   return by in ofOrder ? same : db`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${same})`
 }

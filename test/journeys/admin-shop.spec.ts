@@ -144,6 +144,24 @@ test('settings are saved, kept where they are refused, and told to shoppers', as
   await expect(page.getByText('Số tài khoản:').first()).toBeVisible()
 })
 
+test('what a colleague saved stands in the settings that are opened again', async ({ adminPage: page }) => {
+  await page.goto('/admin/settings?section=stock')
+  const threshold = page.getByLabel('Ngưỡng sắp hết')
+  await expect(threshold).not.toHaveValue('')
+  const before = await threshold.inputValue()
+  await page.getByRole('link', { name: 'Đơn hàng', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
+  const save = async (lowStock: number) => {
+    const { version } = await (await page.request.get('/api/v1/admin/settings')).json()
+    const data = { version, lowStock }
+    expect((await page.request.put('/api/v1/admin/settings', { data })).ok()).toBe(true)
+  }
+  await save(Number(before) + 2)
+  await page.goBack()
+  await expect(threshold).toHaveValue(String(Number(before) + 2))
+  await save(Number(before))
+})
+
 test('who is made an administrator comes in, and whose role is taken away is led out', async ({
   adminPage: page,
   somebodyElse,

@@ -5,17 +5,17 @@ import type { Api } from '../api.ts'
 import { ordersKey } from './order-queries.ts'
 
 /** Below the orders: what changes an order makes its figures old. */
-const key = [...ordersKey, 'figures']
+export const figuresKey = [...ordersKey, 'figures']
 
 export const overviewQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...key, 'overview'],
+    queryKey: [...figuresKey, 'overview'],
     queryFn: ({ signal }) => api.analyticsOverview({ signal }),
   })
 
 export const summaryQuery = (api: Api, query: Period) =>
   queryOptions({
-    queryKey: [...key, 'summary', query],
+    queryKey: [...figuresKey, 'summary', query],
     queryFn: ({ signal }) => api.analyticsSummary({ query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -23,7 +23,7 @@ export const summaryQuery = (api: Api, query: Period) =>
 export const seriesQuery = (api: Api, { from, to }: Period, interval: Interval) => {
   const query = { from, to, interval }
   return queryOptions({
-    queryKey: [...key, 'series', query],
+    queryKey: [...figuresKey, 'series', query],
     queryFn: ({ signal }) => api.analyticsSeries({ query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -32,7 +32,7 @@ export const seriesQuery = (api: Api, { from, to }: Period, interval: Interval) 
 export const breakdownQuery = (api: Api, { from, to }: Period, by: Breakdown) => {
   const query = { from, to, by }
   return queryOptions({
-    queryKey: [...key, 'breakdown', query],
+    queryKey: [...figuresKey, 'breakdown', query],
     queryFn: ({ signal }) => api.analyticsBreakdown({ query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -41,7 +41,7 @@ export const breakdownQuery = (api: Api, { from, to }: Period, by: Breakdown) =>
 export const sellersQuery = (api: Api, { from, to }: Period, sort: SellerSort, limit: number) => {
   const query = { from, to, sort, limit }
   return queryOptions({
-    queryKey: [...key, 'sellers', query],
+    queryKey: [...figuresKey, 'sellers', query],
     queryFn: ({ signal }) => api.analyticsSellers({ query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -49,6 +49,6 @@ export const sellersQuery = (api: Api, { from, to }: Period, sort: SellerSort, l
 
 export const stockCoverQuery = (api: Api, limit: number) =>
   queryOptions({
-    queryKey: [...key, 'cover', limit],
+    queryKey: [...figuresKey, 'cover', limit],
     queryFn: ({ signal }) => api.analyticsStockCover({ query: { limit }, signal }),
   })

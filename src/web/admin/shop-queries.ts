@@ -47,8 +47,6 @@ export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: settingsKey,
     queryFn: ({ signal }) => api.getSettings({ signal }),
-    // A form is open above it: it is fetched anew when something was saved.
-    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { figuresKey } from '../figure-queries.ts'
 import { settingsKey } from '../shop-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
 import { fields, inputOf, type Section, type SettingsField, typedOf } from './sections.ts'
@@ -99,7 +100,8 @@ function useSave({ version }: Settings) {
       queryClient.setQueryData(settingsKey, saved)
     },
     {
-      old: [['terms'], ['shop-facts']],
+      // The threshold of low stock is in the figures.
+      old: [['terms'], ['shop-facts'], figuresKey],
       done: () => ({ title: 'Đã lưu cài đặt' }),
       shows: (error) => error instanceof ApiError && error.code === 'invalid' && error.details.length > 0,
     },

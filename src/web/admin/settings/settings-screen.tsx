@@ -45,7 +45,12 @@ export function SettingsScreen() {
 }
 
 function Stored({ section }: { section: Exclude<Section, 'staff'> }) {
-  const settings = useQuery(settingsQuery(useApi()))
+  const settings = useQuery({
+    ...settingsQuery(useApi()),
+    // What a colleague saved is there when the page opens, and takes nothing away that is being typed.
+    refetchOnMount: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (settings.isPending) return <TableLoading rows={4} rowClass="h-16" />
   if (!settings.data) return <TableFailure error={settings.error} retry={settings.refetch} />
   const { version } = settings.data

@@ -5,7 +5,8 @@ export const usage = `Usage: npm run shop -- COMMAND
       What is missing is asked for.
 
   import FILE.csv [--rate 25400] [--dry-run]
-      Take the products of a Shopify product CSV. Run again, it changes only
+      Take the products of a Shopify product CSV, or prices and stock from a CSV of
+      SKUs (columns SKU, Price, Old price, Stock). Run again, it changes only
       what differs; the stock becomes what the file says.
       --rate      what one unit of the file's money is worth in dong; prices are
                   rounded to 1.000 ₫. Without it the prices are dong.

@@ -27,7 +27,7 @@ export function applyImport(
   { stock }: { stock: boolean },
 ): Promise<Begun | Failure> {
   const begin = () =>
-    inTransaction(shop.sql, async (tx) => {
+    inTransaction<null>(shop.sql, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
       if (!mayApply(found)) return fail('import_unready')
@@ -35,9 +35,9 @@ export function applyImport(
       await setImportApplying(tx, id, withStock)
       const facts = { before: { applied: false }, after: { applied: true, withStock } }
       await recordChange(tx, actor, { action: 'update', noun: 'import', id, name: found.fileName, ...facts })
-      return id
+      return null
     })
-  return runAlone(shop, begin, () => apply(shop, actor, id))
+  return runAlone(shop, id, begin, () => apply(shop, actor, id))
 }
 
 /** `applying` and not running: it was interrupted. */

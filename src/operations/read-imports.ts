@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Import, ImportLine, ImportLineQuery } from '#contract/imports.ts'
 import { type LineRow, listFaults, listLines } from '#data/import-lines.ts'
-import { isImporting } from '#data/import-lock.ts'
+import { runningImports } from '#data/import-lock.ts'
 import { findImport, type ImportRow, listImports } from '#data/imports.ts'
 import { csvMark, csvRow } from '#domain/csv.ts'
 import { isSkipped } from '#domain/import/problems.ts'
@@ -9,26 +9,22 @@ import { faultSentence, sentenceOf } from '#domain/import/problems-vi.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
-const endings = /ing$/
-
-/** @param busy whether any import runs: there is one at a time */
-const told = ({ rate: _, fault, ...row }: ImportRow, busy: boolean): Import => ({
+const told = ({ rate: _, fault, ...row }: ImportRow, runs: (id: string) => boolean): Import => ({
   ...row,
-  running: busy && endings.test(row.status),
+  running: runs(row._id),
   fault: fault && faultSentence(fault),
 })
 
 export async function readImport({ sql }: Shop, id: string): Promise<Import | Failure> {
-  // In this order: one that ends in between is not taken for interrupted.
-  const busy = await isImporting(sql)
+  const runs = await runningImports(sql)
   const found = await findImport(sql, id)
-  return found ? told(found, busy) : fail('not_found')
+  return found ? told(found, runs) : fail('not_found')
 }
 
 export async function readImports({ sql }: Shop, query: { page?: number; limit?: number }) {
-  const busy = await isImporting(sql)
+  const runs = await runningImports(sql)
   const { items, total } = await listImports(sql, pageOf(query))
-  return { items: items.map((row) => told(row, busy)), total }
+  return { items: items.map((row) => told(row, runs)), total }
 }
 
 export async function readImportLines(

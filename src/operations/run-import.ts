@@ -1,4 +1,4 @@
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, fail } from '#contract/failures.ts'
 import { holdImports } from '#data/import-lock.ts'
 import type { Shop } from './shop.ts'
 
@@ -14,21 +14,22 @@ export interface Begun {
  */
 export async function runAlone(
   { sql }: Shop,
-  begin: () => Promise<string | Failure>,
-  work: (id: string) => Promise<void>,
+  id: string,
+  begin: () => Promise<null | Failure>,
+  work: () => Promise<void>,
 ): Promise<Begun | Failure> {
-  const release = await holdImports(sql)
+  const release = await holdImports(sql, id)
   if (!release) return fail('import_running')
-  let id: string | Failure
+  let refused: Failure | null
   try {
-    id = await begin()
+    refused = await begin()
   } catch (error) {
     await release()
     throw error
   }
-  if (failed(id)) {
+  if (refused) {
     await release()
-    return id
+    return refused
   }
-  return { id, work: work(id).finally(release) }
+  return { id, work: work().finally(release) }
 }

@@ -36,17 +36,17 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
     return wrong('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
   const kind = await kindOf(file.bytes)
   if (failed(kind)) return kind
+  const id = uuid()
   const begin = () =>
-    inTransaction(shop.sql, async (tx) => {
-      const id = uuid()
+    inTransaction<null>(shop.sql, async (tx) => {
       await deleteDryRuns(tx, actor._id)
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
       await insertImport(tx, { ...row, rate: file.rate || null }, file.bytes)
       const after = { file: file.name, rate: file.rate || null }
       await recordChange(tx, actor, { action: 'create', noun: 'import', id, name: file.name, after })
-      return id
+      return null
     })
-  return runAlone(shop, begin, async (id) => {
+  return runAlone(shop, id, begin, async () => {
     const lines: NewLine[] = []
     const flush = () => insertLines(shop.sql, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {

@@ -26,7 +26,7 @@ import type { Actor, Shop } from './shop.ts'
  */
 export function undoImport(shop: Shop, actor: Actor, id: string): Promise<Begun | Failure> {
   const begin = () =>
-    inTransaction(shop.sql, async (tx) => {
+    inTransaction<null>(shop.sql, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
       // Whoever stopped half way may also go back.
@@ -34,9 +34,9 @@ export function undoImport(shop: Shop, actor: Actor, id: string): Promise<Begun 
       await setImportUndoing(tx, id)
       const facts = { before: { applied: true }, after: { applied: false } }
       await recordChange(tx, actor, { action: 'update', noun: 'import', id, name: found.fileName, ...facts })
-      return id
+      return null
     })
-  return runAlone(shop, begin, async () => {
+  return runAlone(shop, id, begin, async () => {
     for (let before = 2 ** 31 - 1; ; ) {
       const line = await nextToUndo(shop.sql, id, before)
       if (!line) break

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/attributes.ts'
 import type { Product } from '#contract/products.ts'
 import { insertLines } from '#data/import-lines.ts'
+import { holdImports } from '#data/import-lock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { importsOf } from './importing.ts'
@@ -125,6 +126,9 @@ test('an import whose database went away says that it was interrupted, and goes 
   expect(cut.status).toBe('applying')
   expect(cut.counts.done).toBeGreaterThan(0)
   expect(cut.counts.done).toBeLessThan(300)
+  const another = await holdImports(sql, '019a0000-0000-7000-8000-00000000beef')
+  expect((await imports.until(look._id, () => true)).running).toBe(false)
+  await another?.()
   const done = await imports.apply(look)
   expect(done).toMatchObject({ status: 'done', counts: { done: 300, refused: 0 } })
   const [counted] = await sql`

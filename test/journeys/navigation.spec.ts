@@ -46,6 +46,25 @@ test('Back returns to the list as it was left, Forward to the product', async ({
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
 })
 
+test('Back returns to the list as it was left when the product was long in coming', async ({ page }) => {
+  await page.route('**/api/v1/products/*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
+  await page.goto('/shop?sort=price-asc')
+  const link = page.locator('article h3 a').last()
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => Math.round(scrollY))
+  expect(left).toBeGreaterThan(1000)
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByText('Loading...').first()).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/shop\?sort=price-asc$/)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+})
+
 test('an address of nothing is 404 when it is loaded, and the same page when a link leads there', async ({
   page,
 }) => {

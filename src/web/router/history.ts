@@ -11,9 +11,16 @@ const known = () => {
   return places
 }
 
-/** Follows how far the place of the moment is scrolled; what was seen outlives a full load. */
-export function followScroll(keyNow: () => string): void {
-  addEventListener('scroll', () => known().set(keyNow(), Math.round(scrollY)), { passive: true })
+/**
+ * Follows how far the place of the moment is scrolled; what was seen outlives a full load. There is no place while
+ * a short page stands in for one on its way: the browser then scrolls up by itself.
+ */
+export function followScroll(keyNow: () => string | undefined): void {
+  const note = () => {
+    const key = keyNow()
+    if (key !== undefined) known().set(key, Math.round(scrollY))
+  }
+  addEventListener('scroll', note, { passive: true })
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(storage, JSON.stringify([...known()].slice(-kept)))

@@ -86,7 +86,7 @@ export class Router {
     const { place } = this.#state
     history.replaceState({ ...history.state, key: place.key }, '')
     if (!restoreScroll(place.key) && place.hash) toHash(place.hash)
-    followScroll(() => this.#state.place.key)
+    followScroll(() => (this.#state.pending ? undefined : this.#state.place.key))
     addEventListener('popstate', () => void this.#moved())
   }
 

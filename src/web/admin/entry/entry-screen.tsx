@@ -24,6 +24,7 @@ const payments = [
 export function EntryScreen() {
   const form = useForm<EntryValues>({
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: {
       customerPhone: '',
       customerName: '',

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
@@ -102,7 +103,10 @@ export function useEnterOrder(
         setState({ sending: true })
         await send(values)
       },
-      () => setState({ missing }),
+      (errors) => {
+        setState({ missing })
+        focusFault(errors)
+      },
     )()
     busy.current = false
   }

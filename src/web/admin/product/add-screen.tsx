@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { moment } from '#domain/moment.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -55,7 +56,7 @@ export function AddScreen() {
       >
         <Button
           busy={state.saving}
-          onClick={() => void state.form.handleSubmit(() => save(true))()}
+          onClick={() => void state.form.handleSubmit(() => save(true), focusFault)()}
           className="px-4"
         >
           Thêm và nhập tiếp

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller, type UseFormRegister, useFieldArray, useForm } from 'react-hook-form'
+import { focusFault } from '../../focus-fault.ts'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +22,10 @@ export function Add1Screen() {
   const valuesOf = (kind: string) => attributes.find((one) => one.kind === kind)?.values ?? []
   const [colors, sizes] = [valuesOf('color'), valuesOf('size')]
   const toast = useToast()
-  const { control, register, handleSubmit, formState } = useForm<Blocks>({ defaultValues: emptyBlocks })
+  const { control, register, handleSubmit, formState } = useForm<Blocks>({
+    defaultValues: emptyBlocks,
+    shouldFocusError: false,
+  })
   const blocks = useFieldArray({ control, name: 'attributes' })
 
   const submit = handleSubmit((typed) => {
@@ -32,7 +36,7 @@ export function Add1Screen() {
       description: 'Bản nháp nằm trong trình duyệt này, chưa gửi đi đâu.',
       look: 'success',
     })
-  })
+  }, focusFault)
   return (
     <main className="page max-w-3xl! pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Bản nháp sản phẩm</h1>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attribute } from '#contract/attributes.ts'
 import { categoriesQuery } from '../../catalogue.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { useApi } from '../../use-api.ts'
 import { attributesQuery } from '../product-queries.ts'
 import { CardPreview } from './card-preview.tsx'
@@ -36,7 +37,7 @@ export function ProductForm({ title, state, onSave, notice, children }: ProductF
   const { form, shots, draft, theirs } = state
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
   const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
-  const submit = form.handleSubmit(() => onSave())
+  const submit = form.handleSubmit(() => onSave(), focusFault)
 
   useSaveKeys(() => void submit())
 

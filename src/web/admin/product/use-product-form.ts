@@ -16,7 +16,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const form = useForm<Fields>({ defaultValues: initial.fields })
+  const form = useForm<Fields>({ defaultValues: initial.fields, shouldFocusError: false })
   const fields = useWatch({ control: form.control }) as Fields
   const shots = useShots(initial.pictures)
   const [sheet, setSheet] = useState(initial.sheet)
@@ -71,9 +71,13 @@ export function useProductForm(initial: Draft, opened?: Product) {
         // It cannot be shown: then the sentence must do.
       }
     }
+    // Who goes on typing while the answer is on its way keeps the focus.
+    let shouldFocus = sameDraft({ ...draft, fields: form.getValues() }, draft)
     for (const { path, message } of error.details) {
       const name = fieldNames.find((one) => path === one || path.startsWith(`${one}.`))
-      if (name) form.setError(name, { message }, { shouldFocus: true })
+      if (!name) continue
+      form.setError(name, { message }, { shouldFocus })
+      shouldFocus = false
     }
     say('Có lỗi xảy ra', error.error)
   }

@@ -2,7 +2,7 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { showPhone } from '#domain/phone-words.ts'
 import { Icon } from '../ui/icon.tsx'
 
-const contact = 'inline-flex min-h-9 items-center gap-2 inkline'
+const contact = 'inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 inkline'
 
 /** Zalo is reached by mobile numbers only, as people write them, without spaces. */
 function zaloLink(e164: string): string | null {

@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
               <Link
                 {...link}
                 activeOptions={{ exact: true }}
-                className="shrink-0 py-1 hover:text-ink hover:underline"
+                className="shrink-0 py-1 pointer-coarse:-my-2 pointer-coarse:py-3 hover:text-ink hover:underline"
               >
                 {label}
               </Link>

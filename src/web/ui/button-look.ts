@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
 
 export interface ButtonStyle {
   look?: ButtonLook
-  /** 36 px high, for tables and cards; otherwise 44 px. */
+  /** 36 px high, for tables and cards; otherwise, and under a finger, 44 px. */
   small?: boolean
   wide?: boolean
 }
@@ -22,7 +22,7 @@ export function buttonClass({ look = 'secondary', small, wide }: ButtonStyle, mo
     'relative inline-flex items-center justify-center gap-2 border rounded-edge font-medium no-underline',
     'transition-colors select-none disabled:opacity-45 disabled:pointer-events-none',
     'aria-busy:cursor-progress active:translate-y-px',
-    small ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-11 px-6 py-2',
+    small ? 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm' : 'min-h-11 px-6 py-2',
     wide && 'w-full',
     looks[look],
     more,

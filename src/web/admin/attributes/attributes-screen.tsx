@@ -52,11 +52,19 @@ export function AttributesScreen() {
           Thêm thuộc tính
         </ButtonLink>
       }
-      className="[&_th]:whitespace-nowrap"
+      className={cardClass}
       rowClass="h-14"
     />
   )
 }
+
+/** On a phone: the name and the menu in one line, the values below over the whole width. */
+const cardClass = [
+  '[&_th]:whitespace-nowrap max-sm:[&_td]:before:hidden',
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto]',
+  'max-sm:[&_[data-label="Chi_tiết"]]:col-span-2 max-sm:[&_[data-label="Thao_tác"]]:row-start-1',
+  'max-sm:[&_[data-label="Thao_tác"]]:col-start-2 max-sm:[&_td:not([data-label])]:items-center',
+].join(' ')
 
 const columns: readonly AdminColumn<Attribute>[] = [
   {

@@ -54,8 +54,10 @@ function Filters({ search, ask }: FiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-3 py-4">
       <FilterSelects filters={filters} search={search} onChange={ask} />
-      <Day label="Từ ngày" value={search.from} onDay={(from) => ask({ from })} />
-      <Day label="đến ngày" value={search.to} onDay={(to) => ask({ to })} />
+      <div className="flex gap-3 max-sm:w-full max-sm:flex-wrap">
+        <Day label="Từ ngày" value={search.from} onDay={(from) => ask({ from })} />
+        <Day label="đến ngày" value={search.to} onDay={(to) => ask({ to })} />
+      </div>
       {search.thing && (
         <Button look="quiet" small onClick={() => ask({ thing: undefined })}>
           Chỉ một mục này · Xem tất cả

@@ -12,5 +12,6 @@ test('fields and values are told in the owner’s words', () => {
     'giá 5.000 ₫, tồn kho 3',
   )
   expect([valueWords('name', ''), valueWords('name', null)]).toEqual(['–', '–'])
+  expect(`${fieldWords('payment')}: ${valueWords('payment', 'cod')}`).toBe('Thanh toán: Cash On Delivery')
   expect(valueWords('role', 'admin')).toBe('quản trị')
 })

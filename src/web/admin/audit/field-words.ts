@@ -1,3 +1,4 @@
+import { type Payment, paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 
 /** What the fields of the book are called; a field without a word here stands as it is. */
@@ -36,6 +37,7 @@ const fields: Record<string, string> = {
   reason: 'Lý do',
   note: 'Ghi chú',
   totalPrice: 'Tổng tiền',
+  payment: 'Thanh toán',
   items: 'Số món',
   orders: 'Số đơn',
   blocked: 'Cảnh báo số này',
@@ -78,5 +80,6 @@ export function valueWords(name: string, value: unknown): string {
   }
   const text = String(value)
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
+  if (name === 'payment') return paymentWords[text as Payment] ?? text
   return (name === 'role' || name === 'credentials') && words[text] ? words[text] : text
 }

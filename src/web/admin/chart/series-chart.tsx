@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Compared, Series } from '#contract/analytics.ts'
+import { cx } from '../../ui/cx.ts'
 import {
   type ChartFigure,
   figureWords,
@@ -70,7 +71,12 @@ export function SeriesChart({ series, figure }: { series: Series; figure: ChartF
           {points.map((one, nth) => (
             <span key={one.from} className="relative h-5 flex-1">
               {nth % seldom === 0 && (
-                <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">
+                <span
+                  className={cx(
+                    'absolute left-1/2 -translate-x-1/2 whitespace-nowrap',
+                    nth % (2 * seldom) !== 0 && 'max-sm:hidden',
+                  )}
+                >
                   {tickWords(one, interval)}
                 </span>
               )}

@@ -102,7 +102,9 @@ const columns: readonly AdminColumn<Customer>[] = [
     id: 'contact',
     header: 'Email, điện thoại',
     cell: (customer) => (
-      <span className="min-w-0 wrap-anywhere max-sm:text-right">{contactOf(customer) || '–'}</span>
+      <span className="min-w-0 wrap-anywhere max-sm:text-right sm:inline-block sm:min-w-40 xl:min-w-60">
+        {contactOf(customer) || '–'}
+      </span>
     ),
     text: contactOf,
   },

@@ -12,6 +12,7 @@ test.each([
   ['/admin/products/edit/1', ['Admin', 'Sản phẩm', 'Cập nhật sản phẩm']],
   ['/admin/products/import/1', ['Admin', 'Sản phẩm', 'Nhập và xuất']],
   ['/admin/orders/', ['Admin', 'Đơn hàng']],
+  ['/admin/orders/print', ['Admin', 'Đơn hàng', 'In phiếu']],
   ['/admin/orders/1', ['Admin', 'Đơn hàng', 'Chi tiết']],
   ['/admin/attributes/1/values', ['Admin', 'Thuộc tính', 'Cập nhật thuộc tính']],
   ['/admin/productsx', ['Admin']],

@@ -34,7 +34,15 @@ const areas: readonly Area[] = [
       ['/values', 'Cập nhật thuộc tính'],
     ],
   },
-  { at: '/admin/orders', label: 'Đơn hàng', parts: [['/new', 'Thêm đơn hàng']], below: 'Chi tiết' },
+  {
+    at: '/admin/orders',
+    label: 'Đơn hàng',
+    parts: [
+      ['/new', 'Thêm đơn hàng'],
+      ['/print', 'In phiếu'],
+    ],
+    below: 'Chi tiết',
+  },
   { at: '/admin/stock', label: 'Kho', below: 'Chi tiết' },
   { at: '/admin/customers', label: 'Khách hàng', below: 'Chi tiết' },
   { at: '/admin/chart', label: 'Phân tích' },

@@ -13,10 +13,10 @@ export function TopBar() {
     <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">
       <div className="page flex h-13 items-center gap-3">
         <IconButton icon={Menu} label="Menu" popoverTarget={sideMenuId} className="-ml-3 lg:hidden" />
-        <div className="min-w-0 max-sm:hidden">
+        <div className="min-w-0 max-sm:hidden [&_li]:shrink-0 [&_li:last-child]:shrink [&_ol]:flex-nowrap">
           <Breadcrumb crumbs={crumbsOf(pathname)} />
         </div>
-        <div className="ml-auto flex items-center gap-1 max-sm:flex-1 max-sm:justify-end">
+        <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:flex-1 max-sm:justify-end">
           <Palette />
           <AccountMenu />
         </div>

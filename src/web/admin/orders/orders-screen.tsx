@@ -89,11 +89,7 @@ export function OrdersScreen() {
         </>
       }
       actions={
-        <ButtonLink
-          to="/admin/orders/new"
-          look="primary"
-          className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
-        >
+        <ButtonLink to="/admin/orders/new" look="primary" className="px-4 max-sm:w-full">
           <Icon of={PhoneCall} /> Nhập đơn
         </ButtonLink>
       }

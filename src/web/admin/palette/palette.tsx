@@ -38,7 +38,7 @@ export function Palette() {
         type="button"
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-9 w-72 min-w-0 items-center gap-2 rounded-edge border border-edge bg-sheet px-3 text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink max-md:hidden"
+        className="flex h-9 w-48 min-w-0 items-center gap-2 rounded-edge border border-edge bg-sheet px-3 text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink max-md:hidden lg:w-72"
       >
         <Icon of={Search} className="size-4" />
         <span className="truncate">Tìm kiếm...</span>

@@ -86,7 +86,7 @@ function VariantRow({ variant }: { variant: PickedVariant }) {
 function OrderParcel({ order }: { order: Order }) {
   return (
     <li className="break-inside-avoid border-b border-current pb-[2mm]">
-      <p className="flex gap-x-[4mm] font-semibold">
+      <p className="flex gap-x-[4mm] font-semibold max-sm:flex-wrap print:flex-nowrap">
         <Box />
         <span className="shrink-0 tabular-nums">{order.orderNumber}</span>
         <span className="min-w-0 wrap-anywhere">{order.customerInfo.customerName}</span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 
 interface SaveBarProps {
   dirty: boolean
@@ -13,8 +12,8 @@ interface SaveBarProps {
 /** Stays at the foot of the screen; says whether something is not saved yet. */
 export function SaveBar({ dirty, saving, save, onReset, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--page-gutter) py-3">
-      <p role="status" className={cx('mr-auto text-sm text-ink-soft', dirty && 'max-sm:w-full')}>
+    <div className="sticky bottom-0 z-10 -mx-(--page-gutter) mt-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-(--page-gutter) py-3 max-sm:gap-2 max-sm:[&>button]:flex-auto">
+      <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
         {dirty ? 'Có thay đổi chưa lưu' : 'Không có thay đổi'}
       </p>
       {dirty && (

@@ -76,7 +76,7 @@ export const productCardClass = [
   'max-sm:[&_[data-label="Trạng_thái"]]:row-start-5 max-sm:[&_[data-label="Trạng_thái"]]:items-center',
   'max-sm:[&_[data-label="Danh_mục"]]:before:hidden',
   'max-sm:[&_[data-label="Tác_vụ"]]:col-start-3 max-sm:[&_[data-label="Tác_vụ"]]:row-start-1 max-sm:[&_[data-label="Tác_vụ"]]:before:hidden',
-  'max-sm:[&_td:first-child]:col-start-3 max-sm:[&_td:first-child]:row-start-2 max-sm:[&_td:first-child]:row-span-2 max-sm:[&_td:first-child]:justify-self-end',
+  'max-sm:[&_td:first-child]:col-start-3 max-sm:[&_td:first-child]:row-start-2 max-sm:[&_td:first-child]:row-span-2 max-sm:[&_td:not([colspan]):first-child]:justify-self-end',
 ].join(' ')
 
 export const productSortWords = {

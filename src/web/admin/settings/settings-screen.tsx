@@ -4,6 +4,7 @@ import { usePageSearch } from '../../router/page.ts'
 import { useApi } from '../../use-api.ts'
 import { settingsQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { useShownTab } from '../use-shown-tab.ts'
 import { type Section, sections } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StaffSection } from './staff-section.tsx'
@@ -12,10 +13,15 @@ import { StaffSection } from './staff-section.tsx'
 export function SettingsScreen() {
   const { section = 'contact' } = usePageSearch<{ section?: Section }>()
   const { label, hint } = sections[section]
+  const row = useShownTab(section)
   return (
     <main className="page pt-6 pb-16">
       <h1 className="mb-3 font-display text-3xl font-bold">Cài đặt</h1>
-      <nav aria-label="Phần cài đặt" className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)">
+      <nav
+        ref={row}
+        aria-label="Phần cài đặt"
+        className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)"
+      >
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
           {Object.entries(sections).map(([name, { label: words }]) => (
             <li key={name}>

@@ -16,6 +16,13 @@ import { ReasonSelect } from './reason-select.tsx'
 import { itemName, stockColumns } from './stock-columns.tsx'
 import { useCounts } from './use-counts.ts'
 
+/** On a phone: the picture beside the name, the figures below. */
+const cardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_1fr] max-sm:[&_tbody_tr]:gap-x-3',
+  'max-sm:[&_td]:col-span-2 max-sm:[&_[data-label="Ảnh"]]:col-span-1 max-sm:[&_[data-label="Ảnh"]]:before:hidden',
+  'max-sm:[&_td:not([data-label])]:col-span-1 max-sm:[&_td:not([data-label])]:self-center',
+].join(' ')
+
 const here = '/admin/stock'
 
 /** What lies on the shelves, the fewest first; what was counted is typed beside it and kept together. */
@@ -35,6 +42,7 @@ export function StockScreen() {
     <>
       <AdminTable
         name="stock"
+        className={cardClass}
         here={here}
         title="Kho"
         noun="phân loại"

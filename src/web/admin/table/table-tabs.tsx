@@ -1,11 +1,12 @@
 import { BookmarkPlus, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useShownTab } from '../use-shown-tab.ts'
 import { removeView, sameView, saveView, useViews, viewOf } from './kept-views.ts'
 import { atLeast } from './pages.ts'
 
@@ -35,14 +36,7 @@ export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
     ? undefined
     : tabs.find((tab) => Object.entries(tab.search).every(([key, value]) => now[key] === value))
   const plain = sameView(search, own?.search ?? {})
-  const row = useRef<HTMLElement>(null)
-  const chosen = saved?.name ?? own?.label
-
-  // On a narrow screen the row scrolls by itself; the chosen one shall be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is what moves the mark
-  useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [chosen])
+  const row = useShownTab(saved?.name ?? own?.label)
 
   return (
     <nav ref={row} aria-label={label} className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)">
@@ -69,7 +63,7 @@ export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
           </Tab>
         ))}
         {!saved && !plain && (
-          <li className="sticky right-0 ml-auto bg-paper pl-2">
+          <li className="sticky -right-(--page-gutter) -mr-(--page-gutter) ml-auto bg-paper pr-(--page-gutter) pl-2">
             <SaveView table={table} search={search} />
           </li>
         )}

@@ -34,9 +34,11 @@ export function Picture({ url, alt, sizes, eager, first, className, shape = 'asp
       ) : (
         <span
           aria-hidden="true"
-          className="flex size-full items-center justify-center font-display text-2xl font-bold text-celadon"
+          className="@container flex size-full items-center justify-center font-display font-bold text-celadon"
         >
-          <ShopName />
+          <span className="text-[min(1.5rem,30cqw)] leading-8">
+            <ShopName />
+          </span>
         </span>
       )}
     </span>

@@ -46,7 +46,12 @@ function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
         {closed.map((status) => (
-          <Link key={status} to="/admin/orders" search={{ status }} className="inkline py-2 tabular-nums">
+          <Link
+            key={status}
+            to="/admin/orders"
+            search={{ status }}
+            className="inkline py-2 tabular-nums pointer-coarse:-my-1 pointer-coarse:py-3"
+          >
             {status}: {formatNumber(counts[status])}
           </Link>
         ))}

@@ -26,7 +26,7 @@ export function Sales() {
         <h2 id="sales" className="text-lg font-semibold">
           Doanh thu
         </h2>
-        <Link href="/admin/chart" className="inkline py-1 text-sm">
+        <Link href="/admin/chart" className="inkline py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3">
           Phân tích
         </Link>
       </div>
@@ -75,10 +75,13 @@ export function Scarce() {
   const { soldOut, low, threshold } = data.stock
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
-      <Link href="/admin/stock?atMost=0" className="inkline py-2">
+      <Link href="/admin/stock?atMost=0" className="inkline py-2 pointer-coarse:-my-1 pointer-coarse:py-3">
         Hết hàng: {formatNumber(soldOut)} phân loại
       </Link>
-      <Link href={`/admin/stock?atMost=${threshold}`} className="inkline py-2">
+      <Link
+        href={`/admin/stock?atMost=${threshold}`}
+        className="inkline py-2 pointer-coarse:-my-1 pointer-coarse:py-3"
+      >
         Còn {threshold} trở xuống: {formatNumber(soldOut + low)} phân loại
       </Link>
     </p>
@@ -97,7 +100,10 @@ export function BestSold({ today }: { today: string }) {
         <h2 id="best" className="text-lg font-semibold">
           Bán chạy 30 ngày qua
         </h2>
-        <Link href="/admin/chart#sellers" className="inkline py-1 text-sm">
+        <Link
+          href="/admin/chart#sellers"
+          className="inkline py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3"
+        >
           Xem tất cả
         </Link>
       </div>

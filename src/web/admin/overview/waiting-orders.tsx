@@ -17,7 +17,7 @@ export function WaitingOrders() {
         <Link
           to="/admin/orders"
           search={{ status: 'đang xử lý', sort: 'oldest' }}
-          className="inkline py-1 text-sm"
+          className="inkline py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3"
         >
           Xem tất cả
         </Link>

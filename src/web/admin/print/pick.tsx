@@ -86,10 +86,12 @@ function VariantRow({ variant }: { variant: PickedVariant }) {
 function OrderParcel({ order }: { order: Order }) {
   return (
     <li className="break-inside-avoid border-b border-current pb-[2mm]">
-      <p className="flex gap-x-[4mm] font-semibold max-sm:flex-wrap print:flex-nowrap">
+      <p className="flex gap-x-[4mm] font-semibold max-sm:flex-wrap">
         <Box />
         <span className="shrink-0 tabular-nums">{order.orderNumber}</span>
-        <span className="min-w-0 wrap-anywhere">{order.customerInfo.customerName}</span>
+        <span className="min-w-0 wrap-anywhere max-sm:basis-full max-sm:pl-[8mm]">
+          {order.customerInfo.customerName}
+        </span>
       </p>
       <ul className="pl-[8mm]">
         {order.items.map((item) => (

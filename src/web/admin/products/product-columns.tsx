@@ -98,7 +98,7 @@ function NameCell({ product: { _id, name, discount, variantCount } }: CellProps)
       <Link
         to="/admin/products/edit/$id"
         params={{ id: _id }}
-        className="inkline line-clamp-2 font-medium wrap-anywhere"
+        className="inkline font-medium sm:line-clamp-2 wrap-anywhere"
       >
         {name}
       </Link>

@@ -3,6 +3,6 @@ export const tableClass =
   'relative text-sm sm:[&_td:not([colspan])]:py-1 sm:max-lg:overflow-x-auto ' +
   'max-sm:[&_td]:px-0 sm:max-lg:[&_td]:px-1.5 sm:max-lg:[&_th]:px-1.5 ' +
   // The link that leads to the row's page takes a finger, and no more room.
-  'pointer-coarse:max-sm:[&_td:not([data-label])_a:not(.line-clamp-2)]:-my-3 ' +
-  'pointer-coarse:max-sm:[&_td:not([data-label])_a:not(.line-clamp-2)]:py-3 ' +
+  'pointer-coarse:max-sm:[&_td:not([data-label])_a]:-my-3 ' +
+  'pointer-coarse:max-sm:[&_td:not([data-label])_a]:py-3 ' +
   'sm:[&_tr>:first-child]:pl-0 sm:[&_tr>:last-child]:pr-0'

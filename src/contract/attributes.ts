@@ -36,6 +36,8 @@ export const ValueInput = z.object({
     )
     .nullish(),
 })
+/** Values by the names of their attributes, as a file says them. */
+export const PropertyWords = z.record(nameField, z.array(ValueInput.shape.value).min(1))
 export type ValueInput = z.infer<typeof ValueInput>
 
 export type AttributeValue = z.infer<typeof AttributeValue>

@@ -26,6 +26,21 @@ export async function insertAttribute(db: Db, id: string, name: string): Promise
   return rows.length > 0
 }
 
+/** The id of the attribute of this name, which is added at the end where it is missing. */
+export async function ensureAttribute(db: Db, id: string, name: string): Promise<string> {
+  await insertAttribute(db, id, name)
+  const [row] = await db<{ id: string }[]>`SELECT id FROM attributes WHERE name_key = ${nameKey(name)}`
+  return row?.id ?? id
+}
+
+/** That of these names which is colour's or size's. */
+export async function findFixedName(db: Db, names: readonly string[]): Promise<string | null> {
+  if (names.length === 0) return null
+  const [row] = await db<{ name: string }[]>`
+    SELECT name FROM attributes WHERE kind IS NOT NULL AND name_key = ANY(${names.map(nameKey)})`
+  return row?.name ?? null
+}
+
 export interface ValueInput {
   id: string
   value: string
@@ -33,17 +48,22 @@ export interface ValueInput {
 }
 
 /**
- * The ids of these values of the colour or size attribute, in order; those that are missing are added
- * at the end.
+ * The ids of these values of the colour or size attribute, or of the one with this id, in order; those that are
+ * missing are added at the end.
  */
-export async function ensureValues(db: Db, kind: 'color' | 'size', values: ValueInput[]): Promise<string[]> {
+export async function ensureValues(
+  db: Db,
+  attribute: 'color' | 'size' | { id: string },
+  values: ValueInput[],
+): Promise<string[]> {
+  const meant = typeof attribute === 'string' ? db`a.kind = ${attribute}` : db`a.id = ${attribute.id}`
   const ids: string[] = []
   for (const { id, value, swatch } of values) {
     const [row] = await db<{ id: string }[]>`
       INSERT INTO attribute_values AS v (id, attribute_id, value, value_key, swatch, position)
       SELECT ${id}, a.id, ${value}, ${nameKey(value)}, ${swatch ?? null},
              coalesce((SELECT max(position) FROM attribute_values WHERE attribute_id = a.id), 0) + 1
-      FROM attributes a WHERE a.kind = ${kind}
+      FROM attributes a WHERE ${meant}
       ON CONFLICT (attribute_id, value_key) DO UPDATE SET swatch = coalesce(v.swatch, excluded.swatch)
       RETURNING id`
     if (row) ids.push(row.id)

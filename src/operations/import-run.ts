@@ -21,7 +21,7 @@ export interface Run {
   /** whether the file's stock holds for variants that the shop has; new ones always begin with it */
   stock: boolean
   importId?: string
-  /** ids of the categories, colours and sizes that this run has met, by what they are and their words */
+  /** ids of the categories, attributes and values that this run has met, by what they are and their words */
   known: Map<string, string>
   /** By the product's first row; without it the file holds against whatever is there. */
   seen?: (row: number) => Promise<Seen | null>

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { findFixedName } from '#data/attributes.ts'
 import { findSkuOwners, type SkuOwner } from '#data/import.ts'
 import { findProduct, findProductByHandle } from '#data/products.ts'
 import { changedFields } from '#domain/changed-fields.ts'
@@ -36,6 +37,11 @@ export function saveDraft(run: CatalogueRun, draft: Draft, pictures: Had): Promi
 
 async function saveOnce(run: CatalogueRun, draft: Draft, had: Had): Promise<Saved | string> {
   const { sql } = run.shop
+  const fixed = await findFixedName(
+    sql,
+    (draft.properties ?? []).map(({ name }) => name),
+  )
+  if (fixed) return skipped(problem(draft.row, 'property_fixed', { name: fixed }))
   const owners = await findSkuOwners(
     sql,
     draft.variants.flatMap((variant) => variant.sku ?? []),

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, failed, sentence } from '#contract/failures.ts'
 import type { Product, VariantInput } from '#contract/products.ts'
-import { ensureValues } from '#data/attributes.ts'
+import { ensureAttribute, ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import { nameKey } from '#domain/fold.ts'
 import { choiceOf, type WantedVariant } from '#domain/import/changes.ts'
@@ -53,6 +53,7 @@ export async function writeDraft(
     gallery,
     tags: draft.tags ?? undefined,
     featured: draft.featured ?? undefined,
+    properties: await propertiesOf(run, draft.properties),
     variants: inputs,
     colors: colorsOf(variants, inputs, colorPictures),
   }
@@ -67,13 +68,41 @@ export async function writeDraft(
   return outcome
 }
 
-const keyOf = (what: 'category' | 'color' | 'size', word: string) => `${what} ${nameKey(word)}`
+/** @param what an attribute's id, for its values */
+const keyOf = (what: string, word: string) => `${what} ${nameKey(word)}`
 
 async function categoryOf({ shop, known }: Run, name: string | null): Promise<string | undefined> {
   if (name === null) return undefined
   const id = known.get(keyOf('category', name)) ?? (await ensureCategory(shop.sql, uuid(), name))
   known.set(keyOf('category', name), id)
   return id
+}
+
+/** Values that the shop does not have yet are added in the file's order. @returns ids by the values' words */
+async function idsOf(
+  { shop, known }: Run,
+  attribute: 'color' | 'size' | { id: string },
+  values: readonly string[],
+  swatches?: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const what = typeof attribute === 'string' ? attribute : attribute.id
+  const missing = values.filter((value) => !known.has(keyOf(what, value)))
+  const added = missing.map((value) => ({ id: uuid(), value, swatch: swatches?.get(value) }))
+  const ids = await ensureValues(shop.sql, attribute, added)
+  missing.forEach((value, at) => void known.set(keyOf(what, value), ids[at] ?? ''))
+  return new Map(values.map((value) => [value, known.get(keyOf(what, value)) ?? '']))
+}
+
+async function propertiesOf(run: Run, properties: Draft['properties']): Promise<string[] | undefined> {
+  if (properties === null) return undefined
+  const ids: string[] = []
+  for (const { name, values } of properties) {
+    const key = keyOf('attribute', name)
+    const id = run.known.get(key) ?? (await ensureAttribute(run.shop.sql, uuid(), name))
+    run.known.set(key, id)
+    ids.push(...(await idsOf(run, { id }, values)).values())
+  }
+  return ids
 }
 
 /** By the choice of the variant. */
@@ -85,25 +114,19 @@ function marksOf(current: Product | null, seen: Seen | null): ReadonlyMap<string
   return new Map(marked)
 }
 
-/** Colours and sizes that the shop does not have yet are added in the file's order. */
 async function toInputs(
   run: Run,
   wanted: WantedVariant[],
   swatches: ReadonlyMap<string, string>,
   marks: ReadonlyMap<string, number>,
 ): Promise<VariantInput[]> {
-  const idsOf = async (kind: 'color' | 'size') => {
-    const values = [...new Set(wanted.flatMap((variant) => (variant.kept ? [] : (variant[kind] ?? []))))]
-    const missing = values.filter((value) => !run.known.has(keyOf(kind, value)))
-    const ids = await ensureValues(
-      run.shop.sql,
-      kind,
-      missing.map((value) => ({ id: uuid(), value, swatch: kind === 'color' ? swatches.get(value) : null })),
-    )
-    missing.forEach((value, at) => void run.known.set(keyOf(kind, value), ids[at] ?? ''))
-    return new Map(values.map((value) => [value, run.known.get(keyOf(kind, value)) ?? null]))
+  const wordsOf = (kind: 'color' | 'size') => [
+    ...new Set(wanted.flatMap((variant) => (variant.kept ? [] : (variant[kind] ?? [])))),
+  ]
+  const ids = {
+    color: await idsOf(run, 'color', wordsOf('color'), swatches),
+    size: await idsOf(run, 'size', wordsOf('size')),
   }
-  const ids = { color: await idsOf('color'), size: await idsOf('size') }
   const idOf = (kind: 'color' | 'size', { kept, [kind]: value }: WantedVariant) =>
     kept ? (kept[kind]?._id ?? null) : value === null ? null : (ids[kind].get(value) ?? null)
   return wanted.map((variant) => ({

@@ -110,9 +110,12 @@ async function putBack(tx: Tx, actor: Actor, { was, current, stock }: Back) {
     gone.map(({ _id }) => _id),
   )
   const { name, description, price, discount, image, gallery, featured, tags } = was
+  // An import of the time before there were properties changed none.
+  const properties = was.properties as Product['properties'] | undefined
   const input = {
     ...{ name, description, price, discount, image, gallery, featured, tags },
     category: was.category?._id ?? null,
+    properties: properties?.flatMap(({ values }) => values.map(({ _id }) => _id)),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
     variants: was.variants.map(({ _id, color, size, sku, price }) => ({
       ...{ _id, sku, price, stock: stock.get(_id) },

@@ -38,7 +38,10 @@ const told = ({
 }: Product) => ({
   ...{ name, handle, description, price, discount, salePrice, image, gallery },
   ...{ featured: rest.featured, tags: rest.tags, category: rest.category?.name },
-  // Which colour comes first in the shop's own list has no place in the file.
+  // Which colour or property comes first in the shop's own list has no place in the file.
+  properties: rest.properties
+    .flatMap(({ name, values }) => values.map(({ value }) => `${name}: ${value}`))
+    .toSorted(),
   colors: rest.colors.map(({ value, swatch, image }) => `${value} ${swatch} ${image}`).toSorted(),
   variants: rest.variants.map(({ color, size, sku, price, salePrice, stock }) => ({
     ...{ color: color?.value, size: size?.value, sku, price, salePrice, stock },
@@ -64,14 +67,20 @@ test('the demo catalogue, exported, imported into an empty shop and exported aga
 
 test('what is hard to write comes back as it was', async () => {
   const [old, empty] = [await openShop(), await openShop()]
-  const values = async (name: 'Màu sắc' | 'Kích cỡ', words: string[]) => {
-    const id = `019a0000-0000-7000-8000-00000000000${name === 'Màu sắc' ? 1 : 2}`
+  const attribute = async (value: string) =>
+    (await old.admin.post<Product>('/api/v1/attributes', { value })).body._id
+  const fixed = (name: 'Màu sắc' | 'Kích cỡ') =>
+    `019a0000-0000-7000-8000-00000000000${name === 'Màu sắc' ? 1 : 2}`
+  const values = async (id: string, words: string[]) => {
     for (const value of words) await old.admin.post(`/api/v1/attributes/${id}/values`, { value })
     const { body } = await old.admin.get<{ values: { _id: string }[] }>(`/api/v1/attributes/${id}`)
     return body.values.map(({ _id }) => _id)
   }
-  const [red, blue] = await values('Màu sắc', ['Đỏ, tươi', '=xanh'])
-  const [medium] = await values('Kích cỡ', ['M "rộng"'])
+  const [red, blue] = await values(fixed('Màu sắc'), ['Đỏ, tươi', '=xanh'])
+  const [medium] = await values(fixed('Kích cỡ'), ['M "rộng"'])
+  const number = await values(await attribute('9'), ['10', '9'])
+  const cloth = await values(await attribute('=Vải, {"chính"}'), ['Tơ\\tằm', '-lanh', 'Đũi'])
+  const collar = await values(await attribute('Cổ'), ['Bẻ', "'tròn"])
   const { _id: category } = (await old.admin.post<Product>('/api/v1/categories', { name: '@ Áo; quần' })).body
   const elsewhere = (name: string) => `https://anh.example/${name}.jpg?a=1,2`
   await old.product({
@@ -79,6 +88,7 @@ test('what is hard to write comes back as it was', async () => {
     ...{ description: 'Hai  khoảng trắng <b>\n\n\n\ncó &amp; và "ngoặc"', tags: ['-1', "'x", 'a'] },
     ...{ image: elsewhere('1'), gallery: [elsewhere('2'), elsewhere('3'), elsewhere('4'), elsewhere('5')] },
     colors: [{ _id: red, image: elsewhere('do') }],
+    properties: [...collar, ...cloth, ...number],
     variants: [
       { color: red, size: medium, sku: "'-01", price: 123_457, stock: 3 },
       { color: blue, size: null, sku: '0007', stock: 0 },
@@ -90,7 +100,13 @@ test('what is hard to write comes back as it was', async () => {
   await old.product({ name: "'=Nháy", price: 0, discount: 50, countInStock: 0 })
   await old.product({ name: 'Rẻ', price: 7, discount: 1, description: '<script>alert(1)</script>' })
   await old.product({ name: 'Cho không', price: 5000, discount: 100 })
-  await old.product({ name: 'Giá chung', price: 5000, discount: 15, variants: two(null, 7001) })
+  await old.product({
+    name: 'Giá chung',
+    price: 5000,
+    discount: 15,
+    variants: two(null, 7001),
+    properties: cloth,
+  })
   await old.product({ name: 'Giá sau', price: 5000, discount: 15, variants: two(7001, null) })
   await old.product({ name: 'Chữ\tthường', description: 'Một dòng.\nHai dòng.\n\n• Ba' })
   const file = await exported(old)

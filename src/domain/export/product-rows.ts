@@ -3,6 +3,7 @@ import type { Cell } from '../csv.ts'
 import { columns, type Field } from '../import/columns.ts'
 import { htmlOf } from '../import/plain-text.ts'
 import { type AskedPrice, pricingOf } from '../import/pricing.ts'
+import { propertiesCell, wordsOf } from '../import/properties.ts'
 
 /** What a product's rows say, in the order of the columns. Those that only Shopify reads follow in `ofShopify`. */
 const fields = [
@@ -29,6 +30,7 @@ const fields = [
   'featured',
   'discount',
   'basePrice',
+  'properties',
   'swatch',
 ] as const satisfies Field[]
 
@@ -75,6 +77,7 @@ function ownFacts(product: Product): Said {
     giftCard: 'FALSE',
     featured: featured ? 'TRUE' : 'FALSE',
     ...exactPrice(product),
+    properties: propertiesCell(wordsOf(product)),
   }
 }
 

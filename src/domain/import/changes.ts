@@ -2,6 +2,7 @@ import type { Product, Variant } from '#contract/products.ts'
 import { nameKey } from '../fold.ts'
 import type { Draft } from './draft.ts'
 import { choiceKey } from './draft-variants.ts'
+import { areSame, wordsOf } from './properties.ts'
 
 /** A variant as the product shall have it; `kept` is one of the shop's that stays as it is. */
 export interface WantedVariant {
@@ -88,6 +89,7 @@ export function isUnchanged(
     draft.discount === current.discount &&
     (draft.featured === null || draft.featured === current.featured) &&
     (draft.tags === null || JSON.stringify(draft.tags) === JSON.stringify(current.tags)) &&
+    (draft.properties === null || areSame(draft.properties, wordsOf(current))) &&
     hasColorPictures(colorPictures, current) &&
     pictures.length === present.length &&
     pictures.every((url, at) => url === present[at]) &&

@@ -6,6 +6,7 @@ export const ownColumns = {
   featured: ['Featured (product.metafields.tiem.featured)'],
   discount: ['Discount (product.metafields.tiem.discount)'],
   basePrice: ['Base price (product.metafields.tiem.base_price)'],
+  properties: ['Properties (product.metafields.tiem.properties)'],
   swatch: ['Color swatch (variant.metafields.tiem.swatch)'],
 } as const
 

@@ -8,6 +8,7 @@ import { type DraftVariant, type Refused, readVariants } from './draft-variants.
 import { textOf } from './plain-text.ts'
 import { type ExactPrice, exactPricing, pricingOf } from './pricing.ts'
 import { type Problem, problem } from './problems.ts'
+import { type DraftProperty, propertiesOf } from './properties.ts'
 
 /** A product as the file has it. What the file leaves empty is null or '': in a known product it stays. */
 export interface Draft {
@@ -20,6 +21,8 @@ export interface Draft {
   tags: string[] | null
   /** null: the file does not say */
   featured: boolean | null
+  /** null: the file does not say */
+  properties: DraftProperty[] | null
   /** dong */
   price: number
   /** percent */
@@ -59,6 +62,8 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
   const handle = handleOf(first)
   const closed = notForSale(rows, first, name, handle)
   if (closed) return { draft: null, problems: [closed] }
+  const properties = propertiesOf(rows)
+  if (properties && 'code' in properties) return { draft: null, problems: [properties] }
 
   const problems: Problem[] = []
   const { priced, refused } = readVariants(rows, first, terms, problems)
@@ -83,6 +88,7 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
     category: categoryOf(rows, first.row, problems),
     tags: tagsOf(of(rows, 'tags')),
     featured: yesOrNo(of(rows, 'featured')),
+    properties,
     price: pricing.price,
     discount: pricing.discount,
     variants: priced.map(({ asked: _, ...variant }, at) => ({ ...variant, price: pricing.own[at] ?? null })),

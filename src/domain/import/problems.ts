@@ -20,6 +20,11 @@ export const problemWords = {
   choice_doubled: ['skipped', 'The same choice as row {first}.'],
   too_many_variants: ['skipped', 'The product has more than {max} variants: the rest is left out.'],
   nothing_to_sell: ['skipped', 'No row of the product “{name}” can be sold.'],
+  properties_invalid: [
+    'skipped',
+    'The properties “{text}” are not like {"Material":["Cotton"]} with {max} values at most.',
+  ],
+  property_fixed: ['skipped', '“{name}” makes variants, so it is no property of the product.'],
   draft: ['skipped', 'The product “{name}” is “{status}”, not “active”: it is not for sale.'],
   unpublished: ['skipped', 'The product “{name}” is not published.'],
   gift_card: ['skipped', '“{name}” is a gift card, which this shop does not sell.'],

@@ -5,6 +5,7 @@ import { productFacts } from '../product-facts.ts'
 import { choiceOf, type WantedVariant } from './changes.ts'
 import type { Draft } from './draft.ts'
 import { choiceKey } from './draft-variants.ts'
+import { wordsOf } from './properties.ts'
 
 export interface Wanted {
   variants: WantedVariant[]
@@ -17,10 +18,11 @@ export interface Wanted {
 export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | null): Facts {
   const [image = '', ...gallery] = wanted.pictures.map(pictureWords)
   const before = current ? productFacts(current) : {}
-  const kept = Object.fromEntries(Object.entries(before).filter(([field]) => !field.startsWith('variant ')))
+  const anew = draft.properties ? ['variant ', 'property '] : ['variant ']
+  const kept = Object.entries(before).filter(([field]) => !anew.some((start) => field.startsWith(start)))
   const sameCategory = current?.category && nameKey(current.category.name) === nameKey(draft.category ?? '')
   const facts = {
-    ...kept,
+    ...Object.fromEntries(kept),
     name: draft.name,
     category: draft.category === null || sameCategory ? (before.category ?? null) : draft.category,
     price: draft.price,
@@ -30,6 +32,7 @@ export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | nul
     ...(draft.featured !== null && { featured: draft.featured }),
     ...(draft.tags && { tags: draft.tags }),
     ...(draft.description && { description: draft.description }),
+    ...propertyFacts(draft, current),
     ...pictureFacts(wanted, current),
     ...variantFacts(wanted.variants, current),
   }
@@ -39,6 +42,18 @@ export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | nul
 }
 
 const pictureWords = (url: string) => (url.startsWith('new:') ? 'ảnh mới' : url)
+
+/** Under the shop's words and in its order, as far as the product has them. */
+function propertyFacts({ properties }: Draft, current: Product | null): Facts {
+  const present = new Map((current ? wordsOf(current) : []).map((one) => [nameKey(one.name), one]))
+  const facts = (properties ?? []).map(({ name, values }) => {
+    const is = present.get(nameKey(name))
+    const wanted = new Map(values.map((value) => [nameKey(value), value]))
+    const stays = (is?.values ?? []).filter((value) => wanted.delete(nameKey(value)))
+    return [`property ${is?.name ?? name}`, [...stays, ...wanted.values()]]
+  })
+  return Object.fromEntries(facts)
+}
 
 function pictureFacts({ variants, colorPictures }: Wanted, current: Product | null): Facts {
   const colors = [...variants.map(({ color }) => color), ...(current?.colors ?? []).map(({ value }) => value)]

@@ -59,6 +59,7 @@ const words: Record<string, string> = { admin: 'quản trị', user: 'khách', r
 export function fieldWords(name: string): string {
   if (name.startsWith('variant ')) return `Phân loại ${name.slice(8)}`
   if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
+  if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
   return fields[name] ?? name
 }

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/attributes.ts'
+import type { Product } from '#contract/products.ts'
+import { toCsv } from '#domain/csv.ts'
+import { openShop } from '#test/shop.ts'
+import { importsOf } from './importing.ts'
+
+const shop = await openShop()
+const { admin, sql } = shop
+const imports = importsOf(shop)
+
+const column = 'Properties (product.metafields.tiem.properties)'
+const own = 'Featured (product.metafields.tiem.featured)'
+/** Products by their handles, with what the cell of properties says. */
+const file = (cells: Record<string, string>, more: string[] = []) =>
+  toCsv([
+    ['Handle', 'Title', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', column, ...more],
+    ...Object.entries(cells).map(([handle, cell]) => [handle, `Hàng ${handle}`, '', 1, 1000, cell]),
+  ])
+const attributes = async () =>
+  (await admin.get<{ attributes: Attribute[] }>('/api/v1/attributes')).body.attributes
+const words = async () =>
+  (await attributes())
+    .filter(({ kind }) => kind === null)
+    .map(({ value, values }) => [value, values.map((one) => one.value)])
+const product = async (handle: string) => {
+  const [row] = await sql`SELECT id FROM products WHERE handle = ${handle} AND deleted_at IS NULL`
+  return (await admin.get<Product>(`/api/v1/products/${row?.id}`)).body
+}
+const told = async (handle: string) =>
+  (await product(handle)).properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
+
+test('what is missing is added once, and a product has what its cell says', async () => {
+  const both = file({
+    ao: '{"Chất liệu":["Lanh","Cotton"],"Xuất xứ":["Hà Đông"]}',
+    mu: '{"CHẤT LIỆU":["cotton","Da","da"]}',
+    tui: '',
+  })
+  const look = await imports.look(both)
+  expect(await words()).toEqual([])
+  const [shirt] = await imports.lines(look)
+  expect(shirt?.after).toMatchObject({ 'property Chất liệu': ['Lanh', 'Cotton'] })
+  await imports.apply(look)
+  expect(await words()).toEqual([
+    ['Chất liệu', ['Lanh', 'Cotton', 'da']],
+    ['Xuất xứ', ['Hà Đông']],
+  ])
+  expect(await told('mu')).toEqual([['Chất liệu', ['Cotton', 'da']]])
+  expect(await told('tui')).toEqual([])
+  expect((await imports.look(both)).counts).toMatchObject({ unchanged: 3, updated: 0 })
+
+  const change = await imports.look(file({ ao: '{"chất liệu":["Da","COTTON"]}', mu: '', tui: '{}' }))
+  expect(change.counts).toMatchObject({ unchanged: 2, updated: 1 })
+  expect((await imports.lines(change))[0]).toMatchObject({
+    before: { 'property Chất liệu': ['Lanh', 'Cotton'], 'property Xuất xứ': ['Hà Đông'] },
+    after: { 'property Chất liệu': ['Cotton', 'Da'], 'property Xuất xứ': null },
+  })
+  const done = await imports.apply(change)
+  expect(await told('ao')).toEqual([['Chất liệu', ['Cotton', 'da']]])
+  await imports.undo(done)
+  expect(await told('ao')).toEqual([
+    ['Chất liệu', ['Lanh', 'Cotton']],
+    ['Xuất xứ', ['Hà Đông']],
+  ])
+})
+
+test('a file without the column leaves them; an empty cell of the shop’s own export takes them away', async () => {
+  await imports.apply(await imports.look(file({ khan: '{"Chất liệu":["Len"]}' })))
+  const without = await imports.look('Handle,Title,Price\nkhan,Khăn len,2000\n')
+  await imports.apply(without)
+  expect(await product('khan')).toMatchObject({ name: 'Khăn len', properties: [{ name: 'Chất liệu' }] })
+  const emptied = await imports.apply(await imports.look(file({ khan: '' }, [own])))
+  expect(await told('khan')).toEqual([])
+  // As an import of the time before there were properties has kept it.
+  await sql`UPDATE import_lines SET was = was - 'properties' WHERE import_id = ${emptied._id}`
+  expect((await imports.undo(emptied)).counts).toMatchObject({ undone: 1, kept: 0 })
+  expect(await product('khan')).toMatchObject({ name: 'Khăn len', properties: [] })
+})
+
+test('a cell that says no properties, or colour or size, leaves out its product and says why', async () => {
+  const many = JSON.stringify({ Số: Array.from({ length: 51 }, (_, at) => `s${at}`) })
+  const before = await words()
+  const bad = ['Cotton', '["Cotton"]', '{"A":"B"}', '{"A":[]}', '{"A":[" "]}', '{"":["B"]}', many]
+  const cells = [...bad, '{"A":["B"],"a":["C"]}', '{"A":["\\ud83d"]}', '{"màu  Sắc":["Đỏ"],"A":["B"]}']
+  const look = await imports.look(file(Object.fromEntries(cells.map((cell, at) => [`sai-${at}`, cell]))))
+  expect(look.counts).toMatchObject({ created: 0, skipped: cells.length })
+  const sentences = (await imports.lines(look, 'faults')).map(({ row, problems }) => [
+    row,
+    problems.find(({ skipped }) => skipped)?.text,
+  ])
+  expect(sentences).toHaveLength(cells.length)
+  expect(sentences[0]).toEqual([
+    2,
+    'Không đọc được thuộc tính “Cotton”: cần có dạng {"Chất liệu":["Cotton"]}, nhiều nhất 50 giá trị.',
+  ])
+  expect(
+    sentences.slice(0, -1).every(([, text]) => String(text).startsWith('Không đọc được thuộc tính')),
+  ).toBe(true)
+  expect(sentences.at(-1)).toEqual([
+    cells.length + 1,
+    '“Màu sắc” dùng để chia phân loại nên không thể là thuộc tính của cả sản phẩm.',
+  ])
+  expect((await imports.apply(look)).counts).toMatchObject({ done: 0 })
+  expect(await words()).toEqual(before)
+})

@@ -68,6 +68,25 @@ test('colour, price, stock and sale narrow the list; what finds nothing shows a 
   await expect(cards(page)).toHaveCount(16)
 })
 
+test('a list of one colour shows its cards in that colour, and they lead to it', async ({ page }) => {
+  const color = 'Đen'
+  const sought = await products(page, `color=${encodeURIComponent(color)}`)
+  const other = sought.find(({ image, colors }) => {
+    const its = colors.find(({ value }) => value === color)?.image
+    return its && its !== image
+  })
+  if (!other) throw new Error('The demo has nothing in another colour than its first.')
+  const its = other.colors.find(({ value }) => value === color)?.image ?? ''
+  // As the server sends it, before any script.
+  const sent = await (await page.request.get(`/shop?color=${encodeURIComponent('đen')}&limit=64`)).text()
+  expect(sent).toContain(`/detail/${other._id}?color=%C4%90en`)
+  await page.goto(`/shop?color=${encodeURIComponent(color)}&limit=64`)
+  const card = cards(page).filter({ has: page.getByRole('link', { name: other.name, exact: true }) })
+  await expect(card.locator('img').first()).toHaveAttribute('src', new RegExp(its.split('/')[2] ?? its))
+  await card.getByRole('link', { name: other.name, exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Màu sắc' }).getByRole('radio', { name: color })).toBeChecked()
+})
+
 test('a search that finds nothing names the word and shows ways on', async ({ page }) => {
   await page.goto('/shop?q=xyzzq&sale=true')
   await expect(page.getByRole('heading', { level: 1, name: 'Tìm “xyzzq”' })).toBeVisible()

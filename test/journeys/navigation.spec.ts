@@ -65,6 +65,31 @@ test('Back returns to the list as it was left when the product was long in comin
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
 })
 
+test('what stands in for a page that is long in coming is shown from its top', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.goto('/docs')
+  await page.route('**/api/v1/products?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const foot = page.locator('footer').getByRole('link', { name: 'Shop' })
+  await foot.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => Math.round(scrollY))
+  expect(left).toBeGreaterThan(100)
+  await foot.click()
+  await expect(page.getByText('Loading...').first()).toBeAttached()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/docs')
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+})
+
 test('an address of nothing is 404 when it is loaded, and the same page when a link leads there', async ({
   page,
 }) => {

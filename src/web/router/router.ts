@@ -64,15 +64,15 @@ export class Router {
     const again = href === this.#state.place.href
     const place = placeOf(href, newKey())
     if (!(await this.#mayLeave(place))) return
-    await this.#go(place, () => {
+    const arrive = () => {
       const method = replace || again ? 'replaceState' : 'pushState'
       history[method]({ key: place.key }, '', href)
-      return () => resetScroll && (place.hash ? toHash(place.hash) : scrollTo(0, 0))
-    })
+    }
+    await this.#go(place, { arrive, scroll: () => resetScroll && begin(place) })
   }
 
   /** Runs the page's steps again, for whoever is here now. */
-  invalidate = (): Promise<void> => this.#go(this.#state.place, () => () => {})
+  invalidate = (): Promise<void> => this.#go(this.#state.place)
 
   /** Fetches what a link leads to; what it finds is in the query cache when the link is pressed. */
   preload = async (target: LinkTarget): Promise<void> => {
@@ -85,7 +85,7 @@ export class Router {
     history.scrollRestoration = 'manual'
     const { place } = this.#state
     history.replaceState({ ...history.state, key: place.key }, '')
-    if (!restoreScroll(place.key) && place.hash) toHash(place.hash)
+    if (!restoreScroll(place.key) && place.hash) begin(place)
     followScroll(() => (this.#state.pending ? undefined : this.#state.place.key))
     addEventListener('popstate', () => void this.#moved())
   }
@@ -104,9 +104,7 @@ export class Router {
       if (await this.#mayLeave(place)) await this.navigate({ href: place.href, replace: true })
       return
     }
-    await this.#go(place, () => () => {
-      restoreScroll(place.key) || (place.hash ? toHash(place.hash) : scrollTo(0, 0))
-    })
+    await this.#go(place, { scroll: () => restoreScroll(place.key) || begin(place) })
   }
 
   async #mayLeave(place: Place): Promise<boolean> {
@@ -116,15 +114,20 @@ export class Router {
     return true
   }
 
-  /** `arrive` changes the history before the page is shown, and gives what is done after. */
-  async #go(place: Place, arrive: () => () => unknown): Promise<void> {
+  /**
+   * `arrive` changes the history before the page is shown; `scroll` follows it, and also what stands in for a page
+   * that is long in coming.
+   */
+  async #go(place: Place, { arrive, scroll }: { arrive?: () => void; scroll?: () => void } = {}) {
     const way = ++this.#ways
     this.#heading = place
     let page: AnyPage | undefined
     const newest = () => way === this.#ways
     const waiting = setTimeout(() => {
       const pending = page ?? 'unknown'
-      if (newest() && place.pathname !== this.#state.place.pathname) this.#show({ ...this.#state, pending })
+      if (!newest() || place.pathname === this.#state.place.pathname) return
+      flushSync(() => this.#show({ ...this.#state, pending }))
+      scroll?.()
     }, blink)
     try {
       const onPage = (found: AnyPage) => {
@@ -134,9 +137,9 @@ export class Router {
       const from = place.pathname === at.pathname && place !== at ? shown : undefined
       const match = await enter({ context: this.context, place, onPage, from })
       if (!newest()) return
-      const after = arrive()
+      arrive?.()
       await this.#change({ place, match })
-      after()
+      scroll?.()
     } catch (error) {
       // Then the browser goes there by itself.
       if (error instanceof Unloadable) return location.assign(place.href)
@@ -170,6 +173,9 @@ export function here(): Place {
   return placeOf(location.pathname + location.search + location.hash, key)
 }
 
-function toHash(hash: string) {
-  document.getElementById(hash)?.scrollIntoView()
+/** To the part that the address names, or to the top. */
+function begin({ hash }: Place) {
+  const part = hash && document.getElementById(hash)
+  if (part) part.scrollIntoView()
+  else scrollTo(0, 0)
 }

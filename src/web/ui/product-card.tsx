@@ -16,6 +16,8 @@ export interface ProductCardProps {
   product: ProductSummary
   /** One of the first row: its picture is fetched at once. */
   eager?: boolean
+  /** The colour it is shown in at first; without it the product's own picture. */
+  shownIn?: ProductColor
   /** The first card of the page's first row. */
   first?: boolean
   /** `Add To Cart`; without it the card has no such button. */
@@ -37,6 +39,7 @@ const widths = '(min-width: 90rem) 20rem, (min-width: 48rem) 25vw, 50vw'
 export function ProductCard({
   product,
   eager,
+  shownIn,
   first,
   onAdd,
   adding,
@@ -47,7 +50,7 @@ export function ProductCard({
   const soldOut = product.countInStock === 0
   const [looked, setLooked] = useState(false)
   const look = () => setLooked(true)
-  const [color, setColor] = useState<ProductColor | null>(null)
+  const [color, setColor] = useState(shownIn)
   const place = {
     to: '/detail/$id',
     params: { id: product._id },
@@ -160,7 +163,7 @@ function Rating({ product: { rating, reviewCount } }: { product: ProductSummary 
 
 interface ColorsProps {
   product: ProductSummary
-  shown: ProductColor | null
+  shown?: ProductColor
   onShow: (color: ProductColor) => void
 }
 

@@ -11,7 +11,7 @@ import { appliedFilters } from './applied.ts'
 import { AppliedChips } from './applied-chips.tsx'
 import { Filters } from './filters.tsx'
 import { productsQuery } from './list-query.ts'
-import { changed, type ListSearch, listQueryOf, pageSizes } from './list-search.ts'
+import { changed, type ListSearch, listQueryOf, namesOf, pageSizes } from './list-search.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Shelf } from './shelf.tsx'
@@ -64,7 +64,7 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
           <AppliedChips applied={applied} search={search} link={link} />
           {data.products.length > 0 ? (
             <div className="transition-opacity group-aria-busy/list:opacity-50">
-              <Shelf products={data.products} label={title} eager={4} beside />
+              <Shelf products={data.products} label={title} colors={namesOf(search.color)} eager={4} beside />
             </div>
           ) : (
             <NothingFound search={search} link={link} narrowed={applied.length > 0} categories={categories} />

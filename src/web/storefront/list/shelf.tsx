@@ -13,6 +13,8 @@ const ChooseVariant = lazy(() =>
 interface ShelfProps {
   products: readonly ProductSummary[]
   label: string
+  /** Names or ids of the colours that are looked for: each card shows the first of them that it has. */
+  colors?: readonly string[]
   /** How many of the first pictures are in the first screen. */
   eager?: number
   withCategory?: boolean
@@ -21,7 +23,7 @@ interface ShelfProps {
 }
 
 /** Product cards whose `Add To Cart` adds one; where there is a choice of colour or size, it is asked for here. */
-export function Shelf({ products, label, eager = 0, withCategory, beside }: ShelfProps) {
+export function Shelf({ products, label, colors = [], eager = 0, withCategory, beside }: ShelfProps) {
   const addToCart = useAddToCart()
   const [asked, setAsked] = useState<ProductSummary | null>(null)
   const [open, setOpen] = useState(false)
@@ -36,20 +38,24 @@ export function Shelf({ products, label, eager = 0, withCategory, beside }: Shel
   return (
     <>
       <ProductGrid label={label} beside={beside}>
-        {products.map((product, index) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            eager={index < eager}
-            first={eager > 0 && index === 0}
-            withCategory={withCategory}
-            beside={beside}
-            corner={<WishToggle product={product} className="rounded-none! bg-paper/85" />}
-            tools={<CardTools product={product} />}
-            onAdd={add}
-            adding={addToCart.isPending && addToCart.variables.productId === product._id}
-          />
-        ))}
+        {products.map((product, index) => {
+          const shownIn = firstOf(colors, product)
+          return (
+            <ProductCard
+              key={`${product._id} ${shownIn?._id}`}
+              product={product}
+              shownIn={shownIn}
+              eager={index < eager}
+              first={eager > 0 && index === 0}
+              withCategory={withCategory}
+              beside={beside}
+              corner={<WishToggle product={product} className="rounded-none! bg-paper/85" />}
+              tools={<CardTools product={product} />}
+              onAdd={add}
+              adding={addToCart.isPending && addToCart.variables.productId === product._id}
+            />
+          )
+        })}
       </ProductGrid>
       {asked && (
         <Suspense>
@@ -58,4 +64,11 @@ export function Shelf({ products, label, eager = 0, withCategory, beside }: Shel
       )}
     </>
   )
+}
+
+function firstOf(colors: readonly string[], product: ProductSummary) {
+  const wanted = colors.map((color) => color.toLowerCase())
+  return wanted
+    .map((name) => product.colors.find(({ _id, value }) => [_id, value.toLowerCase()].includes(name)))
+    .find(Boolean)
 }

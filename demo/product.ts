@@ -22,6 +22,10 @@ export interface Entry {
   stock?: Record<string, number>
 }
 
+/** None is left of any. */
+export const soldOut = (colors: Dye[], sizes: readonly string[]): Record<string, number> =>
+  Object.fromEntries(colors.flatMap((color) => sizes.map((size) => [`${color}/${size}`, 0])))
+
 export interface DemoProduct {
   handle: string
   name: string

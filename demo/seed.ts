@@ -73,10 +73,19 @@ const contact = {
   address: 'Số 1 Phố Mẫu, Phường Hoàn Kiếm, Hà Nội (liên hệ mẫu của cửa hàng dùng thử)',
 }
 
+/** The first line of each stands beside the button; all of it under `/docs`. */
+const policies = {
+  delivery:
+    'Giao trong 2–5 ngày sau khi đơn được xác nhận (điều kiện mẫu của cửa hàng dùng thử).\nNội thành Hà Nội và TP. Hồ Chí Minh 2–3 ngày, các tỉnh khác 3–5 ngày, không tính Chủ nhật và ngày lễ. Bạn được xem hàng trước khi trả tiền.',
+  returns:
+    'Đổi trả trong 7 ngày từ khi nhận hàng (điều kiện mẫu của cửa hàng dùng thử).\nHàng còn nguyên tem, chưa mặc, chưa giặt. Hàng lỗi hay giao nhầm: cửa hàng trả phí gửi hai chiều. Đổi cỡ, đổi màu hay đổi ý: bạn trả phí gửi về. Tiền trả lại bằng chuyển khoản trong 3 ngày làm việc sau khi cửa hàng nhận hàng.',
+}
+
 /** What an owner has set already stays. */
 async function putInContact({ sql }: Shop): Promise<void> {
   const settings = await readShopSettings(sql)
-  if (settings.version === 1) await writeShopSettings(sql, { ...settings, ...contact })
+  if (settings.version !== 1) return
+  await writeShopSettings(sql, { ...settings, ...contact, policies: { ...settings.policies, ...policies } })
 }
 
 /** The ids of what the goods are made of, by name. */

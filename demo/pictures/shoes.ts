@@ -12,12 +12,12 @@ const runner = (dye: Dye): Sneaker =>
   dye === 'Xám'
     ? {
         make: 'runner',
-        colour: '#c6c9c3',
-        trim: '#5d7064',
+        colour: '#c5c6c6',
+        trim: '#68696b',
         sole: white,
         outsole: '#3a3a38',
         lace: white,
-        lining: '#7c877f',
+        lining: '#838486',
       }
     : {
         make: 'runner',

@@ -1,4 +1,4 @@
-import { type Entry, hers, legs } from '../product.ts'
+import { type Entry, hers, legs, soldOut } from '../product.ts'
 
 export const vayDam: Entry[] = [
   {
@@ -26,7 +26,7 @@ export const vayDam: Entry[] = [
     materials: ['Cotton'],
     tags: ['denim', 'dáng chữ A'],
     views: ['back', 'detail', 'xanh-cham'],
-    stock: { 'Xanh bạc/M': 0, 'Xanh bạc/L': 1 },
+    stock: soldOut(['Xanh bạc', 'Xanh chàm'], legs),
   },
   {
     handle: 'dam-hai-day-linen',

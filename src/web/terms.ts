@@ -4,14 +4,26 @@ import type { Api } from './api.ts'
 import { useApi } from './use-api.ts'
 
 /** What delivery costs now, and how to reach the shop: of its facts the short ones, which every page carries. */
-export type Terms = Omit<ShopFacts, 'policies' | 'bank'>
+export type Terms = Omit<ShopFacts, 'policies' | 'bank'> & {
+  /** How the owner's words on either begin; empty: the owner has said nothing. */
+  says: { delivery: string; returns: string }
+}
+
+/** The first line, as far as it fits beside a button. */
+const beginning = (text: string) => {
+  const [first = ''] = text.trim().split('\n')
+  return first.length > 160 ? `${first.slice(0, 159)}…` : first
+}
 
 export function termsQuery(api: Api) {
   return queryOptions({
     queryKey: ['terms'],
     queryFn: async (): Promise<Terms> => {
-      const { policies: _, bank: __, ...terms } = await api.getShopFacts()
-      return terms
+      const { policies, bank: _, ...terms } = await api.getShopFacts()
+      return {
+        ...terms,
+        says: { delivery: beginning(policies.delivery), returns: beginning(policies.returns) },
+      }
     },
     staleTime: 5 * 60_000,
   })

@@ -178,6 +178,24 @@ test('more than there is becomes what there is, and says so', async ({ page }) =
   await expect(quantity).toHaveValue(String(stock - 1))
 })
 
+test('with a colour and no size chosen, the stock and the most that can be bought are of that colour', async ({
+  page,
+}) => {
+  const { product, color } = await choosable(page)
+  const left = product.variants
+    .filter((variant) => variant.color?.value === color)
+    .reduce((sum, { stock }) => sum + stock, 0)
+  expect(left).toBeLessThan(product.countInStock)
+  await page.goto(`/detail/${product._id}`)
+  await expect(page.getByText(`Số lượng: ${product.countInStock}`)).toBeVisible()
+  await choose(page, 'Màu sắc', color)
+  await expect(page.getByText(`Số lượng: ${left}`)).toBeVisible()
+  const quantity = page.getByRole('textbox', { name: 'Số lượng' })
+  await quantity.fill(String(left + 1))
+  await quantity.press('Enter')
+  await notice(page, `Số lượng sản phẩm còn lại: ${left}`)
+})
+
 test('what is no number of pieces is refused, and the quantity from before stays', async ({ page }) => {
   const { product, color, size } = await choosable(page)
   await becomeShopper(page)

@@ -20,6 +20,7 @@ const put = (counted: Counted, where: string, texts: Iterable<string>) => {
 const wordsOf = (product: ProductSummary | Product) => [
   product.name,
   product.description,
+  product.description.split('\n')[0] ?? '',
   product.category?.name ?? '',
   ...[...product.colors, ...product.sizes].map(({ value }) => value),
   product.sizes.map(({ value }) => value).join(', '),
@@ -120,6 +121,12 @@ async function contactOf(request: APIRequestContext): Promise<string[]> {
   return [...dialled, email ?? '', `Địa chỉ: ${address}`]
 }
 
+/** When it comes and what may be sent back, beside the button: the first line of what the owner has set. */
+async function policiesOf(request: APIRequestContext): Promise<string[]> {
+  const { delivery, returns } = (await get<ShopFacts>(request, 'shop')).policies
+  return [delivery, returns].map((words) => words.split('\n')[0] ?? '')
+}
+
 /** spec.md section 2: the line of the copyright. */
 const constants = ['© 2024 Tiệm']
 
@@ -129,6 +136,7 @@ async function unexplained(page: Page, id: string): Promise<string[]> {
   const counted: Counted = new Map()
   put(counted, 'spec.md', constants)
   put(counted, 'settings', await contactOf(page.request))
+  put(counted, 'settings: delivery and returns', await policiesOf(page.request))
   putProduct(counted, product)
   putReviews(counted, await get<ReviewList>(page.request, `products/${id}/reviews`))
   const categories = await get<{ name: string }[]>(page.request, 'categories')

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/products.ts'
+import type { ShopFacts } from '#contract/settings.ts'
 import { expectAccessible } from './accessible.ts'
 import { becomeShopper, putOnSale, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'
@@ -52,6 +53,47 @@ test('`Show more` shows the next of what is like it, and the focus goes to the f
   }
   await expect(related.getByRole('article')).toHaveCount(12)
   await expect(related.getByRole('link', { name: 'Show more' })).toBeHidden()
+})
+
+test('beside the button stands how it begins, what delivery costs and takes, and what may be sent back', async ({
+  page,
+}) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  const { policies }: ShopFacts = await (await page.request.get('/api/v1/shop')).json()
+  await page.goto(`/detail/${shirt._id}`)
+  const terms = page.getByRole('list', { name: 'Giao hàng, thanh toán và đổi trả' })
+  for (const words of [policies.delivery, policies.returns]) {
+    const [first = ''] = words.split('\n')
+    expect(first).toMatch(/ngày/)
+    await expect(terms).toContainText(first)
+  }
+  const main = page.getByRole('main')
+  const [begins = ''] = shirt.description.split('\n')
+  await expect(main.getByText(begins, { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  await main.getByRole('link', { name: 'Xem cả mô tả' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Description' })).toContainText(begins)
+  await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeInViewport()
+})
+
+test('the pictures move, and jump for who asked for less motion', async ({ page }) => {
+  const shirt = await named(page, 'áo thun cotton cổ tròn')
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(`/detail/${shirt._id}`)
+    const frame = page.getByRole('region', { name: 'Ảnh sản phẩm' })
+    const next = frame.getByRole('button', { name: 'Ảnh sau' })
+    await expect(next).toBeEnabled()
+    const row = await frame.getByRole('list').first().elementHandle()
+    const there = await next.evaluate(
+      (button: HTMLElement, list) => {
+        button.click()
+        return list ? list.scrollLeft / list.clientWidth : -1
+      },
+      row as ElementHandle<HTMLElement> | null,
+    )
+    expect(there, reducedMotion).toBe(reducedMotion === 'reduce' ? 1 : 0)
+  }
 })
 
 test('on a phone a finger swipes the pictures, and the page stays where it is', async ({ somebodyElse }) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
 import { ShopName } from '../../terms.ts'
 import { ContactLines } from '../contact-lines.tsx'
+import { HowWeSell } from '../how-we-sell.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { OwnPolicy } from './own-policy.tsx'
 import { Privacy } from './privacy.tsx'
@@ -38,11 +39,7 @@ export const topics: readonly Topic[] = [
           </Link>{' '}
           về chọn cỡ, giặt giữ và phối đồ.
         </p>
-        <p>
-          Mỗi sản phẩm có giá và số lượng còn lại của từng màu, từng cỡ. Hàng giảm giá luôn để giá cũ bên cạnh
-          giá mới. Giá bạn trả là giá lúc đặt: nếu giá đổi trong khi bạn đặt, đơn không được gửi mà hỏi lại
-          bạn. Số sao và số đánh giá là của những người đã nhận hàng.
-        </p>
+        <HowWeSell />
       </>
     ),
   },

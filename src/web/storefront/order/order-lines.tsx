@@ -3,9 +3,16 @@ import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { variantWords } from '../cart/line-words.ts'
+import { reviewsId } from '../product/product-address.ts'
+
+interface OrderLinesProps {
+  items: readonly OrderLineToday[]
+  /** To the shopper who looks: what was received may be reviewed. */
+  delivered: boolean
+}
 
 /** What was bought, as it was when ordered (decisions.md R23). On a phone each row is a card. */
-export function OrderLines({ items }: { items: readonly OrderLineToday[] }) {
+export function OrderLines({ items, delivered }: OrderLinesProps) {
   return (
     <table className="w-full text-left max-sm:block">
       <caption className="sr-only">Sản phẩm trong đơn</caption>
@@ -27,14 +34,14 @@ export function OrderLines({ items }: { items: readonly OrderLineToday[] }) {
       </thead>
       <tbody className="max-sm:block">
         {items.map((line) => (
-          <Row key={line.variantId} line={line} />
+          <Row key={line.variantId} line={line} delivered={delivered} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ line }: { line: OrderLineToday }) {
+function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) {
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
       <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
@@ -56,6 +63,16 @@ function Row({ line }: { line: OrderLineToday }) {
           </>
         )}
         <span className="block text-sm text-ink-soft">{variantWords(line)}</span>
+        {delivered && line.sold && (
+          <Link
+            to="/detail/$id"
+            params={{ id: line.productId }}
+            hash={reviewsId}
+            className="inkline inline-block py-2 text-sm"
+          >
+            Viết đánh giá<span className="sr-only"> về {line.name}</span>
+          </Link>
+        )}
       </td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">{formatDong(line.price)}</td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">

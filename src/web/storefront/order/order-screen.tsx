@@ -44,7 +44,10 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
       </Banner>
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-label="Sản phẩm" className="@container min-w-0">
-          <OrderLines items={order.items} />
+          <OrderLines
+            items={order.items}
+            delivered={order.userId === user._id && order.status === 'đã giao'}
+          />
           <OrderTotals order={order} />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">

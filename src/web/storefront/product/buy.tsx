@@ -22,10 +22,11 @@ import {
   settle,
   shownPrice,
   stillOpen,
+  stockOf,
 } from './choice.ts'
 import { Choices, focusChoice } from './choices.tsx'
 import { Facts } from './facts.tsx'
-import { productAddress, reviewsId } from './product-address.ts'
+import { descriptionId, productAddress, reviewsId } from './product-address.ts'
 import { SizeGuideButton } from './size-guide-button.tsx'
 import { Terms } from './terms.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -36,23 +37,25 @@ interface BuyProps {
   onChoose: (chosen: Chosen) => void
   /** Opens the reviews further down; the link itself leads there. */
   onReviews: () => void
+  /** Likewise the whole description. */
+  onDescription: () => void
 }
 
 /** The name, the price, the choice and the button. */
-export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
+export function Buy({ product, search, onChoose, onReviews, onDescription }: BuyProps) {
   const toast = useToast()
   const addToCart = useAddToCart()
   const [asked, setAsked] = useState<Open[]>([])
   const chosen = settle(product, search)
   const variant = chosenVariant(product, chosen)
   const price = shownPrice(product, variant)
-  const stock = variant?.stock ?? product.countInStock
+  const stock = stockOf(product, chosen)
   const [wantedQuantity, setQuantity] = useState(search.quantity ?? 1)
   const quantity = Math.max(1, Math.min(wantedQuantity, stock))
 
   function choose(part: Partial<Chosen>) {
     const next = settle(product, { ...chosen, ...part })
-    const left = chosenVariant(product, next)?.stock
+    const left = stockOf(product, next)
     if (left && quantity > left) {
       setQuantity(left)
       toast.show({ title: `Số lượng sản phẩm còn lại: ${left}`, look: 'destructive' })
@@ -72,6 +75,7 @@ export function Buy({ product, search, onChoose, onReviews }: BuyProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24">
       <Heading product={product} price={price} onReviews={onReviews} />
+      <Lead text={product.description} onMore={onDescription} />
       <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
         <input type="hidden" name="productId" value={product._id} />
         <Choices
@@ -155,7 +159,21 @@ function Heading({ product, price: { from, price, salePrice }, onReviews }: Head
   )
 }
 
-/** What is left: of the chosen variant, or of the whole product. The owner says how few are little. */
+/** How the description begins, and the way to the whole of it. */
+function Lead({ text, onMore }: { text: string; onMore: () => void }) {
+  const [first = ''] = text.trim().split('\n')
+  if (!first) return null
+  return (
+    <div className="-mt-2 grid justify-items-start text-sm text-ink-soft">
+      <p className="line-clamp-3 leading-relaxed wrap-anywhere">{first}</p>
+      <a href={`#${descriptionId}`} onClick={onMore} className="inkline py-1 text-ink">
+        Xem cả mô tả
+      </a>
+    </div>
+  )
+}
+
+/** What is left of what is chosen so far. The owner says how few are little. */
 function StockCount({ stock }: { stock: number }) {
   const few = useTerms()?.lowStock ?? 0
   return (

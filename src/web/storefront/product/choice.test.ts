@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Variant } from '#contract/products.ts'
-import { chosenVariant, colorChoices, parseChoice, settle, sizeChoices, stillOpen } from './choice.ts'
+import {
+  chosenVariant,
+  colorChoices,
+  parseChoice,
+  settle,
+  sizeChoices,
+  stillOpen,
+  stockOf,
+} from './choice.ts'
 
 const value = (name: string) => ({ _id: name, value: name, swatch: null })
 const variant = (color: string | null, size: string | null, stock: number): Variant => ({
@@ -36,6 +44,14 @@ test('what is missing is named', () => {
   expect(stillOpen(shoe, { color: null, size: null })).toEqual(['color', 'size'])
   expect(stillOpen(shoe, { color: 'Đen', size: null })).toEqual(['size'])
   expect(chosenVariant(shoe, { color: 'Đen', size: null })).toBeNull()
+})
+
+test('what is left is counted over all that may still be meant', () => {
+  const sock = { ...shoe, variants: [...shoe.variants, variant('Trắng', '41', 5)] }
+  expect(stockOf(sock, { color: null, size: null })).toBe(7)
+  expect(stockOf(sock, { color: 'Đen', size: null })).toBe(2)
+  expect(stockOf(sock, { color: null, size: '41' })).toBe(7)
+  expect(stockOf(sock, { color: 'Trắng', size: '41' })).toBe(5)
 })
 
 test('what is sold out is seen, with its reason', () => {

@@ -61,6 +61,13 @@ export function chosenVariant(product: Choosable, { color, size }: Chosen): Vari
   return product.variants.find((v) => has(v, 'color', color) && has(v, 'size', size)) ?? null
 }
 
+/** The pieces of all that may still be meant: of every variant that has what is chosen so far. */
+export function stockOf({ variants }: Choosable, { color, size }: Chosen): number {
+  return variants
+    .filter((v) => (color === null || has(v, 'color', color)) && (size === null || has(v, 'size', size)))
+    .reduce((sum, { stock }) => sum + stock, 0)
+}
+
 /** What is still to be chosen. */
 export function stillOpen(product: Choosable, chosen: Chosen): Open[] {
   if (chosenVariant(product, chosen)) return []

@@ -9,3 +9,5 @@ export function productAddress(id: string, chosen: Chosen, quantity = 1): string
 
 /** Where on the product's page the reviews stand. */
 export const reviewsId = 'reviews'
+/** Likewise the description, among its tabs. */
+export const descriptionId = 'description'

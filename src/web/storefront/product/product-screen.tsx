@@ -45,6 +45,7 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
           search={search}
           onChoose={onChoose}
           onReviews={() => setTab('reviews')}
+          onDescription={() => setTab('description')}
         />
       </div>
       <div className="page pt-16">

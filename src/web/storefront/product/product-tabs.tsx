@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { reviewsId } from './product-address.ts'
+import { HowWeSell } from '../how-we-sell.tsx'
+import { descriptionId, reviewsId } from './product-address.ts'
 import { Reviews } from './reviews.tsx'
 
 const places = ['description', 'additional', 'reviews'] as const
@@ -25,27 +26,37 @@ export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
     }
   }, [tab])
   return (
-    <Tabs
-      label="Thông tin sản phẩm"
-      together
-      value={tab}
-      onChange={(next) => onTab(places.find((place) => place === next) ?? 'description')}
-      tabs={[
-        { value: 'description', label: 'Description', content: <Description text={product.description} /> },
-        { value: 'additional', label: 'Additional Information', content: <Additional product={product} /> },
-        {
-          value: 'reviews',
-          label: `Reviews [${product.reviewCount}]`,
-          content: <Reviews productId={product._id} open={tab === 'reviews'} />,
-        },
-      ]}
-    />
+    <div id={descriptionId} className="scroll-mt-24">
+      <Tabs
+        label="Thông tin sản phẩm"
+        together
+        value={tab}
+        onChange={(next) => onTab(places.find((place) => place === next) ?? 'description')}
+        tabs={[
+          { value: 'description', label: 'Description', content: <Description text={product.description} /> },
+          { value: 'additional', label: 'Additional Information', content: <Additional product={product} /> },
+          {
+            value: 'reviews',
+            label: `Reviews [${product.reviewCount}]`,
+            content: <Reviews productId={product._id} open={tab === 'reviews'} />,
+          },
+        ]}
+      />
+    </div>
   )
 }
 
 function Description({ text }: { text: string }) {
-  if (!text) return <p className="text-ink-soft">Chưa có mô tả cho sản phẩm này.</p>
-  return <p className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>
+  return (
+    <div className="grid max-w-prose gap-4 leading-relaxed">
+      {text ? (
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      ) : (
+        <p className="text-ink-soft">Chưa có mô tả cho sản phẩm này.</p>
+      )}
+      <HowWeSell />
+    </div>
+  )
 }
 
 /** Only what is kept of the product. */

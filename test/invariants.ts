@@ -42,10 +42,17 @@ const laws: Record<string, string> = {
       UNION ALL SELECT 'variants', count(*) FROM variants WHERE deleted_at IS NULL
       UNION ALL SELECT 'customers', count(*) FROM customers
       UNION ALL SELECT status, count(*) FROM orders GROUP BY status
+      UNION ALL SELECT c.id::text, count(p.id) FROM categories c
+        LEFT JOIN products p ON p.category_id = c.id AND p.deleted_at IS NULL GROUP BY c.id
     ) counted LEFT JOIN (
       SELECT list, sum(count) AS count FROM list_counts GROUP BY list
       UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
     ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
+  'what is kept as sold out is what has no piece in stock': `
+    SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (
+      SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (
+        SELECT FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.stock > 0)
+    ) empty ON id = product_id WHERE id IS NULL OR product_id IS NULL`,
 }
 
 /** The laws that do not hold, with the first rows that break them; none in a shop that is well. */

@@ -2,7 +2,7 @@ import type { ProductQuery } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import { termsOf } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
-import { valuesNamed } from './product-list.ts'
+import { isSoldOut, valuesNamed } from './product-list.ts'
 import { hasTerms } from './product-text.ts'
 
 type Counts = Omit<ProductFacets, 'colors' | 'sizes'>
@@ -48,7 +48,7 @@ function products(db: Db, query: ProductQuery) {
       ${isPriced(db, minPrice, maxPrice)} AS priced,
       ${isSale(db, sale)} AS sale_fits,
       ${chosen ? hasVariant(db, db`${isColor} AND ${isSize} AND ${isThere}`) : db`true`}
-      AND ${inStock === false ? db`NOT ${hasVariant(db, db`o.stock > 0`)}` : db`true`} AS fits,
+      AND ${inStock === false ? isSoldOut(db) : db`true`} AS fits,
       ${hasVariant(db, db`${isColor} AND ${isSize} AND o.stock > 0`)} AS buyable
     FROM products p WHERE p.deleted_at IS NULL AND ${isFound(db, query)}`
 }
@@ -100,12 +100,7 @@ function productsOf(db: Db, query: ProductQuery) {
     JOIN products p ON p.id = o.product_id
     WHERE ${isShelved(db, category)} AND ${isPriced(db, minPrice, maxPrice)} AND ${isSale(db, sale)}
       AND ${isFound(db, query)} AND p.deleted_at IS NULL
-      ${
-        inStock === false
-          ? db`AND NOT EXISTS (
-        SELECT FROM variants s WHERE s.product_id = p.id AND s.deleted_at IS NULL AND s.stock > 0)`
-          : db``
-      }`
+      ${inStock === false ? db`AND ${isSoldOut(db)}` : db``}`
 }
 
 function valuesOf(db: Db, kind: 'color' | 'size', chosen?: string[]) {

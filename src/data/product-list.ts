@@ -44,17 +44,25 @@ function filter(db: Db, query: ProductQuery) {
     ${maxPrice === undefined ? db`` : db`AND p.sale_price <= ${maxPrice}`}
     ${featured === undefined ? db`` : db`AND p.featured = ${featured}`}
     ${sale === undefined ? db`` : sale ? db`AND p.discount > 0` : db`AND p.discount = 0`}
-    ${inStock === false ? db`AND NOT EXISTS (${variantsLike(db, { inStock: true })})` : db``}
+    ${inStock === false ? db`AND ${isSoldOut(db)}` : db``}
     ${byVariant ? db`AND EXISTS (${variantsLike(db, { color, size, inStock })})` : db``}
     ${q ? db`AND ${hasTerms(db, termsOf(q))}` : db``}`
 }
 
-/** The variants of `p` that have all of this at once: red and 42 means a red 42. */
-function variantsLike(db: Db, { color, size, inStock }: Pick<ProductQuery, 'color' | 'size' | 'inStock'>) {
+/** An array, so that PostgreSQL begins with these few. */
+export const isSoldOut = (db: Db) => db`p.id = ANY(ARRAY(SELECT product_id FROM sold_out))`
+
+type VariantQuery = Pick<ProductQuery, 'color' | 'size' | 'inStock'>
+
+const variantsLike = (db: Db, query: VariantQuery) => db`
+  SELECT FROM variants o WHERE o.product_id = p.id AND ${variantsWith(db, query)}`
+
+/** Of variants `o`: all of this at once. Red and 42 means a red 42. */
+function variantsWith(db: Db, { color, size, inStock }: VariantQuery) {
   const chosen = (column: 'color_id' | 'size_id', names: string[] | undefined) =>
-    names ? db`AND o.${db(column)} IN (${valuesNamed(db, names)})` : db``
+    names ? db`AND o.${db(column)} = ANY(ARRAY(${valuesNamed(db, names)}))` : db``
   return db`
-    SELECT FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL
+    o.deleted_at IS NULL
     ${chosen('color_id', color)} ${chosen('size_id', size)} ${inStock ? db`AND o.stock > 0` : db``}`
 }
 
@@ -89,11 +97,17 @@ export const nearestFirst = (db: Db, terms: Term[]) =>
 export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
   const [products, counted] = await Promise.all([
     isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
-    isFiltered(query)
-      ? countSome(db, db`SELECT FROM products p WHERE ${filter(db, query)}`, limits.maxFound)
-      : countAll(db, 'products'),
+    isFiltered(query) ? countSome(db, matching(db, query), limits.maxFound) : countAll(db, 'products'),
   ])
   return { products, ...counted }
+}
+
+/** Where only variants are asked for, their index tells: a deleted product has none left that is not deleted. */
+function matching(db: Db, query: ProductQuery) {
+  const { color, size, inStock, ...rest } = query
+  return isFiltered(rest) || inStock === false
+    ? db`SELECT FROM products p WHERE ${filter(db, query)}`
+    : db`SELECT DISTINCT o.product_id FROM variants o WHERE ${variantsWith(db, { color, size, inStock })}`
 }
 
 const isByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { ensureValues } from '#data/attributes.ts'
+import { lockStock, moveStock } from '#data/stock.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const sizes = await ensureValues(
+  shop.sql,
+  'size',
+  ['41', '42'].map((value) => ({ id: uuid(), value })),
+)
+const pair = () => shop.product({ name: 'Giày đôi', variants: sizes.map((size) => ({ size, stock: 1 })) })
+const soldOut = async () => {
+  const { body } = await shop.admin.get<Product[]>('/api/v1/products?inStock=false')
+  return body.map(({ _id }) => _id)
+}
+const laws = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
+
+test('the last pieces ordered at once leave a product sold out; one comes back, and it is not', async () => {
+  const buyers = await Promise.all([0, 1].map(() => shop.shopper()))
+  const shoe = await pair()
+  for (const [n, buyer] of buyers.entries()) {
+    expect(await buyer.add(shoe, 1, shoe.variants[n]?._id)).toMatchObject({ status: 200 })
+  }
+  expect(await soldOut()).not.toContain(shoe._id)
+  const bought = await Promise.all(buyers.map((buyer) => buyer.order()))
+  expect(bought.map(({ status }) => status)).toEqual([201, 201])
+  expect(await soldOut()).toContain(shoe._id)
+  await shop.admin.put(`/api/v1/orders/update-status/${bought[0]?.body._id}`, { status: 'đã huỷ' })
+  expect(await soldOut()).not.toContain(shoe._id)
+  await laws()
+})
+
+test('of two who empty its variants while neither has committed, the later knows of the earlier', async () => {
+  const shoe = await pair()
+  const emptied = shoe.variants.map(({ _id }, n) =>
+    shop.sql.begin(async (tx) => {
+      await lockStock(tx, [_id])
+      await moveStock(tx, [{ variantId: _id, quantity: -1 }], { reason: 'lost' })
+      await sleep(200)
+      // What happens at commit, with a moment before its end.
+      await tx`SET CONSTRAINTS ALL IMMEDIATE`
+      await sleep(200 * (n + 1))
+    }),
+  )
+  await Promise.all(emptied)
+  expect(await soldOut()).toContain(shoe._id)
+  await laws()
+})
+
+test('a product that is deleted is not sold out, and is again what it was when it comes back', async () => {
+  const { _id } = await shop.product({ name: 'Áo hết', countInStock: 0 })
+  expect(await soldOut()).toContain(_id)
+  await shop.admin.delete(`/api/v1/products/${_id}`)
+  await laws()
+  expect(await shop.sql`SELECT FROM sold_out WHERE product_id = ${_id}`).toHaveLength(0)
+  await shop.admin.post('/api/v1/products/changes', { ids: [_id], change: { deleted: false } })
+  expect(await soldOut()).toContain(_id)
+  await laws()
+})

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SavedAddress } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -38,6 +39,7 @@ export function AddressForm({ address, first, onClose }: AddressFormProps) {
   const toast = useToast()
   const refused = useRefused()
   const form = useForm<AddressValues>({
+    shouldFocusError: false,
     mode: 'onTouched',
     defaultValues: address ? { ...address, phone: showPhone(address.phone) } : empty,
   })
@@ -63,7 +65,7 @@ export function AddressForm({ address, first, onClose }: AddressFormProps) {
     <form
       noValidate
       aria-label={address ? 'Sửa địa chỉ' : 'Thêm địa chỉ'}
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={form.handleSubmit(save, focusFault)}
       className="grid gap-5 border border-line bg-sheet p-4 sm:grid-cols-2 sm:p-6"
     >
       <PersonFields form={form} names={['name', 'phone']} />

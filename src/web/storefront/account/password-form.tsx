@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '../../api.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -23,7 +24,7 @@ export function PasswordForm() {
   const toast = useToast()
   const refused = useRefused()
   const { data: profile } = useQuery(profileQuery(api))
-  const form = useForm<Values>({ mode: 'onTouched' })
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false })
 
   async function change(values: Values) {
     try {
@@ -45,7 +46,12 @@ export function PasswordForm() {
   }
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(change)} className="grid max-w-md gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(change, focusFault)}
+      className="grid max-w-md gap-5"
+    >
       {/* Tells a password manager whose password this is. */}
       <input
         type="text"

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { rememberUser } from '../../session.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -32,7 +33,7 @@ function Form({ profile }: { profile: Profile }) {
   const refused = useRefused()
   const renamed = useRenamed()
   // No default values: what was typed before the page came alive stays.
-  const form = useForm<Values>({ mode: 'onTouched' })
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
 
   async function save(values: Values) {
@@ -48,7 +49,12 @@ function Form({ profile }: { profile: Profile }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5 sm:grid-cols-2">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(save, focusFault)}
+      className="grid gap-5 sm:grid-cols-2"
+    >
       <p className="text-ink-soft sm:col-span-2">
         Bạn đăng nhập bằng <span className="font-medium wrap-anywhere text-ink">{profile.email}</span>
       </p>

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
+import { focusFault } from '../../focus-fault.ts'
 import type { SignedIn } from '../../session.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -49,7 +50,12 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
   const start: Record<string, string | undefined> = { ...given.recipient, ...typed }
   // Only the choice has a default: what was typed before the page came alive stays.
   const payment = start.payment === 'bank_transfer' ? 'bank_transfer' : 'cod'
-  const form = useForm<CheckoutValues>({ mode: 'onTouched', defaultValues: { payment }, errors })
+  const form = useForm<CheckoutValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { payment },
+    errors,
+  })
   useDraft(form, user, start)
   const { submit, sending, trouble } = usePlaceOrder(cart, {
     placed,
@@ -66,7 +72,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         method="post"
         action={formPaths.placeOrder}
         noValidate
-        onSubmit={form.handleSubmit(submit)}
+        onSubmit={form.handleSubmit(submit, focusFault)}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10"
       >
         <ShownFields cart={cart} orderNumber={given.orderNumber} />

@@ -8,7 +8,6 @@ import { forgetUser, type SignedIn } from '../../session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { Sheet } from './sheet.tsx'
 
 const row = 'flex w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-celadon-wash hover:text-celadon'
 
@@ -31,7 +30,7 @@ export function AccountSheet({ user }: { user: SignedIn }) {
   }
 
   return (
-    <Sheet id="account-sheet" label="Tài khoản" side="right">
+    <>
       <p className="border-b border-line px-4 py-3">
         <span className="block truncate font-medium">{user.name}</span>
         <span className="block truncate text-sm text-ink-soft">{user.email}</span>
@@ -67,6 +66,6 @@ export function AccountSheet({ user }: { user: SignedIn }) {
           </form>
         </li>
       </ul>
-    </Sheet>
+    </>
   )
 }

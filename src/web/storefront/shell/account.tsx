@@ -6,6 +6,7 @@ import { forgetUser, type SignedIn, sessionQuery, useUser } from '../../session.
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useApi } from '../../use-api.ts'
 import { IconLink } from './icon-link.tsx'
+import { Sheet } from './sheet.tsx'
 
 const AccountSheet = lazy(() =>
   import('./account-sheet.tsx').then((module) => ({ default: module.AccountSheet })),
@@ -66,9 +67,12 @@ function AccountButton({ user }: { user: SignedIn }) {
   return (
     <>
       <IconButton icon={User} label="Tài khoản" popoverTarget="account-sheet" />
-      <Suspense>
-        <AccountSheet user={user} />
-      </Suspense>
+      {/* The sheet itself waits for nothing: opened before its script is here, it stays open. */}
+      <Sheet id="account-sheet" label="Tài khoản" side="right">
+        <Suspense>
+          <AccountSheet user={user} />
+        </Suspense>
+      </Sheet>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { formPaths } from '#contract/paths.ts'
+import { focusFault } from '../../focus-fault.ts'
 import type { SignedIn } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-store.ts'
@@ -39,7 +40,7 @@ export function useAccess<Values extends FieldValues>(access: Access<Values>) {
   const entered = useEntered(target)
   // No default values: what was typed before the page came alive stays.
   const { typed, errors } = useSentForm<Values>(name, fields)
-  const form = useForm<Values>({ mode: 'onTouched', errors })
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (values) => {
     try {
       await entered(await send(values), done)
@@ -48,7 +49,7 @@ export function useAccess<Values extends FieldValues>(access: Access<Values>) {
       onRefused?.(error, form)
       toast.show({ title: refused, description: sentenceOf(error), look: 'destructive' })
     }
-  })
+  }, focusFault)
   return { form, typed, submit }
 }
 

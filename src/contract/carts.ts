@@ -36,6 +36,7 @@ export const Cart = z.object({
   userId: id,
   products: z.array(CartLine),
   gone: z.array(GoneLine),
+  /** Without the lines that are sold out: they can only leave. */
   subtotal: dong,
   /** What delivery to an address costs (decisions.md R33). */
   shippingFee: dong,

@@ -17,17 +17,18 @@ export function noticesOf({ price, priceBefore, quantity, stock }: Line): Notice
   return notices
 }
 
+interface Noticed<Sold extends Line, Gone> {
+  products: readonly Sold[]
+  gone: readonly Gone[]
+}
+
 /**
- * How many lines must be settled before an order: what is less, gone or dearer than was agreed to. What
+ * The lines that must be settled before an order: what is less, gone or dearer than was agreed to. What
  * became cheaper is told and stops nobody.
  */
-export function countOpen({
-  products,
-  gone,
-}: {
-  products: readonly Line[]
-  gone: readonly unknown[]
-}): number {
+export function openLines<Sold extends Line, Gone>({ products, gone }: Noticed<Sold, Gone>): (Sold | Gone)[] {
   const open = products.filter((line) => noticesOf(line).some((notice) => notice !== 'cheaper'))
-  return open.length + gone.length
+  return [...open, ...gone]
 }
+
+export const countOpen = (cart: Noticed<Line, unknown>): number => openLines(cart).length

@@ -34,7 +34,6 @@ export function mountPages(app: App, door: Door, pages: Pages): void {
 }
 
 async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promise<Response> {
-  if (!readable(c.req.path)) return c.text('Địa chỉ này không đọc được.', 400)
   let passing = false
   /** The answer that the database is away: a page waits for it once, not once a call. */
   let away: Response | undefined
@@ -70,14 +69,4 @@ async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promis
   // A page that could not be made because the database is away for a moment is worth asking for again.
   headers.set('Retry-After', '2')
   return new Response(answer.body, { status: 503, headers })
-}
-
-/** An address with a broken escape is no address. */
-function readable(path: string): boolean {
-  try {
-    decodeURIComponent(path)
-    return true
-  } catch {
-    return false
-  }
 }

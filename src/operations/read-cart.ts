@@ -15,7 +15,7 @@ export async function readCart(shop: Shop, userId: string): Promise<Cart | Failu
     readSettings(sql),
   ])
   if (!cartId) return fail('not_found')
-  const subtotal = subtotalOf(products)
+  const subtotal = subtotalOf(products.filter(({ stock }) => stock > 0))
   return {
     _id: cartId,
     userId,

@@ -73,6 +73,18 @@ test('what is no longer sold leaves the cart, and its shopper is told until they
   expect((await buyer.order()).status).toBe(201)
 })
 
+test('what is sold out stays in the cart, in none of its sums', async () => {
+  const buyer = await shop.shopper()
+  const [shirt, dress] = [await shop.product({ price: 4_000_000 }), await shop.product({ price: 99_000 })]
+  await buyer.add(shirt)
+  await buyer.add(dress, 2)
+  expect(await buyer.cart()).toMatchObject({ subtotal: 4_198_000, shippingFee: 0 })
+  await reprice(shirt._id, 4_000_000, { countInStock: 0 })
+  const cart = await buyer.cart()
+  expect(cart.products).toHaveLength(2)
+  expect(cart).toMatchObject({ subtotal: 198_000, shippingFee: 30_000 })
+})
+
 test('bought again: all, less, nothing, each line says what came of it', async () => {
   const buyer = await shop.shopper()
   const names = ['Còn đủ', 'Còn một', 'Hết', 'Nghỉ bán']

@@ -113,6 +113,46 @@ test('a new price is shown before it is paid, and nothing typed is lost', async 
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
+test('what is sold out is said once and by name, cannot be counted up, and is in no sum', async ({
+  page,
+  somebodyElse,
+}) => {
+  const { request } = await somebodyElse()
+  const shirt = await putOnSale(request, 'Áo sẽ hết', 400_000)
+  const other = await putOnSale(request, 'Áo vẫn còn', 99_000)
+  await becomeShopper(page)
+  await addToCart(page, shirt.id)
+  await addToCart(page, other.id)
+  await page.goto('/order')
+  await fillInAddress(page)
+  await shirt.change({ countInStock: 0 })
+  await orderButton(page).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'Số lượng sản phẩm còn lại: 0' })
+  await expect(refused).toContainText('Áo sẽ hết')
+  await expect(page.getByText(/dòng đã thay đổi/)).toHaveCount(0)
+  await expect(orderButton(page)).toHaveText('Đặt hàng – 129.000 ₫')
+
+  await page.goto('/cart')
+  const row = page.getByRole('row').filter({ hasText: 'Áo sẽ hết' })
+  await expect(row.getByRole('button', { name: 'Tăng' })).toBeDisabled()
+  await expect(row.getByRole('button', { name: 'Giảm' })).toBeDisabled()
+  await expect(row.getByRole('textbox')).toBeDisabled()
+  await expect(row.getByText('Không tính')).toBeVisible()
+  const totals = page.getByRole('region', { name: 'Cart Totals' })
+  await expect(totals.getByRole('definition')).toHaveText(['99.000 ₫', '99.000 ₫'])
+  await expect(totals.getByRole('status')).toContainText('Áo sẽ hết')
+
+  await page.goto('/order')
+  await orderButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toContainText(
+    'Áo sẽ hết',
+  )
+  await page.getByRole('button', { name: 'Bỏ khỏi giỏ' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'hãy giải quyết từng dòng' })).toHaveCount(0)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+})
+
 test('a session that ended meanwhile leads to the card and back, with all that was typed', async ({
   page,
   somebodyElse,

@@ -103,6 +103,19 @@ test('an address of nothing is 404 when it is loaded, and the same page when a l
   await expect(page).toHaveTitle('Page Not Found · Tiệm')
 })
 
+test('an address that cannot be read is Page Not Found, and marks that no page can hold are left out', async ({
+  page,
+}) => {
+  const answer = await page.goto('/%E0%A4%A')
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  const sent = await page.request.get('/shop?color=%00&q=gi%00%1By')
+  expect(sent.status()).toBe(200)
+  expect(await sent.text()).not.toMatch(/(?!\n)\p{Cc}/u)
+  await page.goto('/shop?q=gi%00ay')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tìm “giay”')
+})
+
 test('where the script of a page cannot be had, the browser loads the page itself', async ({
   page,
   complaints,

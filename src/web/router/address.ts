@@ -79,7 +79,13 @@ export function parseSearch(text: string): Search {
 
 const plain = /^(?:true|false|0|-?[1-9]\d{0,14})$/
 
-const read = (value: string): unknown => (plain.test(value) ? JSON.parse(value) : value)
+/** Marks that control a terminal are no part of a word, and a page cannot hold them. */
+const control = /\p{Cc}/gu
+
+function read(said: string): unknown {
+  const value = said.replace(control, '')
+  return plain.test(value) ? JSON.parse(value) : value
+}
 
 /** Empty, or with its `?`. What is undefined, null or empty is left out. */
 export function searchText(search: object = {}): string {

@@ -57,7 +57,7 @@ export function ToastHost({ toast }: { toast: ShownToast }) {
       <Radix.Viewport
         hotkey={['F8']}
         label="Thông báo ({hotkey})"
-        className="fixed inset-x-4 top-4 z-60 m-0 list-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+        className="fixed inset-x-4 top-18 z-60 m-0 list-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
       />
     </Radix.Provider>
   )

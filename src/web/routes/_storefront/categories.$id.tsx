@@ -33,7 +33,7 @@ export const Route = page('/categories/$id')({
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/categories/$id', params, search: lastPage(search, total), replace: true })
     }
-    if (total === 0 && search.q !== undefined) await queryClient.prefetchQuery(featuredQuery(api))
+    if (total === 0) await queryClient.prefetchQuery(featuredQuery(api))
     return category
   },
   head: ({ context: { site }, search, loaderData }) => {

@@ -23,7 +23,7 @@ export const Route = page('/shop')({
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/shop', search: lastPage(search, total), replace: true })
     }
-    if (total === 0 && search.q !== undefined) await queryClient.prefetchQuery(featuredQuery(api))
+    if (total === 0) await queryClient.prefetchQuery(featuredQuery(api))
   },
   head: ({ context: { site }, search }) => {
     const found = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`

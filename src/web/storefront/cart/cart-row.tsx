@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LineNotices } from './line-notices.tsx'
 import { LineQuantity, quantityId } from './line-quantity.tsx'
+import { LineSum } from './line-sum.tsx'
 import { variantWords } from './line-words.ts'
 import { useCartChange } from './use-cart-change.ts'
 
@@ -51,7 +52,7 @@ export function CartRow({ userId, line, onRemove }: CartRowProps) {
         <LineQuantity line={line} quantity={quantity} busy={change.isPending} onChange={change.mutate} />
       </td>
       <td className="font-semibold whitespace-nowrap tabular-nums max-sm:col-start-3 max-sm:row-start-2 max-sm:text-right @max-[15rem]:col-span-2 @max-[15rem]:col-start-1 @max-[15rem]:row-start-5 @max-[15rem]:text-left sm:pr-4 sm:text-right">
-        {formatDong(line.price * line.quantity)}
+        <LineSum line={line} />
       </td>
       <td className="text-right max-sm:col-start-3 max-sm:row-start-1 max-sm:-mt-2.5 max-sm:-mr-3 @max-[15rem]:col-start-2">
         {/* Without scripts the cart comes back with the question. */}

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/carts.ts'
-import { countOpen } from '#domain/cart-notice.ts'
+import { openLines } from '#domain/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SumRow } from './sum-row.tsx'
@@ -53,13 +53,20 @@ export function DeliveryNote({ cart }: { cart: Cart }) {
   )
 }
 
-/** Says that something is to be settled before the order can be placed. */
+/** Says what is to be settled before the order can be placed. */
 export function OpenNote({ cart }: { cart: Cart }) {
-  const open = countOpen(cart)
-  if (open === 0) return null
+  const open = openLines(cart)
+  if (open.length === 0) return null
   return (
-    <p role="status" className="bg-sheet p-4 text-sm text-lacquer-ink">
-      Có {open} dòng đã thay đổi: hãy giải quyết ở từng dòng được báo trước khi đặt hàng.
+    <p role="status" className="bg-sheet p-4 text-sm text-lacquer-ink wrap-anywhere">
+      Có {open.length} dòng đã thay đổi: hãy giải quyết ở từng dòng được báo trước khi đặt hàng.{' '}
+      <OpenNames cart={cart} />
     </p>
   )
+}
+
+/** The products whose lines are still to be settled. */
+export function OpenNames({ cart }: { cart: Cart }) {
+  const names = new Set(openLines(cart).map(({ name }) => name))
+  return names.size > 0 && <span className="text-ink">({[...names].join('; ')})</span>
 }

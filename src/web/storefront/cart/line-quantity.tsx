@@ -27,6 +27,7 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
   const typed = sent.variantId === line.variantId ? sent.quantity : null
   const { field, settle, forget } = useTypedQuantity(quantity, want, typed)
   const label = `Số lượng ${line.name}`
+  const soldOut = line.stock === 0
 
   function want(wanted: number) {
     if (wanted !== quantity && !busy) onChange({ act: 'set', to: wanted })
@@ -52,7 +53,15 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
     >
       <LineFields line={line} from="cart" />
       {/* The first of a form answers Enter. */}
-      <button type="submit" name="act" value="set" tabIndex={-1} aria-hidden="true" className="sr-only">
+      <button
+        type="submit"
+        name="act"
+        value="set"
+        tabIndex={-1}
+        disabled={soldOut}
+        aria-hidden="true"
+        className="sr-only"
+      >
         Đặt số lượng
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form of its own here */}
@@ -68,7 +77,7 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
           value="decrease"
           aria-label="Giảm"
           title="Giảm"
-          disabled={quantity <= 1}
+          disabled={soldOut || quantity <= 1}
           aria-disabled={busy || undefined}
           className={iconButtonClass}
         >
@@ -79,9 +88,10 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
           name="quantity"
           aria-label={label}
           readOnly={busy}
+          disabled={soldOut}
           className={cx(
             'w-12 bg-transparent text-center tabular-nums transition-opacity',
-            busy && 'opacity-60',
+            (busy || soldOut) && 'opacity-60',
           )}
         />
         <button
@@ -90,6 +100,7 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
           value="increase"
           aria-label="Tăng"
           title="Tăng"
+          disabled={soldOut}
           aria-disabled={busy || undefined}
           className={iconButtonClass}
         >
@@ -97,7 +108,7 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
         </button>
       </div>
       <noscript>
-        <button type="submit" name="act" value="set" className="inkline py-2 text-sm">
+        <button type="submit" name="act" value="set" disabled={soldOut} className="inkline py-2 text-sm">
           Cập nhật
         </button>
       </noscript>

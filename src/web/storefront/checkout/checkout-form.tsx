@@ -8,7 +8,7 @@ import { focusFault } from '../../focus-fault.ts'
 import type { SignedIn } from '../../session.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { OpenNote } from '../cart/cart-totals.tsx'
+import { OpenNames, OpenNote } from '../cart/cart-totals.tsx'
 import { showFaults } from '../sign-in/form-faults.ts'
 import { useSentForm } from '../sign-in/sent-back.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -93,9 +93,15 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
       >
         <CheckoutSummary cart={cart} />
-        <OpenNote cart={cart} />
+        {!trouble && <OpenNote cart={cart} />}
         <Faults form={form} />
-        <div role="alert">{trouble && <p className="bg-sheet p-4 text-lacquer-ink">{trouble}</p>}</div>
+        <div role="alert">
+          {trouble && (
+            <p className="bg-sheet p-4 text-lacquer-ink wrap-anywhere">
+              {trouble} <OpenNames cart={cart} />
+            </p>
+          )}
+        </div>
         <SubmitButton plain form={checkoutId} busy={sending}>
           Đặt hàng – {formatDong(total)}
         </SubmitButton>

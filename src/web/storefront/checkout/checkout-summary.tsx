@@ -3,6 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
+import { LineSum } from '../cart/line-sum.tsx'
 import { variantWords } from '../cart/line-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
 
@@ -54,7 +55,9 @@ function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
           <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
             {line.name} <span className="whitespace-nowrap text-ink-soft">x {line.quantity}</span>
           </span>
-          <span className="whitespace-nowrap tabular-nums">{formatDong(line.price * line.quantity)}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            <LineSum line={line} />
+          </span>
         </p>
         <p>{variantWords(line)}</p>
         <LineNotices userId={userId} line={line} from="order" beside={checkoutId} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
@@ -77,6 +77,11 @@ export function usePlaceOrder(
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
+  const open = countOpen(cart)
+  // What was said about lines that are settled by now is over.
+  useEffect(() => {
+    if (open === 0) setTrouble(null)
+  }, [open])
 
   async function send(values: CheckoutValues) {
     const body = bodyOf(cart, values)
@@ -109,7 +114,7 @@ export function usePlaceOrder(
 
   async function submit(values: CheckoutValues) {
     if (busy.current) return
-    if (countOpen(cart) > 0) {
+    if (open > 0) {
       setTrouble(unsettled)
       return focusNotice()
     }

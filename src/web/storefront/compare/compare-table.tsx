@@ -36,7 +36,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemov
     .filter(({ different }) => different || !onlyDifferences)
   return (
     <section
-      className="relative -mx-(--page-gutter) overflow-x-auto"
+      className="relative overflow-x-auto max-xl:-mx-(--page-gutter)"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label="Bảng so sánh, cuộn ngang được"
@@ -45,7 +45,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemov
         <caption className="sr-only">So sánh {products.length} sản phẩm</caption>
         <thead>
           <tr>
-            <td className={cx(stuck, 'w-24 pl-(--page-gutter) sm:w-40')} />
+            <td className={cx(stuck, 'w-24 max-xl:pl-(--page-gutter) sm:w-40')} />
             {products.map((product) => (
               <th key={product._id} scope="col" className={cx(cell, 'font-normal')}>
                 <ProductHead product={product} onRemove={onRemove} />
@@ -72,7 +72,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemov
             </Row>
           ))}
           <tr className="border-t border-line">
-            <th scope="row" className={cx(stuck, 'py-3 pl-(--page-gutter)')}>
+            <th scope="row" className={cx(stuck, 'py-3 max-xl:pl-(--page-gutter)')}>
               Mua
             </th>
             {products.map((product) => (
@@ -90,7 +90,7 @@ export function CompareTable({ products, onlyDifferences, onAdd, adding, onRemov
 function Row({ name, different, children }: { name: string; different: boolean; children: ReactNode }) {
   return (
     <tr className={cx('border-t border-line', different && 'bg-amber-wash/50')}>
-      <th scope="row" className={cx(stuck, 'py-3 pr-2 pl-(--page-gutter) text-sm')}>
+      <th scope="row" className={cx(stuck, 'py-3 pr-2 text-sm max-xl:pl-(--page-gutter)')}>
         {name}
         {different && <span className="block text-xs text-amber">Khác nhau</span>}
       </th>

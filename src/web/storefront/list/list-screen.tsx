@@ -61,13 +61,13 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
             count={data.products.length}
             all={data.all}
           />
-          <AppliedChips applied={applied} search={search} link={link} />
           {data.products.length > 0 ? (
             <div className="transition-opacity group-aria-busy/list:opacity-50">
+              <AppliedChips applied={applied} search={search} link={link} />
               <Shelf products={data.products} label={title} colors={namesOf(search.color)} eager={4} beside />
             </div>
           ) : (
-            <NothingFound search={search} link={link} narrowed={applied.length > 0} categories={categories} />
+            <NothingFound {...{ search, link, applied, categories }} />
           )}
           <div className="pt-12">
             <Pagination

@@ -25,6 +25,14 @@ test('what a form sends is what the list understands', () => {
   })
 })
 
+test('prices are read as people write them, the lower one first', () => {
+  expect(parseListSearch({ minPrice: '500.000 ₫', maxPrice: '200,000' })).toEqual({
+    minPrice: 200_000,
+    maxPrice: 500_000,
+  })
+  expect(parseListSearch({ minPrice: 'abc', maxPrice: 0 })).toEqual({ maxPrice: 0 })
+})
+
 test('reading twice changes nothing', () => {
   const search = parseListSearch({ q: '42', size: '38,39', page: 3, limit: '32', sort: 'price-asc' })
   expect(search).toEqual({ q: 42, size: '38,39', page: 3, limit: 32, sort: 'price-asc' })

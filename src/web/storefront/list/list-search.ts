@@ -29,13 +29,15 @@ export interface ListSearch {
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const limit = pageSizes.find((size) => size === Number(search.limit))
   const page = wholeNumber(search.page)
+  const [from, to] = [dongOf(search.minPrice), dongOf(search.maxPrice)]
+  const turned = from !== undefined && to !== undefined && from > to
   return given({
     q: word(textOf(search.q).slice(0, limits.searchQuery)),
     category: /^[0-9a-f-]{36}$/i.test(textOf(search.category)) ? textOf(search.category) : undefined,
     color: words(namesOf(search.color)),
     size: words(namesOf(search.size)),
-    minPrice: wholeNumber(search.minPrice) || undefined,
-    maxPrice: wholeNumber(search.maxPrice),
+    minPrice: (turned ? to : from) || undefined,
+    maxPrice: turned ? from : to,
     inStock: isYes(search.inStock),
     sale: isYes(search.sale),
     sort: productSorts.find((sort) => sort === search.sort),
@@ -99,6 +101,9 @@ function wholeNumber(value: unknown): number | undefined {
   if (!/^\d{1,12}$/.test(text)) return undefined
   return Math.min(Number(text), limits.maxPrice)
 }
+
+/** `200.000 ₫` as people write it. */
+export const dongOf = (value: unknown) => wholeNumber(textOf(value).replace(/[.,\s₫đ]/gi, ''))
 
 function isYes(value: unknown): true | undefined {
   return ['true', '1'].includes(String(value)) || undefined

@@ -77,7 +77,7 @@ function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value
   const id = useId()
   const usual = search.q === undefined ? 'newest' : 'relevance'
   return (
-    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_12rem]">
+    <div className="flex min-w-0 items-center gap-2 max-sm:flex-[1_1_16rem]">
       <label htmlFor={id} className="text-sm whitespace-nowrap">
         Short by
       </label>

@@ -1,8 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useId } from 'react'
-import { limits } from '#contract/limits.ts'
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { FieldError } from '../../ui/field-error.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FilterSection } from './filter-section.tsx'
-import type { ListSearch } from './list-search.ts'
+import { dongOf, type ListSearch } from './list-search.ts'
 
 interface PriceRangeProps {
   min?: number
@@ -13,12 +13,6 @@ interface PriceRangeProps {
 }
 
 const thousands = new Intl.NumberFormat('vi-VN')
-
-/** `200.000` as people write it, or nothing. */
-function dongOf(text: string): number | undefined {
-  const digits = text.replace(/\D/g, '').slice(0, 12)
-  return digits ? Math.min(Number(digits), limits.maxPrice) : undefined
-}
 
 /** From and to, in dong; what is typed counts on Enter and when the field is left. */
 export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
@@ -54,8 +48,14 @@ interface PriceFieldProps {
 
 function PriceField({ label, name, value, bound, onSettle }: PriceFieldProps) {
   const id = useId()
+  const [fault, setFault] = useState<string>()
   function settle(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
-    const typed = dongOf(event.currentTarget.value) || undefined
+    const text = event.currentTarget.value.trim()
+    const number = dongOf(text)
+    const unread = text !== '' && number === undefined
+    setFault(unread ? 'Giá phải là số' : undefined)
+    if (unread) return
+    const typed = number || undefined
     if (typed !== value) onSettle(typed)
     else event.currentTarget.value = value === undefined ? '' : thousands.format(value)
   }
@@ -72,6 +72,8 @@ function PriceField({ label, name, value, bound, onSettle }: PriceFieldProps) {
         autoComplete="off"
         placeholder={bound ? thousands.format(bound) : undefined}
         defaultValue={value === undefined ? '' : thousands.format(value)}
+        aria-invalid={Boolean(fault)}
+        aria-describedby={fault && `${id}fault`}
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -80,6 +82,7 @@ function PriceField({ label, name, value, bound, onSettle }: PriceFieldProps) {
         }}
         className="mt-1 tabular-nums"
       />
+      <FieldError id={`${id}fault`}>{fault}</FieldError>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ProductFacets } from '#contract/search.ts'
 import { cx } from '../../ui/cx.ts'
 import { Swatch } from '../../ui/swatch.tsx'
@@ -19,9 +19,13 @@ interface ValueFilterProps {
 /** The comma parts names in the address. */
 const keyOf = ({ _id, value }: CountedValue) => (value.includes(',') ? _id : value)
 
+/** What is behind them comes with a press; without scripts all are shown. */
+const shownAtFirst = { color: 7, size: 12 }
+
 /** Colours and sizes: any of those that are chosen. */
 export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilterProps) {
   const id = useId()
+  const [open, setOpen] = useState(false)
   if (values.length === 0) return null
   const picked = new Set(chosen.map((one) => one.toLowerCase()))
   const isChosen = (value: CountedValue) =>
@@ -32,16 +36,19 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
     onChange(kept.map(keyOf))
   }
 
+  const behind = values.slice(shownAtFirst[name]).filter((value) => !isChosen(value))
+  const folds = behind.length > 2
+  const isFolded = (value: CountedValue) => folds && !open && behind.includes(value)
+
   return (
     <FilterSection title={title}>
       {/* biome-ignore lint/a11y/useSemanticElements: the section's summary names it; a legend would say it twice */}
-      <div
-        role="group"
-        aria-label={title}
-        className={cx('max-h-72 overflow-y-auto', name === 'size' && 'flex flex-wrap gap-2')}
-      >
+      <div role="group" aria-label={title} className={cx(name === 'size' && 'flex flex-wrap gap-2')}>
         {values.map((value) => (
-          <div key={value._id} className={name === 'size' ? sizeClass : colorClass}>
+          <div
+            key={value._id}
+            className={cx(name === 'size' ? sizeClass : colorClass, isFolded(value) && 'not-noscript:hidden')}
+          >
             <label className="flex items-center gap-3">
               <input
                 type="checkbox"
@@ -64,6 +71,16 @@ export function ValueFilter({ title, name, values, chosen, onChange }: ValueFilt
           </div>
         ))}
       </div>
+      {folds && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="inkline mt-2 min-h-11 text-sm noscript:hidden"
+        >
+          {open ? 'Thu gọn' : `Xem thêm ${behind.length} ${name === 'size' ? 'cỡ' : 'màu'}`}
+        </button>
+      )}
     </FilterSection>
   )
 }

@@ -85,7 +85,11 @@ function Products({ order }: { order: Order }) {
 
 function ActMenu({ order, onCancel, onAgain }: Acts & { order: Order }) {
   const trigger = (
-    <IconButton icon={Ellipsis} label={`Thao tác với đơn ${order.orderNumber}`} className="-my-2" />
+    <IconButton
+      icon={Ellipsis}
+      label={`Thao tác với đơn ${order.orderNumber}`}
+      className="-my-3 align-middle"
+    />
   )
   return (
     <Menu trigger={trigger}>

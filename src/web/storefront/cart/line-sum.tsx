@@ -1,0 +1,8 @@
+import type { CartLine } from '#contract/carts.ts'
+import { formatDong } from '#domain/money.ts'
+
+/** What a line adds to the sum: nothing where it is sold out. */
+export function LineSum({ line: { price, quantity, stock } }: { line: CartLine }) {
+  if (stock > 0) return formatDong(price * quantity)
+  return <span className="text-sm font-normal text-ink-soft">Không tính</span>
+}

@@ -41,6 +41,8 @@ export const limits = {
   maxCounted: 10_000,
   /** where a search or a filter of products stops counting */
   maxFound: 1000,
+  /** Milliseconds that the counts beside a list of more than that may be old. */
+  facetsKept: 30_000,
   nameMin: 3,
   nameMax: 100,
   emailMin: 3,

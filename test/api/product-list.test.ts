@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Category } from '#contract/categories.ts'
+import { limits } from '#contract/limits.ts'
 import type { ProductSummary } from '#contract/products.ts'
 import { ensureValues } from '#data/attributes.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -215,4 +216,21 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   )
   expect(new Set(pages.flatMap(({ body }) => body.map(({ _id }) => _id))).size).toBe(1001)
   expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+test('counts beside more products than a list counts are kept for half a minute; beside fewer they are of now', async () => {
+  const total = async (query: string) =>
+    (await visitor.get<{ total: number }>(`/api/v1/products/facets?${query}`)).body.total
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const [many, few] = [await total('maxPrice=500'), await total('q=kimono')]
+    const added = await shop.product({ name: 'Kimono', price: 400 })
+    expect([await total('maxPrice=500'), await total('q=kimono')]).toEqual([many, few + 1])
+    expect(await total('maxPrice=500&sort=price-asc')).toBe(many)
+    vi.advanceTimersByTime(limits.facetsKept)
+    expect(await total('maxPrice=500')).toBe(many + 1)
+    await shop.admin.delete(`/api/v1/products/${added._id}`)
+  } finally {
+    vi.useRealTimers()
+  }
 })

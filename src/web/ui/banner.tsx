@@ -7,7 +7,7 @@ export function Banner({ title, trail, children, className }: BannerProps) {
     <div className={cx('bg-celadon-wash', className)}>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-2 py-6 sm:py-10">
         {trail}
-        <h1 className="font-display line-clamp-3 text-sign font-semibold wrap-anywhere">{title}</h1>
+        <h1 className="font-display text-sign font-semibold wrap-anywhere">{title}</h1>
         {children}
       </div>
     </div>

@@ -37,8 +37,8 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
   const applied = appliedFilters(search, categories)
   const perPage = search.limit ?? pageSizes[0]
   const page = search.page ?? 1
-  const sought = `Tìm “${search.q}”`
-  const heading = search.q === undefined ? title : category ? `${sought} trong ${title}` : sought
+  const sought = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
+  const heading = search.q === undefined ? title : <span className="line-clamp-3">{sought}</span>
   return (
     <main>
       <Banner title={heading} trail={trail} />

@@ -25,20 +25,31 @@ function BannerShape() {
   )
 }
 
-function CardShapes({ beside }: { beside?: boolean }) {
+interface CardShapesProps {
+  /** As many as come: a page of the list, the usual shelf. */
+  count: number
+  beside?: boolean
+}
+
+/** Picture, what stands under it where there is no mouse, name, price, stars and colours. */
+function CardShapes({ count, beside }: CardShapesProps) {
   return (
     <ProductGrid beside={beside}>
-      {Array.from({ length: 8 }, (_, index) => (
+      {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <span key={index} className="grid gap-2">
-          <Skeleton className="aspect-[4/5] rounded-none!" />
-          <Skeleton className="mx-4 h-5 sm:mx-0" />
-          <Skeleton className="mx-4 h-5 w-24 sm:mx-0" />
+        <span key={index} className="grid gap-2 *:mx-4 sm:*:mx-0">
+          <Skeleton className="mx-0! aspect-[4/5] rounded-none!" />
+          <Skeleton className="mt-1 h-5 max-lg:mt-11" />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-1 mb-2 h-4 w-12" />
         </span>
       ))}
     </ProductGrid>
   )
 }
+
+const StripShape = () => <div className="h-[18.6rem] bg-celadon-wash sm:h-52 lg:h-[7.9rem]" />
 
 export function ListWaiting() {
   return (
@@ -46,16 +57,19 @@ export function ListWaiting() {
       <BannerShape />
       <div className="page grid gap-x-10 pt-2 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-8">
         <div className="grid content-start gap-4 max-lg:hidden">
-          <Skeleton className="h-64" />
+          <Skeleton className="h-[26rem]" />
           <Skeleton className="h-48" />
+          <Skeleton className="h-80" />
         </div>
         <div>
-          <Skeleton className="my-3 h-11" />
+          <Skeleton className="my-3 h-11 max-lg:h-24" />
           <div className="pt-6">
-            <CardShapes beside />
+            <CardShapes count={16} beside />
+            <Skeleton className="mx-auto mt-12 h-11 w-56" />
           </div>
         </div>
       </div>
+      <StripShape />
     </Waiting>
   )
 }
@@ -66,8 +80,19 @@ export function HomeWaiting() {
       <Skeleton className="aspect-[4/5] rounded-none! md:aspect-[2/1] md:max-h-[calc(100dvh-var(--header-height))]" />
       <div className="page pt-16 pb-20">
         <Skeleton className="mb-6 h-14 w-32" />
-        <CardShapes />
+        <CardShapes count={8} />
       </div>
+      <div className="grid grid-cols-2 gap-px pt-20 lg:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((tile) => (
+          <Skeleton key={tile} className="aspect-[4/5] rounded-none!" />
+        ))}
+      </div>
+      <div className="page grid gap-x-8 gap-y-12 pt-36 pb-16 md:grid-cols-3">
+        {['a', 'b', 'c'].map((post) => (
+          <Skeleton key={post} className="h-[26rem]" />
+        ))}
+      </div>
+      <StripShape />
     </Waiting>
   )
 }
@@ -79,17 +104,35 @@ export function ProductWaiting() {
         <Skeleton className="my-1 h-5 w-56" />
       </div>
       <div className="page grid gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
-        <div className="max-md:-mx-(--page-gutter) lg:pl-24">
+        <div className="max-md:-mx-(--page-gutter) lg:flex lg:gap-4">
+          <div className="grid w-20 shrink-0 content-start gap-2 p-1 max-lg:hidden">
+            {['a', 'b', 'c', 'd'].map((thumbnail) => (
+              <Skeleton key={thumbnail} className="aspect-[4/5] w-18 rounded-none!" />
+            ))}
+          </div>
           <Skeleton className="aspect-[4/5] rounded-none! lg:w-[min(100%,calc((100dvh-9rem)*0.8))]" />
         </div>
-        <div className="grid gap-4">
-          <Skeleton className="h-10 w-4/5" />
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="h-20" />
-          <Skeleton className="h-11 w-3/5" />
-          <Skeleton className="h-11 w-4/5" />
-          <Skeleton className="h-12" />
+        <div className="grid gap-6">
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-14 w-40" />
+          <Skeleton className="h-16 md:h-12" />
+          <Skeleton className="h-18 w-3/5" />
+          <Skeleton className="h-32 w-4/5" />
+          <Skeleton className="h-11 w-40" />
+          <Skeleton className="h-18 md:h-12" />
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-56 md:h-48" />
+          <Skeleton className="h-24" />
         </div>
+      </div>
+      <div className="page pt-16">
+        <Skeleton className="h-11 sm:w-96" />
+        <Skeleton className="my-6 h-[22rem] max-w-prose md:h-56" />
+        <div className="border-t border-line pt-12">
+          <Skeleton className="mb-6 h-12 w-64" />
+          <CardShapes count={4} />
+        </div>
+        <div className="h-21" />
       </div>
     </Waiting>
   )

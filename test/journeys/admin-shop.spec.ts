@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type Page, type Response, request } from '@playwright/test'
 import { expect, test as journey } from './journey.ts'
 
 const demoAdmin = { email: 'admin@tiem.example', password: 'tiem-demo' }
@@ -108,19 +108,27 @@ test('Ctrl K finds a product by keys alone, and ? tells the keys', async ({ admi
 })
 
 test('settings are saved, kept where they are refused, and told to shoppers', async ({ adminPage: page }) => {
+  // The words of one saving still stand when the next begins.
+  const saved = async (act: () => Promise<void>) => {
+    const isSaving = (one: Response) =>
+      one.request().method() === 'PUT' && one.url().endsWith('/admin/settings')
+    const answer = page.waitForResponse(isSaving)
+    await act()
+    expect((await answer).ok()).toBe(true)
+  }
   await page.goto('/admin/settings')
   await page.getByLabel('Điện thoại').fill('123')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await expect(page.getByText('Số điện thoại không hợp lệ')).toBeVisible()
   await expect(page.getByLabel('Điện thoại')).toHaveValue('123')
   await page.getByLabel('Điện thoại').fill('0912 345 678')
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
   await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
   expect(await (await page.request.get('/api/v1/shop')).json()).toMatchObject({ phone: '+84912345678' })
 
   const name = `Tiệm Vải Ước Mơ ${Math.random().toString(36).slice(2, 6)}`
   await page.getByLabel('Tên cửa hàng').fill(name)
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
   await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
   await page.goto('/')
   await expect(page).toHaveTitle(`${name} – quần áo và giày dép`)
@@ -137,7 +145,7 @@ test('settings are saved, kept where they are refused, and told to shoppers', as
   await page.getByLabel('Số tài khoản').fill(`001${Date.now()}`)
   await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI UOC')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Đổi tài khoản' }).click()
+  await saved(() => page.getByRole('alertdialog').getByRole('button', { name: 'Đổi tài khoản' }).click())
   await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
 
   await page.goto('/admin/audit?noun=settings')

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api.ts'
 import { focusFault } from '../../focus-fault.ts'
@@ -20,7 +20,7 @@ const patience = 30_000
 export function useEnterOrder(
   form: UseFormReturn<EntryValues>,
   lines: readonly ChosenLine[],
-  setLines: (lines: ChosenLine[]) => void,
+  setLines: Dispatch<SetStateAction<ChosenLine[]>>,
   totalPrice: number | undefined,
 ) {
   const api = useApi()
@@ -80,16 +80,19 @@ export function useEnterOrder(
     if (error.status === 409) await renew()
   }
 
-  /** Prices and stock as they are now, with the quantities that were chosen where they are still there. */
+  /** Prices and stock as they are now; what is changed by hand meanwhile stays. */
   async function renew() {
     await queryClient.invalidateQueries({ queryKey: stockKey })
     const fresh = await Promise.all(
       lines.map(async (line) => {
         const item = await api.getStockLedger({ params: { id: line.item.variantId }, query: { limit: 1 } })
-        return { item, quantity: line.quantity, sold: item.sold }
+        return [line.item.variantId, item] as const
       }),
-    ).catch(() => null)
-    if (fresh) setLines(fresh.map(({ item, quantity }) => ({ item, quantity })))
+    ).catch(() => [])
+    const now = new Map(fresh)
+    setLines((present) =>
+      present.map((line) => ({ ...line, item: now.get(line.item.variantId) ?? line.item })),
+    )
   }
 
   async function submit(event: FormEvent) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SaveMark } from './save-mark.tsx'
@@ -6,15 +7,19 @@ import { useEditProduct } from './use-product-changes.ts'
 /** The mark "new and featured", set where it stands. */
 export function FeaturedCell({ product }: { product: ProductSummary }) {
   const edit = useEditProduct(product._id)
-  const shown = edit.isPending ? edit.variables.featured : product.featured
+  const [asked, setAsked] = useState<boolean>()
+  function mark(featured: boolean) {
+    setAsked(featured)
+    edit.mutate({ featured }, { onSettled: () => setAsked(undefined) })
+  }
   return (
     <span className="inline-flex items-center">
       <Checkbox
         bare
         label={`Nổi bật: ${product.name}`}
-        checked={shown}
+        checked={asked ?? product.featured}
         aria-busy={edit.isPending || undefined}
-        onChange={(event) => !edit.isPending && edit.mutate({ featured: event.target.checked })}
+        onChange={({ target }) => !edit.isPending && mark(target.checked)}
       />
       <SaveMark of={edit} />
     </span>

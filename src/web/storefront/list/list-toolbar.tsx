@@ -90,7 +90,7 @@ function SortSelect({ search, onChange }: { search: ListSearch; onChange: (value
           const sort = productSorts.find((known) => known === event.target.value)
           onChange(sort === usual ? undefined : sort)
         }}
-        className="w-44 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+        className="w-48 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
       >
         {productSorts
           .filter((sort) => sort !== 'relevance' || search.q !== undefined)

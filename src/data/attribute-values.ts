@@ -32,6 +32,11 @@ export async function lockValue(db: Db, attributeId: string, id: string): Promis
   return row ?? null
 }
 
+/** All of an attribute's, as `lockValue` does one; by id, like whoever gives them to a product. */
+export async function lockValues(db: Db, attributeId: string): Promise<void> {
+  await db`SELECT FROM attribute_values WHERE attribute_id = ${attributeId} ORDER BY id FOR UPDATE`
+}
+
 /** False where the attribute has the word already. */
 export async function insertValue(db: Db, attributeId: string, { _id, value, swatch }: AttributeValue) {
   const rows = await db`

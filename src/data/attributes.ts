@@ -71,12 +71,15 @@ export async function ensureValues(
   return ids
 }
 
-/** Which of these ids are not values of the attribute of this kind; those that are stay until the transaction ends. */
-export async function strangeValues(db: Db, kind: 'color' | 'size', ids: string[]): Promise<string[]> {
+/**
+ * Which of these ids are not values of the attribute of this kind (null: of those that make no variants); those that
+ * are stay until the transaction ends.
+ */
+export async function strangeValues(db: Db, kind: 'color' | 'size' | null, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db<{ id: string }[]>`
     SELECT v.id FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
-    WHERE a.kind = ${kind} AND v.id = ANY(${ids}) ORDER BY v.id FOR KEY SHARE OF v`
+    WHERE a.kind IS NOT DISTINCT FROM ${kind} AND v.id = ANY(${ids}) ORDER BY v.id FOR KEY SHARE OF v`
   const known = new Set(rows.map((row) => row.id))
   return ids.filter((id) => !known.has(id))
 }

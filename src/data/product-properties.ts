@@ -10,17 +10,6 @@ export const propertiesOf = (db: Db) => db`
         JOIN attributes a ON a.id = v.attribute_id
       WHERE pp.product_id = p.id GROUP BY a.id) own), '[]')`
 
-/** Those of these values that are of no attribute, or of the two that make variants. The others stay until the
- * transaction ends. */
-export async function strangeProperties(db: Db, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db<{ id: string }[]>`
-    SELECT v.id FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
-    WHERE a.kind IS NULL AND v.id = ANY(${ids}) ORDER BY v.id FOR KEY SHARE OF v`
-  const known = new Set(rows.map((row) => row.id))
-  return ids.filter((id) => !known.has(id))
-}
-
 /** Makes the product's properties these values. */
 export async function setProperties(db: Db, productId: string, valueIds: readonly string[]): Promise<void> {
   const ids = [...valueIds]

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import {
   lockAttribute,
-  lockValue,
+  lockValues,
   deleteAttribute as remove,
   renameAttribute as rename,
 } from '#data/attribute-values.ts'
@@ -40,7 +40,7 @@ export function deleteAttribute(shop: Shop, actor: Actor, id: string): Promise<{
     if (!attribute) return fail('not_found')
     const { value: name, kind, values } = attribute
     if (kind) return fail('attribute_fixed', { name })
-    for (const { _id } of values) await lockValue(tx, id, _id)
+    await lockValues(tx, id)
     const used = await inUse(
       tx,
       values.map(({ _id }) => _id),

@@ -4,7 +4,7 @@ import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contra
 import { strangeValues, valueNames } from '#data/attributes.ts'
 import { holdCategory } from '#data/categories.ts'
 import type { Db, Tx } from '#data/connect.ts'
-import { setProperties, strangeProperties } from '#data/product-properties.ts'
+import { setProperties } from '#data/product-properties.ts'
 import {
   findProduct,
   insertProduct,
@@ -219,7 +219,7 @@ async function toRow(
   if ((await strangeValues(tx, 'color', colors)).length > 0)
     return unknown('variants', 'Màu sắc này không có')
   if ((await strangeValues(tx, 'size', sizes)).length > 0) return unknown('variants', 'Kích cỡ này không có')
-  if ((await strangeProperties(tx, properties)).length > 0)
+  if ((await strangeValues(tx, null, properties)).length > 0)
     return unknown('properties', 'Giá trị thuộc tính này không có')
   const names = await valueNames(tx, [...colors, ...sizes, ...properties])
   const skus = variants.map((variant) => variant.sku)

@@ -1,17 +1,10 @@
-import { type APIRequestContext, type Page, type Response, request } from '@playwright/test'
-import { expect, test as journey } from './journey.ts'
+import { type APIRequestContext, type Response, request } from '@playwright/test'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { expect } from './journey.ts'
+import { test, unique } from './office.ts'
 
-const demoAdmin = { email: 'admin@tiem.example', password: 'tiem-demo' }
-const unique = () => Math.random().toString(36).slice(2, 8)
-const signIn = async (who: APIRequestContext, data = demoAdmin) =>
+const signIn = async (who: APIRequestContext, data: { email: string; password: string }) =>
   expect((await who.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
-
-const test = journey.extend<{ adminPage: Page }>({
-  adminPage: async ({ page }, use) => {
-    await signIn(page.request)
-    await use(page)
-  },
-})
 
 /** A shopper of their own, made through the API. */
 async function shopper(baseURL: string | undefined) {

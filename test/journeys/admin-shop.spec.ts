@@ -100,67 +100,74 @@ test('Ctrl K finds a product by keys alone, and ? tells the keys', async ({ admi
   await expect(page.getByRole('dialog', { name: 'Phím tắt' })).toContainText('Ctrl K')
 })
 
-test('settings are saved, kept where they are refused, and told to shoppers', async ({ adminPage: page }) => {
-  // The words of one saving still stand when the next begins.
-  const saved = async (act: () => Promise<void>) => {
-    const isSaving = (one: Response) =>
-      one.request().method() === 'PUT' && one.url().endsWith('/admin/settings')
-    const answer = page.waitForResponse(isSaving)
-    await act()
-    expect((await answer).ok()).toBe(true)
-  }
-  await page.goto('/admin/settings')
-  await page.getByLabel('Điện thoại').fill('123')
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await expect(page.getByText('Số điện thoại không hợp lệ')).toBeVisible()
-  await expect(page.getByLabel('Điện thoại')).toHaveValue('123')
-  await page.getByLabel('Điện thoại').fill('0912 345 678')
-  await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
-  await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
-  expect(await (await page.request.get('/api/v1/shop')).json()).toMatchObject({ phone: '+84912345678' })
+test.describe('the settings, of which the shop has one', () => {
+  // At once, each would rightly refuse the other's version.
+  test.describe.configure({ mode: 'default' })
 
-  const name = `Tiệm Vải Ước Mơ ${Math.random().toString(36).slice(2, 6)}`
-  await page.getByLabel('Tên cửa hàng').fill(name)
-  await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
-  await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
-  await page.goto('/')
-  await expect(page).toHaveTitle(`${name} – quần áo và giày dép`)
-  await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByText(`© 2024 ${name}`)).toBeVisible()
-  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', name)
-  const facts = page.locator('script[type="application/ld+json"]').first()
-  expect(JSON.parse((await facts.textContent()) ?? '')).toMatchObject({ '@type': 'Organization', name })
-  await page.getByRole('link', { name: 'About' }).first().click()
-  await expect(page).toHaveTitle(`Về ${name} · ${name}`)
+  test('settings are saved, kept where they are refused, and told to shoppers', async ({
+    adminPage: page,
+  }) => {
+    // The words of one saving still stand when the next begins.
+    const saved = async (act: () => Promise<void>) => {
+      const isSaving = (one: Response) =>
+        one.request().method() === 'PUT' && one.url().endsWith('/admin/settings')
+      const answer = page.waitForResponse(isSaving)
+      await act()
+      expect((await answer).ok()).toBe(true)
+    }
+    await page.goto('/admin/settings')
+    await page.getByLabel('Điện thoại').fill('123')
+    await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+    await expect(page.getByText('Số điện thoại không hợp lệ')).toBeVisible()
+    await expect(page.getByLabel('Điện thoại')).toHaveValue('123')
+    await page.getByLabel('Điện thoại').fill('0912 345 678')
+    await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
+    await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+    expect(await (await page.request.get('/api/v1/shop')).json()).toMatchObject({ phone: '+84912345678' })
 
-  await page.goto('/admin/settings?section=payment')
-  await page.getByLabel('Ngân hàng').selectOption('970436')
-  await page.getByLabel('Số tài khoản').fill(`001${Date.now()}`)
-  await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI UOC')
-  await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await saved(() => page.getByRole('alertdialog').getByRole('button', { name: 'Đổi tài khoản' }).click())
-  await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+    const name = `Tiệm Vải Ước Mơ ${Math.random().toString(36).slice(2, 6)}`
+    await page.getByLabel('Tên cửa hàng').fill(name)
+    await saved(() => page.getByRole('button', { name: 'Lưu thay đổi' }).click())
+    await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+    await page.goto('/')
+    await expect(page).toHaveTitle(`${name} – quần áo và giày dép`)
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByText(`© 2024 ${name}`)).toBeVisible()
+    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', name)
+    const facts = page.locator('script[type="application/ld+json"]').first()
+    expect(JSON.parse((await facts.textContent()) ?? '')).toMatchObject({ '@type': 'Organization', name })
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page).toHaveTitle(`Về ${name} · ${name}`)
 
-  await page.goto('/admin/audit?noun=settings')
-  await expect(page.getByText('Số tài khoản:').first()).toBeVisible()
-})
+    await page.goto('/admin/settings?section=payment')
+    await page.getByLabel('Ngân hàng').selectOption('970436')
+    await page.getByLabel('Số tài khoản').fill(`001${Date.now()}`)
+    await page.getByLabel('Chủ tài khoản').fill('NGUYEN THI UOC')
+    await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
+    await saved(() => page.getByRole('alertdialog').getByRole('button', { name: 'Đổi tài khoản' }).click())
+    await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
 
-test('what a colleague saved stands in the settings that are opened again', async ({ adminPage: page }) => {
-  await page.goto('/admin/settings?section=stock')
-  const threshold = page.getByLabel('Ngưỡng sắp hết')
-  await expect(threshold).not.toHaveValue('')
-  const before = await threshold.inputValue()
-  await page.getByRole('link', { name: 'Đơn hàng', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
-  const save = async (lowStock: number) => {
-    const { version } = await (await page.request.get('/api/v1/admin/settings')).json()
-    const data = { version, lowStock }
-    expect((await page.request.put('/api/v1/admin/settings', { data })).ok()).toBe(true)
-  }
-  await save(Number(before) + 2)
-  await page.goBack()
-  await expect(threshold).toHaveValue(String(Number(before) + 2))
-  await save(Number(before))
+    await page.goto('/admin/audit?noun=settings')
+    await expect(page.getByText('Số tài khoản:').first()).toBeVisible()
+  })
+
+  test('what a colleague saved stands in the settings that are opened again', async ({ adminPage: page }) => {
+    await page.goto('/admin/settings?section=stock')
+    const threshold = page.getByLabel('Ngưỡng sắp hết')
+    await expect(threshold).not.toHaveValue('')
+    const before = await threshold.inputValue()
+    await page.getByRole('link', { name: 'Đơn hàng', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
+    const save = async (lowStock: number) => {
+      const { version } = await (await page.request.get('/api/v1/admin/settings')).json()
+      const data = { version, lowStock }
+      expect((await page.request.put('/api/v1/admin/settings', { data })).ok()).toBe(true)
+    }
+    await save(Number(before) + 2)
+    await page.goBack()
+    await expect(threshold).toHaveValue(String(Number(before) + 2))
+    await save(Number(before))
+  })
 })
 
 test('who is made an administrator comes in, and whose role is taken away is led out', async ({

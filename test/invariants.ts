@@ -12,11 +12,13 @@ const laws: Record<string, string> = {
     SELECT id FROM (
       SELECT id, balance, sum(quantity) OVER (PARTITION BY variant_id ORDER BY id) AS sum FROM stock_movements
     ) m WHERE balance <> sum`,
-  'INV1 an order holds the pieces of its lines, a cancelled one none (INV7: they came back once)': `
-    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
+  'INV1 an order holds the pieces of its lines that stay, a cancelled one none (INV7: they came back once)': `
+    SELECT o.id FROM orders o JOIN (
+      SELECT order_id, variant_id, sum(quantity - returned) AS kept FROM order_lines GROUP BY 1, 2
+    ) l ON l.order_id = o.id
     WHERE (SELECT coalesce(sum(m.quantity), 0) FROM stock_movements m
            WHERE m.order_id = o.id AND m.variant_id = l.variant_id)
-       <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -l.quantity END`,
+       <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -l.kept END`,
   'INV1 an order moves nothing that it has no line for': `
     SELECT m.id FROM stock_movements m WHERE order_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.variant_id = m.variant_id)`,
@@ -25,11 +27,17 @@ const laws: Record<string, string> = {
     SELECT number FROM orders GROUP BY number HAVING count(*) > 1
     UNION ALL
     SELECT client_number FROM orders GROUP BY account_id, client_number HAVING count(*) > 1`,
-  "INV4 an order's total is what its lines, its fee and its discount make": `
+  "INV4 an order's total is what its lines that stay, its fee and its discount make": `
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
-    GROUP BY o.id HAVING o.subtotal <> sum(l.price * l.quantity)
-      OR o.item_count <> sum(l.quantity)
-      OR o.total_price <> sum(l.price * l.quantity) + o.shipping_fee - o.discount_total`,
+    GROUP BY o.id HAVING o.subtotal <> sum(l.price * (l.quantity - l.returned))
+      OR o.item_count <> sum(l.quantity - l.returned)
+      OR o.total_price <> sum(l.price * (l.quantity - l.returned)) + o.shipping_fee - o.discount_total`,
+  "INV4 an order's ledger of money comes to what it costs, and to what was paid": `
+    SELECT o.id FROM orders o LEFT JOIN order_money m ON m.order_id = o.id
+    GROUP BY o.id HAVING coalesce(sum(m.amount) FILTER (WHERE m.kind IN ('goods', 'discount', 'fee')), 0) <> o.total_price
+      OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NULL), 0)
+        <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE o.total_price END
+      OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NOT NULL), 0) <> o.paid`,
   'INV5 no order is without lines': `
     SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
   'INV6 no cart holds less than one of a piece': 'SELECT variant_id FROM cart_lines WHERE quantity < 1',

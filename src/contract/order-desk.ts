@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { MoneyEntry } from './order-money.ts'
 import { Address, CustomerInfo, Order, OrderQuery, OrderWithHistory, orderNumber, status } from './orders.ts'
 import { dong, id, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
@@ -30,6 +31,8 @@ export const OrderCounts = z.object({
 
 export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
+  /** What it costs and what came in for it, in the order in which it came. */
+  money: z.array(MoneyEntry),
   /** Who typed it in for the customer; null where the shopper placed it. */
   enteredBy: z.string().nullable(),
   /** The page of who bought it; null where nobody is left. */

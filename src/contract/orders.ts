@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderParts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { cancelReasons } from './order-money-words.ts'
 import { listHeaders } from './products.ts'
 import { dong, flag, id, line, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
@@ -34,6 +35,8 @@ export const OrderLine = z.object({
   quantity: z.int().min(1),
   /** Of one piece, as it was when ordered (decisions.md R23). */
   price: dong,
+  /** Pieces that came back, or were exchanged for others; the order's sums are of those that stay. */
+  returned: z.int().min(0),
 })
 export const OrderLineToday = OrderLine.extend({
   /** False when the product is no longer sold (decisions.md R23). */
@@ -55,6 +58,10 @@ export const Order = z.object({
   discountTotal: dong,
   /** What the shopper pays: subtotal + shippingFee - discountTotal. */
   totalPrice: dong,
+  /** What came in for it, less what was given back. */
+  paid: dong,
+  /** Set where it is `đã huỷ`. */
+  cancelReason: z.enum(cancelReasons).nullable(),
   createdAt: timestamp,
 })
 export const StatusChange = z.object({

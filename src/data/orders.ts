@@ -1,3 +1,4 @@
+import type { CancelReason } from '#contract/order-money-words.ts'
 import type { Order, OrderLine, OrderLineToday, StatusChange } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import { searchKey } from '#domain/fold.ts'
@@ -11,10 +12,10 @@ export const orderColumns = (db: Db) => db`
   CASE WHEN o.province IS NULL THEN NULL
     ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address,
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
-  o.total_price AS "totalPrice", ${isoTime(db, 'o.created_at')} AS "createdAt",
+  o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason", ${isoTime(db, 'o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object(
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
-      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price)
+      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned)
       ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS items`
 
@@ -76,7 +77,7 @@ export async function countUserOrders(db: Db, accountId: string): Promise<number
 export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
   return db<OrderLineToday[]>`
     SELECT l.product_id AS "productId", l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku,
-      l.quantity, l.price, p.deleted_at IS NULL AS sold
+      l.quantity, l.price, l.returned, p.deleted_at IS NULL AS sold
     FROM order_lines l JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`
 }
@@ -87,14 +88,19 @@ export async function listHistory(db: Db, orderId: string): Promise<StatusChange
     FROM order_events e WHERE order_id = ${orderId} ORDER BY e.id`
 }
 
-/** Keeps the order's status as it is until the transaction ends. */
-export async function lockOrderStatus(db: Db, id: string): Promise<OrderStatus | null> {
-  const [row] = await db<{ status: OrderStatus }[]>`
-    SELECT status FROM orders WHERE id = ${id} FOR NO KEY UPDATE`
-  return row?.status ?? null
+export type HeldOrder = Pick<Order, 'orderNumber' | 'userId' | 'status' | 'payment' | 'totalPrice' | 'paid'>
+
+/** Keeps the order as it is until the transaction ends. */
+export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
+  const [row] = await db<HeldOrder[]>`
+    SELECT number AS "orderNumber", account_id AS "userId", status, payment, total_price AS "totalPrice", paid
+    FROM orders WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
 }
 
-export interface NewOrder extends Omit<Order, 'createdAt' | 'userId'> {
+export interface NewLine extends Omit<OrderLine, 'returned'> {}
+export interface NewOrder extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason'> {
+  items: NewLine[]
   /** null: whoever gets it has no account in it */
   userId: string | null
   /** the administrator who entered it for somebody on the phone */
@@ -118,7 +124,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
       ${order.userId === null}, ${order.enteredBy ?? null})`
 }
 
-export async function insertOrderLines(db: Db, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+export async function insertOrderLines(db: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
   const rows = lines.map((line, position) => ({
     order_id: orderId,
     position,
@@ -149,6 +155,12 @@ export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
     VALUES (${event.orderId}, ${event.from}, ${event.to}, ${event.accountId}, ${event.byName})`
 }
 
-export async function setOrderStatus(db: Db, id: string, status: OrderStatus): Promise<void> {
-  await db`UPDATE orders SET status = ${status} WHERE id = ${id}`
+/** @param reason why it is cancelled; null where it is not */
+export async function setOrderStatus(
+  db: Db,
+  id: string,
+  status: OrderStatus,
+  reason: CancelReason | null,
+): Promise<void> {
+  await db`UPDATE orders SET status = ${status}, cancel_reason = ${reason} WHERE id = ${id}`
 }

@@ -10,6 +10,10 @@ const sold = (db: Db, { since, until }: Span) => db`
   orders o JOIN order_lines l ON l.order_id = o.id
   WHERE o.created_at >= ${since} AND o.created_at < ${until} AND o.status <> ${cancelled}`
 
+/** What of it stayed with the buyers. */
+const bought = (db: Db) =>
+  db`sum(l.quantity - l.returned) AS units, sum(l.price * (l.quantity - l.returned)) AS revenue`
+
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
 /** Sales by what is asked for, the most revenue first. */
@@ -21,7 +25,7 @@ async function salesByKey(db: Db, key: string, span: Span): Promise<SalesRow[]> 
   // Each order once for each key first: counting orders apart is slow.
   return db<SalesRow[]>`
     SELECT key, NULL AS name, count(*) AS orders, sum(units) AS units, sum(revenue) AS revenue FROM (
-      SELECT ${db.unsafe(key)} AS key, o.id, sum(l.quantity) AS units, sum(l.price * l.quantity) AS revenue
+      SELECT ${db.unsafe(key)} AS key, o.id, ${bought(db)}
       FROM ${sold(db, span)} GROUP BY 1, 2
     ) each GROUP BY key ORDER BY revenue DESC, key`
 }
@@ -29,7 +33,7 @@ async function salesByKey(db: Db, key: string, span: Span): Promise<SalesRow[]> 
 async function salesByCategory(db: Db, span: Span): Promise<SalesRow[]> {
   return db<SalesRow[]>`
     WITH each AS (
-      SELECT p.category_id, l.order_id, sum(l.quantity) AS units, sum(l.price * l.quantity) AS revenue
+      SELECT p.category_id, l.order_id, ${bought(db)}
       FROM (SELECT l.* FROM ${sold(db, span)}) l JOIN products p ON p.id = l.product_id GROUP BY 1, 2
     ), summed AS (
       SELECT category_id, count(*) AS orders, sum(units) AS units, sum(revenue) AS revenue FROM each GROUP BY 1
@@ -49,7 +53,7 @@ const pieceJoins = (db: Db) => db`
 
 const byVariant = (db: Db, span: Span) => db`
   SELECT variant_id, count(*) AS orders, sum(units) AS units, sum(revenue) AS revenue FROM (
-    SELECT l.variant_id, o.id, sum(l.quantity) AS units, sum(l.price * l.quantity) AS revenue
+    SELECT l.variant_id, o.id, ${bought(db)}
     FROM ${sold(db, span)} GROUP BY 1, 2
   ) each GROUP BY variant_id`
 

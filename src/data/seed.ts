@@ -7,6 +7,7 @@ type Table =
   | 'orders'
   | 'order_lines'
   | 'order_events'
+  | 'order_money'
   | 'products'
   | 'variants'
   | 'stock_movements'
@@ -77,5 +78,5 @@ export async function nothingOffered(db: Db): Promise<boolean> {
 }
 
 export async function refreshStatistics(db: Db): Promise<void> {
-  await db`ANALYZE accounts, orders, order_lines, order_events, products, variants, stock_movements`
+  await db`ANALYZE accounts, orders, order_lines, order_events, order_money, products, variants, stock_movements`
 }

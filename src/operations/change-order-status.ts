@@ -1,14 +1,9 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { OrderStatus } from '#contract/words.ts'
+import type { CancelReason } from '#contract/order-money-words.ts'
+import { cancelled, delivered, type OrderStatus } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
-import {
-  findOrderNumber,
-  findOrderOwner,
-  insertOrderEvent,
-  listOrderLines,
-  lockOrderStatus,
-  setOrderStatus,
-} from '#data/orders.ts'
+import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts'
+import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
@@ -18,30 +13,43 @@ import type { Actor, Shop } from './shop.ts'
 /** Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. */
 export function changeOrderStatus(shop: Shop, actor: Actor, id: string, to: OrderStatus) {
   return inTransaction(shop.sql, async (tx) => {
-    const from = await lockOrderStatus(tx, id)
-    return from ? changeSigned(tx, actor, id, from, to) : fail('not_found')
+    const order = await lockOrder(tx, id)
+    return order ? changeSigned(tx, actor, id, order, { to, reason: 'staff' }) : fail('not_found')
   })
 }
 
 /** A shopper cancels their own order while that is allowed (decisions.md R20); twice is once. */
 export function cancelOrder(shop: Shop, actor: Actor, id: string) {
   return inTransaction(shop.sql, async (tx) => {
-    const from = await lockOrderStatus(tx, id)
-    if (!from) return fail('not_found')
-    if (from !== 'đã huỷ' && !shopperMayCancel.includes(from))
-      return fail('not_cancellable', { status: from })
-    const own = (await findOrderOwner(tx, id)) === actor._id
-    return (own ? change : changeSigned)(tx, actor, id, from, 'đã huỷ')
+    const order = await lockOrder(tx, id)
+    if (!order) return fail('not_found')
+    if (order.status !== cancelled && !shopperMayCancel.includes(order.status))
+      return fail('not_cancellable', { status: order.status })
+    return order.userId === actor._id
+      ? change(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
+      : changeSigned(tx, actor, id, order, { to: cancelled, reason: 'staff' })
   })
 }
 
+interface Step {
+  to: OrderStatus
+  /** why, where it is cancelled by this */
+  reason: CancelReason
+}
+
 /** A change by somebody whose order it is not stands in the book of changes as well. */
-async function changeSigned(tx: Tx, actor: Actor, id: string, from: OrderStatus, to: OrderStatus) {
-  const outcome = await change(tx, actor, id, from, to)
-  if (failed(outcome)) return outcome
-  const name = await findOrderNumber(tx, id)
-  const [before, after] = [{ status: from }, { status: to }]
-  await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, before, after })
+async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, step: Step) {
+  const outcome = await change(tx, actor, id, order, step)
+  if (failed(outcome) || !outcome.changed) return outcome
+  const [before, after] = [{ status: order.status }, { status: step.to }]
+  await recordChange(tx, actor, {
+    action: 'update',
+    noun: 'order',
+    id,
+    name: order.orderNumber,
+    before,
+    after,
+  })
   return outcome
 }
 
@@ -50,9 +58,10 @@ async function change(
   tx: Tx,
   actor: Actor,
   id: string,
-  from: OrderStatus,
-  to: OrderStatus,
+  order: HeldOrder,
+  { to, reason }: Step,
 ): Promise<Failure | { changed: boolean }> {
+  const from = order.status
   if (from === to) return { changed: false }
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
@@ -60,10 +69,33 @@ async function change(
     if (refused) return refused
   }
   await Promise.all([
-    setOrderStatus(tx, id, to),
+    setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
+    settleMoney(tx, id, order, to),
   ])
   return { changed: true }
+}
+
+/**
+ * A cancelled order costs nothing; what is delivered against cash was paid at the door, and what was not delivered
+ * after all was not.
+ */
+async function settleMoney(tx: Tx, id: string, order: HeldOrder, to: OrderStatus): Promise<void> {
+  const entries: NewEntry[] = []
+  if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
+  if (order.status === cancelled) entries.push({ kind: 'cancellation', amount: order.totalPrice })
+  if (order.status === delivered) {
+    entries.push({
+      kind: 'payment',
+      method: 'cod',
+      amount: -Math.min(order.paid, await collectedAtDoor(tx, id)),
+    })
+  }
+  if (to === delivered && order.payment === 'cod') {
+    const amount = Math.max(0, order.totalPrice - order.paid)
+    entries.push({ kind: 'payment', method: 'cod', amount })
+  }
+  await enterMoney(tx, id, entries)
 }
 
 async function settleStock(tx: Tx, actor: Actor, orderId: string, effect: 'put back' | 'take again') {
@@ -73,10 +105,13 @@ async function settleStock(tx: Tx, actor: Actor, orderId: string, effect: 'put b
     lines.map((line) => line.variantId),
   )
   const back = effect === 'put back'
-  const short = lines.find((line) => (stock.get(line.variantId) ?? 0) < line.quantity)
+  const short = lines.find((line) => (stock.get(line.variantId) ?? 0) < line.quantity - line.returned)
   if (!back && short)
     return fail('restock_gone', { name: short.name, count: stock.get(short.variantId) ?? 0 })
-  const moves = lines.map(({ variantId, quantity }) => ({ variantId, quantity: back ? quantity : -quantity }))
+  const moves = lines.map(({ variantId, quantity, returned }) => ({
+    variantId,
+    quantity: back ? quantity - returned : returned - quantity,
+  }))
   const reason = back ? 'cancellation' : 'reopening'
   await moveStock(tx, moves, { reason, orderId, accountId: actor._id })
   return null

@@ -5,6 +5,7 @@ import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
 import { deleteCartLines, lockCart, lockCartLines, type StoredLine } from '#data/carts.ts'
 import type { Tx } from '#data/connect.ts'
+import { chargesOf, enterMoney } from '#data/order-money.ts'
 import {
   findByClientNumber,
   findOrder,
@@ -82,12 +83,13 @@ async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: 
   return { id: order._id }
 }
 
-/** Order, lines, ledger and history, together; the variants must be held and have enough. */
+/** Order, lines, both ledgers and history, together; the variants must be held and have enough. */
 export async function writeOrder(tx: Tx, actor: Actor, order: NewOrder): Promise<void> {
   const moves = order.items.map((item) => ({ variantId: item.variantId, quantity: -item.quantity }))
   await Promise.all([
     insertOrder(tx, order),
     insertOrderLines(tx, order._id, order.items),
+    enterMoney(tx, order._id, chargesOf(order)),
     moveStock(tx, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderEvent(tx, {
       orderId: order._id,

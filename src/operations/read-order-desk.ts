@@ -3,6 +3,7 @@ import type { OrderCounts, OrderForStaff } from '#contract/order-desk.ts'
 import type { Order, OrderQuery } from '#contract/orders.ts'
 import { findBeside } from '#data/order-beside.ts'
 import { countOrders, listOrdersById } from '#data/order-list.ts'
+import { listMoney } from '#data/order-money.ts'
 import { listOrderNotes } from '#data/staff-notes.ts'
 import { readOrder } from './read-orders.ts'
 import type { Shop } from './shop.ts'
@@ -17,11 +18,12 @@ export function readOrdersToPrint({ sql }: Shop, ids: string[]): Promise<Order[]
 }
 
 export async function readOrderForStaff(shop: Shop, id: string): Promise<OrderForStaff | Failure> {
-  const [order, notes, beside] = await Promise.all([
+  const [order, notes, money, beside] = await Promise.all([
     readOrder(shop, id),
     listOrderNotes(shop.sql, id),
+    listMoney(shop.sql, id),
     findBeside(shop.sql, id),
   ])
   if (failed(order)) return order
-  return beside ? { ...order, notes, ...beside } : fail('not_found')
+  return beside ? { ...order, notes, money, ...beside } : fail('not_found')
 }

@@ -1,12 +1,13 @@
 import { searchKey } from '#domain/fold.ts'
 import type { SeedMovement } from '#domain/seed/ledger.ts'
+import { seedCancelReason, seedMoney } from '#domain/seed/money.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
 import type { SeedShopper } from '#domain/seed/people.ts'
 
 type Row = Record<string, unknown>
 const time = (ms: number) => new Date(ms).toISOString()
 
-/** The rows of these orders, of their lines and history, and of the shoppers who come with them. */
+/** The rows of these orders, of their lines, money and history, and of the shoppers who come with them. */
 export function orderRows(orders: readonly SeedOrder[], passwordHash: string) {
   const shoppers = orders.filter((order) => order.newShopper).map((order) => order.shopper)
   return {
@@ -15,6 +16,7 @@ export function orderRows(orders: readonly SeedOrder[], passwordHash: string) {
     orders: orders.map(orderRow),
     lines: orders.flatMap(lineRows),
     events: orders.flatMap(eventRows),
+    money: orders.flatMap(moneyRows),
   }
 }
 
@@ -46,6 +48,8 @@ function orderRow(order: SeedOrder): Row {
     shipping_fee: order.shippingFee,
     discount_total: order.discountTotal,
     total_price: order.totalPrice,
+    paid: seedMoney(order).reduce((sum, entry) => sum + (entry.method ? entry.amount : 0), 0),
+    cancel_reason: seedCancelReason(order),
     item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     search_key: searchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
     guest: false,
@@ -79,6 +83,9 @@ function eventRows({ id, steps, shopper }: SeedOrder): Row[] {
     at: time(step.at),
   }))
 }
+
+const moneyRows = (order: SeedOrder): Row[] =>
+  seedMoney(order).map((entry) => ({ ...entry, order_id: order.id, note: '', at: time(entry.at) }))
 
 export function movementRow({ variantId, orderId, accountId, at, ...move }: SeedMovement): Row {
   return { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, note: '', at: time(at) }

@@ -88,6 +88,7 @@ async function putInOrders(tx: Tx, wanted: SeedWanted, from: Date, until: Date):
     await insertRows(tx, 'orders', rows.orders)
     await insertRows(tx, 'order_lines', rows.lines)
     await insertRows(tx, 'order_events', rows.events)
+    await insertRows(tx, 'order_money', rows.money)
     await insertRows(tx, 'stock_movements', moves.map(movementRow))
     done += batch.length
     wanted.onProgress(`${done} of ${wanted.orders} orders`)

@@ -1,0 +1,20 @@
+/** Of what an order costs (goods, discount, fee, cancellation) and of what came in for it and went out again. */
+export const moneyKinds = ['goods', 'discount', 'fee', 'cancellation', 'payment', 'refund'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+
+/** How money moves: by the carrier at the door, in the hand, by the bank, by the gateway. */
+export const moneyMethods = ['cod', 'cash', 'bank_transfer', 'vnpay'] as const
+export type MoneyMethod = (typeof moneyMethods)[number]
+
+export const paymentStates = ['nothing', 'unpaid', 'short', 'paid', 'over'] as const
+export type PaymentStateName = (typeof paymentStates)[number]
+
+/** Why an order was cancelled. */
+export const cancelReasons = ['shopper', 'staff', 'refused', 'unpaid'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+export const cancelReasonWords: Record<CancelReason, string> = {
+  shopper: 'Khách huỷ',
+  staff: 'Cửa hàng huỷ',
+  refused: 'Khách không nhận hàng',
+  unpaid: 'Hết hạn chuyển khoản',
+}

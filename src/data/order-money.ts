@@ -1,0 +1,68 @@
+import type { MoneyEntry } from '#contract/order-money.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+export interface NewEntry {
+  kind: MoneyEntry['kind']
+  /** dong; what lowers the debt, or leaves the shop, is below zero. Nothing is written for 0. */
+  amount: number
+  method?: MoneyEntry['method']
+  /** the bank's or the gateway's own number: never twice for one method */
+  reference?: string
+  note?: string
+  /** the administrator who enters it */
+  by?: { _id: string; name: string }
+}
+
+/** What an order costs from the beginning on. */
+export function chargesOf(order: {
+  subtotal: number
+  discountTotal: number
+  shippingFee: number
+}): NewEntry[] {
+  return [
+    { kind: 'goods', amount: order.subtotal },
+    { kind: 'discount', amount: -order.discountTotal },
+    { kind: 'fee', amount: order.shippingFee },
+  ]
+}
+
+/**
+ * The only way an order's money changes: lines of its ledger, and `orders.paid` with them. The order must be held
+ * by the transaction, or be new in it.
+ */
+export async function enterMoney(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
+  const rows = entries
+    .filter((entry) => entry.amount !== 0)
+    .map((entry) => ({
+      order_id: orderId,
+      kind: entry.kind,
+      amount: entry.amount,
+      method: entry.method ?? null,
+      reference: entry.reference ?? null,
+      note: entry.note ?? '',
+      account_id: entry.by?._id ?? null,
+      by_name: entry.by?.name ?? null,
+    }))
+  if (rows.length === 0) return
+  const moved = rows.reduce((sum, row) => sum + (row.method ? row.amount : 0), 0)
+  await Promise.all([
+    db`INSERT INTO order_money ${db(rows)}`,
+    moved === 0 ? null : db`UPDATE orders SET paid = paid + ${moved} WHERE id = ${orderId}`,
+  ])
+}
+
+/** In the order in which it came. */
+export async function listMoney(db: Db, orderId: string): Promise<MoneyEntry[]> {
+  return db<MoneyEntry[]>`
+    SELECT m.kind, m.amount, m.method, m.reference, m.note, m.by_name AS "by", ${isoTime(db, 'm.at')} AS at
+    FROM order_money m WHERE m.order_id = ${orderId} ORDER BY m.id`
+}
+
+/** What the carrier collected for an order and was not taken back since, in dong. */
+export async function collectedAtDoor(db: Db, orderId: string): Promise<number> {
+  const [row] = await db<{ amount: number }[]>`
+    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_money
+    WHERE order_id = ${orderId} AND method = 'cod'`
+  return row?.amount ?? 0
+}

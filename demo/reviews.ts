@@ -4,6 +4,7 @@ import { failed } from '#contract/failures.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import { insertAccount } from '#data/accounts.ts'
 import type { Tx } from '#data/connect.ts'
+import { chargesOf, enterMoney } from '#data/order-money.ts'
 import { insertOrder, insertOrderEvent, insertOrderLines } from '#data/orders.ts'
 import { insertReview, recountReviews } from '#data/reviews.ts'
 import { readSettings } from '#data/settings.ts'
@@ -137,6 +138,9 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Shipp
   const number = orderNumber(placed.getTime(), shopper / names.length)
   const [province, ward] = places[shopper % places.length] ?? places[0]
   const name = names[shopper] ?? ''
+  const payment = shopper % 3 === 0 ? 'bank_transfer' : 'cod'
+  const totals = orderTotals(items, true, terms)
+  const paid = { kind: 'payment', method: payment, amount: totals.totalPrice } as const
   await Promise.all([
     insertOrder(tx, {
       _id: id,
@@ -152,11 +156,12 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Shipp
       },
       address: { province, ward, street: `${shopper + 1} Đường Mẫu` },
       note: '',
-      payment: shopper % 3 === 0 ? 'bank_transfer' : 'cod',
+      payment,
       items,
-      ...orderTotals(items, true, terms),
+      ...totals,
     }),
     insertOrderLines(tx, id, items),
+    enterMoney(tx, id, [...chargesOf(totals), paid]),
     moveStock(
       tx,
       items.map(({ variantId }) => ({ variantId, quantity: -1 })),
@@ -173,6 +178,9 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Shipp
     ),
     tx`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`,
     tx`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`,
+    tx`
+      UPDATE order_money SET at = ${placed}::timestamptz
+        + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`,
     // Confirmed, sent and delivered one day after the other.
     tx`
       UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * interval '23 hours'

@@ -1,4 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { eventOfStatus } from '#contract/letter-words.ts'
 import type { CancelReason } from '#contract/order-money-words.ts'
 import { cancelled, delivered, type OrderStatus } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
@@ -7,6 +8,7 @@ import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderSt
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
+import { queueOrderLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -68,10 +70,12 @@ async function change(
     const refused = await settleStock(tx, actor, id, effect)
     if (refused) return refused
   }
+  const event = eventOfStatus[to]
   await Promise.all([
     setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
     settleMoney(tx, id, order, to),
+    event && queueOrderLetter(tx, id, event),
   ])
   return { changed: true }
 }

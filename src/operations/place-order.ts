@@ -21,6 +21,7 @@ import { inTransaction, violates } from '#data/transaction.ts'
 import { checkOut, type Purchase } from '#domain/checkout.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { parsePhone } from '#domain/phone.ts'
+import { queueOrderLetter } from './queue-letter.ts'
 import type { Actor, Shop } from './shop.ts'
 
 export const badPhone = fail(
@@ -83,7 +84,7 @@ async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: 
   return { id: order._id }
 }
 
-/** Order, lines, both ledgers and history, together; the variants must be held and have enough. */
+/** Order, lines, both ledgers, history and letter, together; the variants must be held and have enough. */
 export async function writeOrder(tx: Tx, actor: Actor, order: NewOrder): Promise<void> {
   const moves = order.items.map((item) => ({ variantId: item.variantId, quantity: -item.quantity }))
   await Promise.all([
@@ -98,6 +99,7 @@ export async function writeOrder(tx: Tx, actor: Actor, order: NewOrder): Promise
       accountId: actor._id,
       byName: actor.name,
     }),
+    order.userId && queueOrderLetter(tx, order._id, 'order-placed'),
   ])
 }
 

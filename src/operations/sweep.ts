@@ -1,5 +1,6 @@
 import { forgetBuyersWhoLeft } from '#data/former-buyers.ts'
 import { deleteDryRuns } from '#data/imports.ts'
+import { deleteOldLetters } from '#data/letters.ts'
 import { deleteUnconfirmed } from '#data/newsletter.ts'
 import { deleteUnusedPhotos, removePictureFiles } from '#data/review-photos.ts'
 import { deleteExpiredSessions } from '#data/sessions.ts'
@@ -8,12 +9,13 @@ import type { Shop } from './shop.ts'
 
 /**
  * Removes what has ended: sessions past their time, counters that start again anyway, subscriptions that nobody
- * confirmed, dry runs of imports from before yesterday, pictures that are in no review, and who placed an order that is done and left the shop since.
+ * confirmed, letters of long ago, dry runs of imports from before yesterday, pictures that are in no review, and who placed an order that is done and left the shop since.
  */
 export async function sweep({ sql, imagesDir }: Shop): Promise<void> {
   await deleteExpiredSessions(sql)
   await deleteOldTries(sql)
   await deleteUnconfirmed(sql)
+  await deleteOldLetters(sql)
   await forgetBuyersWhoLeft(sql)
   await deleteDryRuns(sql, null)
   for (const id of await deleteUnusedPhotos(sql)) await removePictureFiles(imagesDir, id)

@@ -1,0 +1,30 @@
+import type { OrderStatus } from './words.ts'
+
+/** What letters tell of; free of the schema library, so that the browser may hold it. */
+export const letterEvents = {
+  'order-placed': 'Đã đặt hàng',
+  'order-confirmed': 'Đã xác nhận đơn',
+  'order-shipped': 'Đã gửi hàng',
+  'order-delivered': 'Đã giao hàng',
+  'order-cancelled': 'Đã huỷ đơn',
+  'password-reset': 'Đặt lại mật khẩu',
+  newsletter: 'Xác nhận bản tin',
+} as const
+export type LetterEvent = keyof typeof letterEvents
+export type OrderEvent = Extract<LetterEvent, `order-${string}`>
+
+export const letterStates = {
+  waiting: 'Chờ gửi',
+  sending: 'Đang gửi',
+  sent: 'Đã gửi',
+  failed: 'Không gửi được',
+} as const
+export type LetterState = keyof typeof letterStates
+
+/** The letter about an order that gets this status; an order that is opened again is no news. */
+export const eventOfStatus: Partial<Record<OrderStatus, OrderEvent>> = {
+  'đã xác nhận': 'order-confirmed',
+  'đang vận chuyển': 'order-shipped',
+  'đã giao': 'order-delivered',
+  'đã huỷ': 'order-cancelled',
+}

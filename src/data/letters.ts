@@ -1,0 +1,143 @@
+import type { LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { Db } from './connect.ts'
+
+/** Younger than this a letter about an order is news. */
+const newsFor = '1 day'
+
+/** Writes the letter about an order to the account that placed it; an order without one has nobody to write to. */
+export async function insertOrderLetter(
+  db: Db,
+  letter: { id: string; event: OrderEvent; orderId: string },
+): Promise<void> {
+  await db`
+    INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
+    SELECT ${letter.id}, ${letter.event}, a.email, a.id, o.id, now() + ${newsFor}::interval
+    FROM orders o JOIN accounts a ON a.id = o.account_id WHERE o.id = ${letter.orderId}`
+}
+
+export interface LinkLetter {
+  id: string
+  event: Extract<LetterEvent, 'password-reset' | 'newsletter'>
+  recipient: string
+  accountId: string | null
+  subscriptionId: string | null
+  /** what the token in its link is made from */
+  linkId: string
+  /** how long the link works, as PostgreSQL writes an interval */
+  linkFor: string
+}
+
+/** Writes a letter that brings a link with a token. */
+export async function insertLinkLetter(db: Db, letter: LinkLetter): Promise<void> {
+  await db`
+    INSERT INTO letters (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
+    VALUES (${letter.id}, ${letter.event}, ${letter.recipient}, ${letter.accountId}, ${letter.subscriptionId},
+      ${letter.linkId}, now() + ${letter.linkFor}::interval,
+      now() + least(${letter.linkFor}::interval, ${newsFor}::interval))`
+}
+
+export interface DueLetter {
+  id: string
+  event: LetterEvent
+  recipient: string
+  accountId: string | null
+  orderId: string | null
+  subscriptionId: string | null
+  linkId: string | null
+  messageId: string
+  /** tries that ended without anybody knowing whether the letter arrived */
+  unclear: number
+}
+
+/** One more such try might be a third copy. */
+const twiceUnclear = 'Hai lần gửi bị ngắt giữa chừng nên không rõ thư đã đến chưa.'
+const tooLate = 'Chưa gửi được trong thời hạn.'
+
+/** Ends what is no news any more, and what may have arrived twice already: staff decide. */
+export async function giveUpLetters(db: Db): Promise<void> {
+  await db`
+    UPDATE letters SET state = 'failed', claim = NULL,
+      error = CASE WHEN unclear > 0 THEN ${twiceUnclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
+    WHERE (state = 'waiting' AND (send_before < now() OR unclear > 1))
+      OR (state = 'sending' AND next_at < now() AND unclear > 0)`
+}
+
+const due = (db: Db) => db`state IN ('waiting', 'sending') AND next_at <= now()`
+
+export async function lettersAreDue(db: Db): Promise<boolean> {
+  const [row] = await db<{ due: boolean }[]>`SELECT EXISTS (SELECT FROM letters WHERE ${due(db)}) AS due`
+  return row?.due ?? false
+}
+
+/**
+ * Takes the letter that is due longest, for this sender alone. One that was being sent by somebody who is gone is
+ * due again: it may have arrived.
+ * @param lease seconds after which whoever sends it counts as gone
+ * @param host of its Message-ID, where it has none yet
+ */
+export async function claimLetter(
+  db: Db,
+  { claim, lease, host }: { claim: string; lease: number; host: string },
+): Promise<DueLetter | null> {
+  const [row] = await db<DueLetter[]>`
+    UPDATE letters SET tries = tries + 1, unclear = unclear + (state = 'sending')::int, state = 'sending',
+      claim = ${claim}, next_at = now() + make_interval(secs => ${lease}),
+      message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
+    WHERE id = (
+      SELECT id FROM letters WHERE ${due(db)} AND (state = 'waiting' OR unclear = 0)
+      ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
+      subscription_id AS "subscriptionId", link_id AS "linkId", message_id AS "messageId", unclear`
+  return row ?? null
+}
+
+export interface ComposedLetter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Marks what the server took. Nothing happens where another has taken the letter over. */
+export async function markLetterSent(db: Db, id: string, claim: string, sent: ComposedLetter): Promise<void> {
+  await db`
+    UPDATE letters SET state = 'sent', sent_at = now(), claim = NULL, error = '',
+      subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
+    WHERE id = ${id} AND claim = ${claim}`
+}
+
+export async function markLetterFailed(db: Db, id: string, claim: string, error: string): Promise<void> {
+  await db`
+    UPDATE letters SET state = 'failed', claim = NULL, error = ${error} WHERE id = ${id} AND claim = ${claim}`
+}
+
+/** Seconds until the next try, by how many there were; `send_before` ends them. */
+const waits = [60, 300, 900, 1800, 3600, 7200]
+const wait = (db: Db) =>
+  db`make_interval(secs => (${waits}::int[])[least(greatest(tries, 1), ${waits.length}::int)])`
+
+/** @param unclear the line broke: it may have arrived */
+export async function postponeLetter(
+  db: Db,
+  id: string,
+  claim: string,
+  { error, unclear }: { error: string; unclear: boolean },
+): Promise<void> {
+  await db`
+    UPDATE letters SET state = 'waiting', claim = NULL, error = ${error}, unclear = unclear + ${unclear ? 1 : 0},
+      next_at = now() + ${wait(db)}
+    WHERE id = ${id} AND claim = ${claim}`
+}
+
+/** The server cannot be had: whatever is due waits. */
+export async function postponeDueLetters(db: Db, error: string): Promise<void> {
+  await db`
+    UPDATE letters SET tries = tries + 1, error = ${error}, next_at = now() + ${wait(db)}
+    WHERE state = 'waiting' AND next_at <= now()`
+}
+
+/** Letters are kept for as long as somebody may ask about them. */
+const keptFor = '90 days'
+
+export async function deleteOldLetters(db: Db): Promise<void> {
+  await db`DELETE FROM letters WHERE coalesce(sent_at, created_at) < now() - ${keptFor}::interval`
+}

@@ -1,3 +1,6 @@
+import { findPlaces, provinceKinds } from './find-place.ts'
+import { fold } from './fold.ts'
+
 export interface Province {
   /** The official code; a leading zero counts. */
   code: string
@@ -51,4 +54,39 @@ export const provinces: readonly Province[] = units.map(([code, kind, name]) => 
 /** As it is written in an address: `Thành phố Huế`, `Tỉnh Lào Cai`. */
 export function provinceTitle({ kind, name }: Province): string {
   return `${kind} ${name}`
+}
+
+/** A province, ward, commune or special zone under its full name: `Tỉnh Lào Cai`, `Phường Bến Nghé`. */
+export interface Place {
+  /** The official code; a leading zero counts. */
+  code: string
+  name: string
+}
+
+export const provincePlaces: readonly Place[] = provinces.map((one) => ({
+  code: one.code,
+  name: provinceTitle(one),
+}))
+
+/** What people write for a province beside its name, as letters without marks and spaces. */
+const usual: Record<string, string> = {
+  hn: '01',
+  thuathienhue: '46',
+  hcm: '79',
+  tphcm: '79',
+  hcmc: '79',
+  saigon: '79',
+  sg: '79',
+}
+
+/** The province that is meant, with or without marks and whatever it is said to be: a city or not. */
+export function findProvince(typed: string): Place | undefined {
+  const code =
+    usual[
+      fold(typed)
+        .replace(/[^a-z]/g, '')
+        .replace(/^(tp|tinh)(?=.{3})/, '')
+    ]
+  if (code) return provincePlaces.find((place) => place.code === code)
+  return findPlaces(typed, provincePlaces, provinceKinds, { anyKind: true })[0]
 }

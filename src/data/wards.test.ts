@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { checkProvince, checkWard } from '#domain/check-place.ts'
+import { findPlaces, suggestPlaces, wardKinds } from '#domain/find-place.ts'
+import { fold } from '#domain/fold.ts'
+import { findProvince, type Place, provincePlaces } from '#domain/provinces.ts'
+import { listWards } from './wards.ts'
+
+const every = provincePlaces.flatMap((province) =>
+  listWards(province.code).map((ward) => ({ ward, province })),
+)
+const province = (name: string) => {
+  const found = findProvince(name)
+  if (!found) throw new Error(`${name} is no province`)
+  return found
+}
+const check = (typed: string, of: string) => checkWard(typed, province(of), listWards(province(of).code))
+const names = (places: readonly Place[]) => places.map(({ name }) => name)
+
+test('the division has 34 provinces and 3,321 wards, as it was published', () => {
+  const published = readFileSync('db/addresses/provinces.csv', 'utf8').trim().split(/\r?\n/).slice(1)
+  expect(provincePlaces.map(({ code, name }) => `${code},${name}`)).toEqual(published)
+  expect(every).toHaveLength(3321)
+  expect(new Set(every.map(({ ward }) => ward.code)).size).toBe(3321)
+  const kinds = Map.groupBy(every, ({ ward }) => /^(Phường|Xã|Đặc khu) \S/.exec(ward.name)?.[1])
+  expect([...kinds].map(([kind, list]) => [kind, list.length]).sort()).toEqual([
+    ['Phường', 697],
+    ['Xã', 2611],
+    ['Đặc khu', 13],
+  ])
+  expect(listWards('99')).toEqual([])
+})
+
+test('every ward is found by its own name, whatever case and form the letters have', () => {
+  for (const { ward, province } of every) {
+    const wards = listWards(province.code)
+    for (const typed of [ward.name, ward.name.toUpperCase(), ward.name.normalize('NFD')]) {
+      expect(checkWard(typed, province, wards)).toEqual({ place: ward })
+    }
+  }
+})
+
+test('every ward is found without marks, without its kind and with the kind in short, or else asked about', () => {
+  const unclear = new Set<string>()
+  for (const { ward, province } of every) {
+    const wards = listWards(province.code)
+    const name = fold(ward.name)
+    const bare = name.replace(/^(phuong|xa|dac khu) /, '')
+    const short = `${{ p: 'p', x: 'x', d: 'đk' }[name[0] ?? '']}. ${bare}`
+    for (const typed of [name, bare, short, `${bare}, ${fold(province.name)}`]) {
+      const found = findPlaces(typed.split(',')[0] ?? '', wards, wardKinds)
+      expect(found, typed).toContain(ward)
+      if (found.length > 1) unclear.add(names(found).sort().join(' / '))
+      else expect(checkWard(typed, province, wards), typed).toEqual({ place: ward })
+      expect(suggestPlaces(typed.split(',')[0] ?? '', wards, wardKinds).slice(0, 2)).toContain(ward)
+    }
+  }
+  // Two names of one province that are the same without marks.
+  expect([...unclear].sort()).toMatchInlineSnapshot(`
+    [
+      "Phường Mỹ Tho / Xã Mỹ Thọ",
+      "Phường Đông Tiến / Xã Đồng Tiến",
+      "Xã Ba Tô / Xã Ba Tơ",
+      "Xã Cẩm Giang / Xã Cẩm Giàng",
+      "Xã Lộc Thành / Xã Lộc Thạnh",
+      "Xã Sơn Hà / Xã Sơn Hạ",
+      "Xã Thanh An / Xã Thạnh An",
+      "Xã Tân Thành / Xã Tân Thạnh",
+      "Xã Văn Lang / Xã Văn Lăng",
+    ]
+  `)
+})
+
+test.each([
+  ['Phường Yên Hòa', 'Hà Nội', 'Phường Yên Hoà'],
+  ['yên hoà', 'Hà Nội', 'Phường Yên Hoà'],
+  ['p ben thanh', 'hcm', 'Phường Bến Thành'],
+  ['P.Sài Gòn', 'TP. Hồ Chí Minh', 'Phường Sài Gòn'],
+  ['p2 bảo lộc', 'lam dong', 'Phường 2 Bảo Lộc'],
+  ['ea hleo', 'Đắk Lắk', "Xã Ea H'Leo"],
+  ['xa dung', 'Điện Biên', 'Xã Xa Dung'],
+  ['quan son', 'Thanh Hoá', 'Xã Quan Sơn'],
+  ['Đồng Tiến', 'Thanh Hóa', 'Xã Đồng Tiến'],
+  ['Đông Tiến', 'tinh thanh hoa', 'Phường Đông Tiến'],
+  ['xã Sơn Hạ', 'Quảng Ngãi', 'Xã Sơn Hạ'],
+  ['văn miếu quốc tử giám', 'Hà Nội', 'Phường Văn Miếu - Quốc Tử Giám'],
+  ['hoang sa', 'Đà Nẵng', 'Đặc khu Hoàng Sa'],
+  ['Phường Cửa Nam, TP Hà Nội', 'Hà Nội', 'Phường Cửa Nam'],
+])('%j in %s is %j', (typed, of, name) => {
+  expect(check(typed, of).place?.name ?? '').toBe(name)
+})
+
+test.each([
+  ['son ha', 'Quảng Ngãi', '“son ha” có thể là Xã Sơn Hà hoặc Xã Sơn Hạ. Hãy chọn đúng nơi nhận.'],
+  [
+    'dong tien',
+    'Thanh Hoá',
+    '“dong tien” có thể là Xã Đồng Tiến hoặc Phường Đông Tiến. Hãy chọn đúng nơi nhận.',
+  ],
+  ['Xã Cửa Nam', 'Hà Nội', 'Thành phố Hà Nội không có “Xã Cửa Nam” mà có Phường Cửa Nam. Hãy chọn lại.'],
+  [
+    'Phường Bến Nghé, Quận 1',
+    'hcm',
+    'Từ 1/7/2025 địa chỉ không còn quận, huyện, thị xã, thị trấn. Hãy chọn phường, xã mới của Thành phố Hồ Chí Minh.',
+  ],
+  [
+    'Thị trấn Sóc Sơn',
+    'Hà Nội',
+    'Từ 1/7/2025 địa chỉ không còn quận, huyện, thị xã, thị trấn. Hãy chọn phường, xã mới của Thành phố Hà Nội.',
+  ],
+  [
+    'Phường Mẫu',
+    'Huế',
+    'Thành phố Huế không có phường, xã “Phường Mẫu” theo địa chỉ mới từ 1/7/2025. Hãy chọn lại.',
+  ],
+  ['Phường Cửa Nam, Huế', 'Hà Nội', expect.stringContaining('không có phường, xã')],
+  ['...', 'Hà Nội', expect.stringContaining('không có phường, xã')],
+])('%j in %s is refused with what to do', (typed, of, fault) => {
+  expect(check(typed, of)).toEqual({ fault })
+})
+
+test.each([
+  ['Hà Nội', 'Thành phố Hà Nội'],
+  ['HÀ NỘI', 'Thành phố Hà Nội'],
+  ['tp.hcm', 'Thành phố Hồ Chí Minh'],
+  ['Sài Gòn', 'Thành phố Hồ Chí Minh'],
+  ['Tỉnh Đồng Nai', 'Thành phố Đồng Nai'],
+  ['Thừa Thiên Huế', 'Thành phố Huế'],
+  ['thanh hoa', 'Tỉnh Thanh Hoá'],
+  ['Khánh Hòa', 'Tỉnh Khánh Hoà'],
+  ['dak lak', 'Tỉnh Đắk Lắk'],
+])('%j is the province %s', (typed, name) => {
+  expect(checkProvince(typed).place?.name).toBe(name)
+})
+
+test.each([
+  [
+    'Bình Dương',
+    'Từ 1/7/2025 Bình Dương thuộc về Thành phố Hồ Chí Minh. Hãy chọn Thành phố Hồ Chí Minh, rồi chọn phường, xã.',
+  ],
+  [
+    'tinh hoa binh',
+    'Từ 1/7/2025 Hoà Bình thuộc về Tỉnh Phú Thọ. Hãy chọn Tỉnh Phú Thọ, rồi chọn phường, xã.',
+  ],
+  ['Bà Rịa - Vũng Tàu', expect.stringContaining('thuộc về Thành phố Hồ Chí Minh')],
+  ['Quận 1, HCM', expect.stringContaining('không còn quận, huyện')],
+  ['X', 'Không có tỉnh, thành phố nào tên “X”. Hãy chọn một trong 34 tỉnh, thành phố.'],
+])('%j is no province, and the sentence says what to do', (typed, fault) => {
+  expect(checkProvince(typed)).toEqual({ fault })
+})

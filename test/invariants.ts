@@ -1,74 +1,10 @@
 import type { Sql } from '#data/connect.ts'
-
-/**
- * What is always true of the shop's data (dangers.md INV1 to INV7), each as a query for what breaks it.
- * INV1 says it by the ledger: what an order took and has not given back is what its lines hold.
- */
-const laws: Record<string, string> = {
-  'INV1 the stock is the sum of its ledger': `
-    SELECT v.id FROM variants v LEFT JOIN stock_movements m ON m.variant_id = v.id
-    GROUP BY v.id HAVING v.stock <> coalesce(sum(m.quantity), 0)`,
-  'INV1 every balance follows from the one before': `
-    SELECT id FROM (
-      SELECT id, balance, sum(quantity) OVER (PARTITION BY variant_id ORDER BY id) AS sum FROM stock_movements
-    ) m WHERE balance <> sum`,
-  'INV1 an order holds the pieces of its lines that stay, a cancelled one none (INV7: they came back once)': `
-    SELECT o.id FROM orders o JOIN (
-      SELECT order_id, variant_id, sum(quantity - returned) AS kept FROM order_lines GROUP BY 1, 2
-    ) l ON l.order_id = o.id
-    WHERE (SELECT coalesce(sum(m.quantity), 0) FROM stock_movements m
-           WHERE m.order_id = o.id AND m.variant_id = l.variant_id)
-       <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE -l.kept END`,
-  'INV1 an order moves nothing that it has no line for': `
-    SELECT m.id FROM stock_movements m WHERE order_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.variant_id = m.variant_id)`,
-  'INV2 no stock is below zero': 'SELECT id FROM variants WHERE stock < 0',
-  'INV3 no number and no key of a shopper is there twice': `
-    SELECT number FROM orders GROUP BY number HAVING count(*) > 1
-    UNION ALL
-    SELECT client_number FROM orders GROUP BY account_id, client_number HAVING count(*) > 1`,
-  "INV4 an order's total is what its lines that stay, its fee and its discount make": `
-    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
-    GROUP BY o.id HAVING o.subtotal <> sum(l.price * (l.quantity - l.returned))
-      OR o.item_count <> sum(l.quantity - l.returned)
-      OR o.total_price <> sum(l.price * (l.quantity - l.returned)) + o.shipping_fee - o.discount_total`,
-  "INV4 an order's ledger of money comes to what it costs, and to what was paid": `
-    SELECT o.id FROM orders o LEFT JOIN order_money m ON m.order_id = o.id
-    GROUP BY o.id HAVING coalesce(sum(m.amount) FILTER (WHERE m.kind IN ('goods', 'discount', 'fee')), 0) <> o.total_price
-      OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NULL), 0)
-        <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE o.total_price END
-      OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NOT NULL), 0) <> o.paid`,
-  'INV5 no order is without lines': `
-    SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
-  'INV6 no cart holds less than one of a piece': 'SELECT variant_id FROM cart_lines WHERE quantity < 1',
-  "INV7 the history of an order ends in the order's status": `
-    SELECT o.id FROM orders o WHERE o.status IS DISTINCT FROM (
-      SELECT to_status FROM order_events e WHERE e.order_id = o.id ORDER BY e.id DESC LIMIT 1)`,
-  'what is kept of a list is what counting it gives': `
-    SELECT counted.list, counted.count, kept.count AS kept FROM (
-      SELECT 'products' AS list, count(*) FROM products WHERE deleted_at IS NULL
-      UNION ALL SELECT 'variants', count(*) FROM variants WHERE deleted_at IS NULL
-      UNION ALL SELECT 'customers', count(*) FROM customers
-      UNION ALL SELECT status, count(*) FROM orders GROUP BY status
-      UNION ALL SELECT c.id::text, count(p.id) FROM categories c
-        LEFT JOIN products p ON p.category_id = c.id AND p.deleted_at IS NULL GROUP BY c.id
-    ) counted LEFT JOIN (
-      SELECT list, sum(count) AS count FROM list_counts GROUP BY list
-      UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
-    ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
-  'what is kept as sold out is what has no piece in stock': `
-    SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (
-      SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (
-        SELECT FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.stock > 0)
-    ) empty ON id = product_id WHERE id IS NULL OR product_id IS NULL`,
-}
+import { checkLaws } from '#data/laws.ts'
 
 /** The laws that do not hold, with the first rows that break them; none in a shop that is well. */
 export async function brokenInvariants(sql: Sql): Promise<string[]> {
-  const broken: string[] = []
-  for (const [law, query] of Object.entries(laws)) {
-    const rows = await sql.unsafe(`SELECT * FROM (${query}) broken LIMIT 3`)
-    if (rows.length > 0) broken.push(`${law}: ${JSON.stringify(rows)}`)
-  }
-  return broken
+  const all = await Array.fromAsync(checkLaws(sql))
+  return all
+    .filter(({ broken }) => broken.length > 0)
+    .map(({ law, broken }) => `${law}: ${JSON.stringify(broken)}`)
 }

@@ -32,3 +32,12 @@ export const exits = { done: 0, failed: 1, usage: 2 } as const
 export class UsageError extends Error {
   override name = 'UsageError'
 }
+
+/** A whole number that an option gives; undefined where it was not said. Throws `UsageError`. */
+export function countOf(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,7}$/.test(text) || Number(text) > most) {
+    throw new UsageError(`--${name} takes a whole number up to ${most}.`)
+  }
+  return Number(text)
+}

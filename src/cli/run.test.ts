@@ -58,6 +58,9 @@ describe('usage', () => {
     [['seed']],
     [['seed', '--orders', '1.000']],
     [['seed', '--history', '--until', '2026-02-30']],
+    [['audit', 'all']],
+    [['prove']],
+    [['prove', 'oversell', '--buyers', '0']],
     [['seed', '--history', '--seed', 'Tết']],
   ])('%j is told how to', async (args) => {
     const { code, text } = await command(args)
@@ -242,4 +245,37 @@ describe('the program', () => {
       /^DATABASE_URL must look like .*\n$/,
     )
   })
+})
+
+describe('audit', () => {
+  test('says that all holds, and names what does not', async () => {
+    const { sql: own } = await freshDatabase()
+    const of = (args: string[]) => command(args, undefined, own)
+    await of(['seed', '--orders', '300', '--products', '5', '--until', '2026-03-31'])
+    const well = await of(['audit'])
+    expect(well.text).toMatch(/^holds {3}INV1 .*\nAll \d+ hold\.$/s)
+    expect(well.code).toBe(0)
+    const [order] = await own<{ id: string }[]>`
+      UPDATE orders SET paid = paid + 1 WHERE id = (SELECT id FROM orders WHERE status = 'đã giao' LIMIT 1)
+      RETURNING id`
+    const [variant] = await own<{ id: string }[]>`
+      UPDATE variants SET stock = stock + 1 WHERE id = (SELECT id FROM variants LIMIT 1) RETURNING id`
+    const ill = await of(['audit'])
+    expect(ill.code).toBe(1)
+    expect(ill.text).toContain(
+      `BROKEN  INV1 the stock is the sum of its ledger\n          {"id":"${variant?.id}"}`,
+    )
+    expect(ill.text).toMatch(new RegExp(`BROKEN {2}INV4 .*paid\n {10}\\{"id":"${order?.id}"\\}`))
+    expect(ill.text).toMatch(/2 of \d+ do not hold\.$/)
+  })
+})
+
+test('the last pieces are sold once each, and the ledger says so', async () => {
+  const proof = await command(['prove', 'oversell', '--buyers', '30', '--pieces', '2'])
+  expect(proof.text).toContain(
+    '30 buyers, 2 in stock: 2 orders placed.\n28 refused: out_of_stock\nLeft in stock: 0',
+  )
+  expect(proof.text.match(/ {2}order \d{13}-\d{3}$/gm)).toHaveLength(2)
+  expect(proof.text).toMatch(/All laws hold\.$/)
+  expect(proof.code).toBe(0)
 })

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { audit } from './audit.ts'
 import { createAdminByHand } from './create-admin.ts'
 import { type Door, exits, UsageError } from './door.ts'
 import { importFile } from './import.ts'
+import { proveOversell } from './prove.ts'
 import { reasonOf } from './reason.ts'
 import { seed } from './seed.ts'
 import { usage } from './usage.ts'
@@ -18,13 +20,17 @@ const options = {
   products: { type: 'string' },
   seed: { type: 'string' },
   until: { type: 'string' },
+  buyers: { type: 'string' },
+  pieces: { type: 'string' },
 } as const
 
 const known = {
   'admin create': ['email', 'name', 'password'],
   import: ['rate', 'dry-run'],
   seed: ['history', 'orders', 'products', 'seed', 'until'],
-}
+  audit: [],
+  'prove oversell': ['buyers', 'pieces'],
+} satisfies Record<string, (keyof typeof options)[]>
 
 /** Runs one command; gives the exit code. */
 export async function run(args: string[], door: Door): Promise<number> {
@@ -52,7 +58,7 @@ async function dispatch(args: string[], door: Door): Promise<number> {
     return exits.done
   }
   const only = (command: keyof typeof known) => {
-    const strange = Object.keys(values).find((name) => !known[command].includes(name))
+    const strange = Object.keys(values).find((name) => !(known[command] as string[]).includes(name))
     if (strange) throw new UsageError(`${command} has no option --${strange}.`)
   }
   if (first === 'admin' && second === 'create' && more.length === 0) {
@@ -67,6 +73,14 @@ async function dispatch(args: string[], door: Door): Promise<number> {
   if (first === 'seed' && !second) {
     only('seed')
     return seed(door, values)
+  }
+  if (first === 'audit' && !second) {
+    only('audit')
+    return audit(door)
+  }
+  if (first === 'prove' && second === 'oversell' && more.length === 0) {
+    only('prove oversell')
+    return proveOversell(door, values)
   }
   throw new UsageError(first ? `There is no command “${positionals.join(' ')}”.` : 'Say a command.')
 }

@@ -1,5 +1,5 @@
 import { type SeedRefusal, seedShop } from '#operations/seed-shop.ts'
-import { type Door, exits, UsageError } from './door.ts'
+import { countOf, type Door, exits, UsageError } from './door.ts'
 
 export interface SeedArguments {
   history?: boolean
@@ -21,8 +21,8 @@ const refusals: Record<SeedRefusal, string> = {
 
 /** Puts in what was asked for and says so. */
 export async function seed(door: Door, asked: SeedArguments): Promise<number> {
-  const orders = countOf('orders', asked.orders) ?? (asked.history ? historyOrders : 0)
-  const products = countOf('products', asked.products) ?? 0
+  const orders = countOf('orders', asked.orders, most) ?? (asked.history ? historyOrders : 0)
+  const products = countOf('products', asked.products, most) ?? 0
   if (orders + products === 0) throw new UsageError('Say --history, --orders or --products.')
   const seed = asked.seed ?? '1'
   if (!/^[a-z0-9]{1,20}$/.test(seed)) throw new UsageError('--seed takes up to 20 small letters and digits.')
@@ -44,14 +44,6 @@ export async function seed(door: Door, asked: SeedArguments): Promise<number> {
   } finally {
     await close()
   }
-}
-
-function countOf(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^\d{1,7}$/.test(text) || Number(text) > most) {
-    throw new UsageError(`--${name} takes a whole number up to ${most}.`)
-  }
-  return Number(text)
 }
 
 function isDay(text: string): boolean {

@@ -18,6 +18,14 @@ export const usage = `Usage: npm run shop -- COMMAND
       --history   5000 orders: a year of a small shop
       --until     the last day; without it the orders go on until now
 
+  audit
+      Prove on the shop as it is that every piece and every dong is accounted for
+      (INV1 to INV8), and say what does not hold. Changes nothing.
+
+  prove oversell [--buyers 100] [--pieces 1]
+      Let buyers order the last pieces at the same moment, in a shop made for it
+      and thrown away, and print what became of each piece.
+
   help
       This text.
 

@@ -117,3 +117,11 @@ export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDe
       ORDER BY province, ward, street, place, at DESC
     ) once ORDER BY place, at DESC LIMIT 10`
 }
+
+/** The accounts that ordered last. */
+export async function listBuyers(db: Db, limit: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    SELECT id FROM customers WHERE account_id IS NOT NULL AND last_order_at IS NOT NULL
+    ORDER BY last_order_at DESC LIMIT ${limit}`
+  return rows.map((row) => row.id)
+}

@@ -13,6 +13,8 @@ export interface Place {
   databaseUrl: string | undefined
   secret: string
   onStep?: Step
+  /** To the database at most, at once; 4 without. */
+  connections?: number
 }
 export interface OpenedShop {
   shop: Shop
@@ -23,7 +25,13 @@ export interface OpenedShop {
  * Opens the shop for a command: beside a shop that runs, or by itself, and then the database is started for the
  * command and ends with it. Migrates where something is missing. Throws `CannotStart`.
  */
-export async function openShop({ dataDir, databaseUrl, secret, onStep }: Place): Promise<OpenedShop> {
+export async function openShop({
+  dataDir,
+  databaseUrl,
+  secret,
+  onStep,
+  connections,
+}: Place): Promise<OpenedShop> {
   let embedded: Embedded | undefined
   let sql: Sql | undefined
   const close = async () => {
@@ -32,7 +40,10 @@ export async function openShop({ dataDir, databaseUrl, secret, onStep }: Place):
   }
   try {
     embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep })
-    sql = connect(embedded?.where ?? { url: databaseUrl ?? '' }, { max: 4, applicationName: 'tiem command' })
+    sql = connect(embedded?.where ?? { url: databaseUrl ?? '' }, {
+      max: connections ?? 4,
+      applicationName: 'tiem command',
+    })
     await migrate(sql)
     const imagesDir = join(dataDir, 'images')
     mkdirSync(imagesDir, { recursive: true })

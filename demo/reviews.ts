@@ -134,7 +134,7 @@ async function takeIn(tx: Tx, orders: DemoOrder[]): Promise<void> {
 
 async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: ShippingTerms): Promise<void> {
   const { id, placed, pieces, shopper } = order
-  const items = pieces.map((piece) => ({ ...piece, quantity: 1 }))
+  const items = pieces.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
   const number = orderNumber(placed.getTime(), shopper / names.length)
   const [province, ward] = places[shopper % places.length] ?? places[0]
   const name = names[shopper] ?? ''
@@ -159,6 +159,8 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Shipp
       payment,
       items,
       ...totals,
+      voucherId: null,
+      voucherCode: null,
     }),
     insertOrderLines(tx, id, items),
     enterMoney(tx, id, [...chargesOf(totals), paid]),

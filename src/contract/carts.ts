@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { voucherCode } from './orders.ts'
 import { dong, id } from './text.ts'
+import { CartVoucher, VoucherOffer } from './voucher-offer.ts'
 
 export const CartLine = z.object({
   productId: id,
@@ -17,6 +19,8 @@ export const CartLine = z.object({
   quantity: z.int().min(1),
   /** What is left of the variant. */
   stock: z.int().min(0),
+  /** What the voucher takes off the whole line. */
+  discount: dong,
 })
 /** What left the cart because it is no longer sold (decisions.md R23); told until its shopper removes it. */
 export const GoneLine = CartLine.pick({
@@ -38,10 +42,15 @@ export const Cart = z.object({
   gone: z.array(GoneLine),
   /** Without the lines that are sold out: they can only leave. */
   subtotal: dong,
-  /** What delivery to an address costs (decisions.md R33). */
+  /** What delivery to an address costs (decisions.md R33); nothing with a voucher for it. */
   shippingFee: dong,
   /** From this subtotal on delivery is free. */
   freeShippingFrom: dong,
+  voucher: CartVoucher.nullable(),
+  /** The sum of what the voucher takes off the lines. */
+  discountTotal: dong,
+  /** What else the shop offers everybody for these lines; `missing`: how much more must be bought first. */
+  offers: z.array(VoucherOffer.extend({ missing: dong })),
 })
 export type CartLine = z.infer<typeof CartLine>
 export type GoneLine = z.infer<typeof GoneLine>
@@ -122,6 +131,28 @@ export const cartEndpoints = {
     }),
     status: 200,
     answer: z.object({ cart: Cart, lines: z.array(BoughtAgain) }),
+  }),
+  applyVoucher: endpoint({
+    access: 'self',
+    summary:
+      'Enter a voucher; one that fits other goods, or more of them, stays and says so under `voucher.refusal`',
+    body: z.object({ userId: id.optional(), code: voucherCode }),
+    status: 200,
+    answer: Cart,
+    refusals: [
+      'voucher_unknown',
+      'voucher_early',
+      'voucher_ended',
+      'voucher_used_up',
+      'voucher_per_shopper',
+      'too_many_tries',
+    ],
+  }),
+  removeVoucher: endpoint({
+    access: 'signed-in',
+    summary: 'Take the voucher off the cart',
+    status: 200,
+    answer: Cart,
   }),
   removeCartLine: endpoint({
     access: 'self',

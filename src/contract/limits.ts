@@ -25,6 +25,13 @@ export const limits = {
   /** of one attribute; of the shop */
   maxValues: 1000,
   maxCategories: 1000,
+  voucherCodeMin: 3,
+  voucherCodeMax: 20,
+  /** of a code as it is typed, before it is folded */
+  voucherTyped: 60,
+  /** of one voucher, and offered in a cart */
+  maxVoucherUses: 1_000_000,
+  maxVoucherOffers: 10,
   shopName: 60,
   policy: 10_000,
   sku: 64,

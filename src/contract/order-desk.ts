@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
-import { Address, CustomerInfo, Order, OrderQuery, OrderWithHistory, orderNumber, status } from './orders.ts'
+import {
+  Address,
+  CustomerInfo,
+  Order,
+  OrderQuery,
+  OrderWithHistory,
+  orderNumber,
+  status,
+  voucherCode,
+  voucherRefusals,
+} from './orders.ts'
 import { dong, id, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
@@ -81,6 +91,8 @@ export const EnterOrder = z.object({
   payment: z.enum(payments).default('cod'),
   address: Address.nullish().transform((value) => value ?? null),
   note: text(limits.note).default(''),
+  /** Counted in `totalPrice`. */
+  voucherCode: voucherCode.nullish(),
 })
 
 export type Block = z.infer<typeof Block>
@@ -135,6 +147,13 @@ export const orderDeskEndpoints = {
     body: EnterOrder,
     status: 201,
     answer: Order,
-    refusals: ['price_changed', 'not_for_sale', 'out_of_stock', 'number_used'],
+    refusals: [
+      'price_changed',
+      'not_for_sale',
+      'out_of_stock',
+      'number_used',
+      'voucher_unknown',
+      ...voucherRefusals,
+    ],
   }),
 }

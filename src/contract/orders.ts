@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orderParts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
+import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
 import { cancelReasons } from './order-money-words.ts'
 import { listHeaders } from './products.ts'
@@ -37,6 +38,8 @@ export const OrderLine = z.object({
   price: dong,
   /** Pieces that came back, or were exchanged for others; the order's sums are of those that stay. */
   returned: z.int().min(0),
+  /** What the voucher takes off the whole line. */
+  discount: dong,
 })
 export const OrderLineToday = OrderLine.extend({
   /** False when the product is no longer sold (decisions.md R23). */
@@ -55,7 +58,10 @@ export const Order = z.object({
   items: z.array(OrderLine),
   subtotal: dong,
   shippingFee: dong,
+  /** The sum of what the voucher takes off the lines. */
   discountTotal: dong,
+  /** The voucher as it was entered; with no discount it is one for free delivery. */
+  voucherCode: z.string().nullable(),
   /** What the shopper pays: subtotal + shippingFee - discountTotal. */
   totalPrice: dong,
   /** What came in for it, less what was given back. */
@@ -82,6 +88,9 @@ export const status = z
   .overwrite((value) => value.normalize('NFC').trim())
   .pipe(z.enum(orderStatuses))
 
+/** A voucher's code however it is typed; the shop folds it. */
+export const voucherCode = line(limits.voucherTyped, 'Hãy nhập mã giảm giá')
+
 /** Milliseconds, hyphen, three digits. */
 export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
@@ -101,6 +110,8 @@ export const PlaceOrder = z.object({
   payment: z.enum(payments).default('cod'),
   address: Address.nullish().transform((value) => value ?? null),
   note: text(limits.note).default(''),
+  /** The one that was applied to the cart and counted in `totalPrice`; without it none is used. */
+  voucherCode: voucherCode.nullish(),
 })
 
 export type Address = z.infer<typeof Address>
@@ -110,6 +121,17 @@ export type OrderLineToday = z.infer<typeof OrderLineToday>
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>
 export type StatusChange = z.infer<typeof StatusChange>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** Why a voucher that is there gives an order nothing. */
+export const voucherRefusals = [
+  'voucher_early',
+  'voucher_ended',
+  'voucher_used_up',
+  'voucher_per_shopper',
+  'voucher_not_for_these',
+  'voucher_minimum',
+  'voucher_not_needed',
+] as const satisfies readonly FailureCode[]
 
 const wholeNumber = z
   .string()
@@ -179,7 +201,7 @@ export const orderEndpoints = {
     body: PlaceOrder,
     status: 201,
     answer: Order,
-    refusals: ['price_changed', 'cart_changed', 'out_of_stock', 'number_used'],
+    refusals: ['price_changed', 'cart_changed', 'out_of_stock', 'number_used', ...voucherRefusals],
   }),
   updateOrderStatus: endpoint({
     access: 'admin',
@@ -188,7 +210,7 @@ export const orderEndpoints = {
     body: z.object({ status }),
     status: 200,
     answer: OrderWithHistory,
-    refusals: ['restock_gone'],
+    refusals: ['restock_gone', 'voucher_reopening'],
   }),
   cancelOrder: endpoint({
     access: 'own-order',

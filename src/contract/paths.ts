@@ -64,6 +64,8 @@ export const paths = {
   setCartLine: ['PUT', '/api/v1/carts/quantity'],
   acceptCartPrice: ['PUT', '/api/v1/carts/accept-price'],
   buyAgain: ['POST', '/api/v1/carts/buy-again'],
+  applyVoucher: ['PUT', '/api/v1/carts/voucher'],
+  removeVoucher: ['DELETE', '/api/v1/carts/voucher'],
   removeCartLine: ['POST', '/api/v1/carts/remove-cart'],
   addToCart: ['POST', '/api/v1/carts/add-to-cart'],
 

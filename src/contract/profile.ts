@@ -74,7 +74,7 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   sessions: z.array(SessionInfo),
-  cart: z.array(CartLine),
+  cart: z.array(CartLine.omit({ discount: true })),
   orders: z.array(Order),
   reviews: z.array(OwnReview),
   /** Pictures that were uploaded and are in no review (any more). */

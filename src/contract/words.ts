@@ -13,6 +13,9 @@ export const paymentWords: Record<Payment, string> = {
   bank_transfer: 'Direct Bank Transfer',
 }
 
+export const voucherKinds = ['percent', 'amount', 'delivery'] as const
+export type VoucherKind = (typeof voucherKinds)[number]
+
 export const productSorts = [
   'newest',
   'relevance',

@@ -4,19 +4,25 @@ import type { Db } from './connect.ts'
 const lineColumns = (db: Db) => db`
   p.id AS "productId", v.id AS "variantId", p.name,
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
-  v.sku, v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore", l.quantity, v.stock`
+  v.sku, p.category_id AS "categoryId", v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore", l.quantity, v.stock`
 const lineTables = (db: Db) => db`
   cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id
   LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
 
-export type StoredLine = CartLine & { sku: string | null }
+export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 
-/** A shopper's cart id; null where there is no such account. */
-export async function findCart(db: Db, accountId: string): Promise<string | null> {
-  const [row] = await db<{ id: string }[]>`SELECT id FROM carts WHERE account_id = ${accountId}`
-  return row?.id ?? null
+/** A shopper's cart; null where there is no such account. */
+export async function findCart(db: Db, accountId: string) {
+  const [row] = await db<{ id: string; voucherCode: string | null }[]>`
+    SELECT id, voucher_code AS "voucherCode" FROM carts WHERE account_id = ${accountId}`
+  return row ?? null
+}
+
+/** The voucher that the shopper entered, folded. */
+export async function setCartVoucher(db: Db, accountId: string, code: string | null): Promise<void> {
+  await db`UPDATE carts SET voucher_code = ${code} WHERE account_id = ${accountId}`
 }
 
 export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {

@@ -38,6 +38,13 @@ const laws: Record<string, string> = {
       OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NULL), 0)
         <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE o.total_price END
       OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NOT NULL), 0) <> o.paid`,
+  "INV4 an order's discount is what its lines bear": `
+    SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id HAVING bool_and(l.returned = 0) AND o.discount_total <> sum(l.discount)`,
+  'a voucher was used as often as orders hold it, and never too often': `
+    SELECT v.id FROM vouchers v
+    WHERE v.used > v.total_uses
+      OR v.used <> (SELECT count(*) FROM orders o WHERE o.voucher_id = v.id AND o.status <> 'đã huỷ')`,
   'INV5 no order is without lines': `
     SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
   'INV3 an order is in no history twice as placed': `

@@ -12,10 +12,10 @@ export const orderColumns = (db: Db) => db`
   CASE WHEN o.province IS NULL THEN NULL
     ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address,
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
-  o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason", ${isoTime(db, 'o.created_at')} AS "createdAt",
+  o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason", ${isoTime(db, 'o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object(
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
-      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned)
+      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount)
       ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS items`
 
@@ -77,7 +77,7 @@ export async function countUserOrders(db: Db, accountId: string): Promise<number
 export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
   return db<OrderLineToday[]>`
     SELECT l.product_id AS "productId", l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku,
-      l.quantity, l.price, l.returned, p.deleted_at IS NULL AS sold
+      l.quantity, l.price, l.returned, l.discount, p.deleted_at IS NULL AS sold
     FROM order_lines l JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`
 }
@@ -105,6 +105,8 @@ export interface NewOrder extends Omit<Order, 'createdAt' | 'userId' | 'items' |
   userId: string | null
   /** the administrator who entered it for somebody on the phone */
   enteredBy?: string
+  /** of the code that it bears */
+  voucherId: string | null
   clientNumber: string
   requestHash: Buffer
 }
@@ -114,14 +116,14 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await db`
     INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name,
       customer_phone, province, ward, street, note, payment, subtotal, shipping_fee, discount_total,
-      total_price, item_count, search_key, guest, entered_by)
+      total_price, item_count, search_key, guest, entered_by, voucher_id, voucher_code)
     VALUES (${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
       ${order.status}, ${customerName}, ${customerPhone}, ${order.address?.province ?? null},
       ${order.address?.ward ?? null}, ${order.address?.street ?? null}, ${order.note}, ${order.payment},
       ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice},
       ${order.items.reduce((sum, item) => sum + item.quantity, 0)},
       ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))},
-      ${order.userId === null}, ${order.enteredBy ?? null})`
+      ${order.userId === null}, ${order.enteredBy ?? null}, ${order.voucherId}, ${order.voucherCode})`
 }
 
 export async function insertOrderLines(db: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
@@ -137,6 +139,7 @@ export async function insertOrderLines(db: Db, orderId: string, lines: readonly 
     sku: line.sku,
     price: line.price,
     quantity: line.quantity,
+    discount: line.discount,
   }))
   await db`INSERT INTO order_lines ${db(rows)}`
 }

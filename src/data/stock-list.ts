@@ -103,7 +103,7 @@ export async function listMovements(db: Db, variantId: string, page: { limit: nu
 
 /** What is asked for by staff, its variants held by id; what is no longer sold is left out. */
 export async function lockForSale(db: Db, variantIds: string[]) {
-  return db<StockItem[]>`
-    SELECT ${itemColumns(db)} FROM ${itemTables(db)}
+  return db<(StockItem & { categoryId: string | null })[]>`
+    SELECT ${itemColumns(db)}, p.category_id AS "categoryId" FROM ${itemTables(db)}
     WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id FOR NO KEY UPDATE OF v`
 }

@@ -7,6 +7,7 @@ const line = (productId: string, variantId: string, quantity: number, stock = 9)
   productId,
   variantId,
   name: productId,
+  categoryId: null,
   price: 1000,
   quantity,
   stock,

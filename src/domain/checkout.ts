@@ -1,33 +1,39 @@
-import { type Failure, fail } from '#contract/failures.ts'
-import { formatDong, orderTotals, type ShippingTerms, type Totals } from './money.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { formatDong, orderTotals, reducedTotals, type ShippingTerms, type Totals } from './money.ts'
+import { giveVoucher, type Voucher, type VoucherLine } from './voucher.ts'
 
 export interface Wanted {
   productId: string
   variantId?: string
   quantity: number
 }
-export interface InCart {
+export interface InCart extends VoucherLine {
   productId: string
-  variantId: string
   name: string
-  /** dong, now */
-  price: number
-  quantity: number
   stock: number
 }
+/** The voucher of an order, with what decides whether it may be used. */
+export interface VoucherHeld {
+  voucher: Voucher
+  today: string
+  ownUses: number
+}
 export interface Purchase<Line extends InCart> {
-  lines: Line[]
+  /** `discount`: dong off the whole line */
+  lines: (Line & { discount: number })[]
   totals: Totals
 }
 
 /**
  * What an order takes from the cart (decisions.md R16): every item must be a line of the cart in that
- * quantity, there must be enough of it, and the total must be the one that the shopper was shown.
+ * quantity, there must be enough of it, its voucher must give something, and the total must be the one that the
+ * shopper was shown.
  */
 export function checkOut<Line extends InCart>(
   order: { items: readonly Wanted[]; totalPrice: number; delivered: boolean },
   cart: readonly Line[],
   terms: ShippingTerms,
+  held: VoucherHeld | null = null,
 ): Purchase<Line> | Failure {
   const lines = takeFromCart(order.items, cart)
   if (!lines) return fail('cart_changed')
@@ -36,7 +42,10 @@ export function checkOut<Line extends InCart>(
     const details = [{ path: short.variantId, message: `${short.name}: còn lại ${short.stock}` }]
     return fail('out_of_stock', { count: short.stock }, { details })
   }
-  const totals = orderTotals(lines, order.delivered, terms)
+  const full = orderTotals(lines, order.delivered, terms)
+  const given = held && giveVoucher(held.voucher, { ...held, lines, shippingFee: full.shippingFee })
+  if (given && failed(given)) return given
+  const totals = given ? reducedTotals(full, given) : full
   if (totals.totalPrice !== order.totalPrice) {
     const total = formatDong(totals.totalPrice)
     return fail(
@@ -45,7 +54,7 @@ export function checkOut<Line extends InCart>(
       { details: [{ path: 'totalPrice', message: `${totals.totalPrice}` }] },
     )
   }
-  return { lines, totals }
+  return { lines: lines.map((line, at) => ({ ...line, discount: given?.discounts[at] ?? 0 })), totals }
 }
 
 /** The cart's lines for these items, in the items' order; null where one is not there as asked for. */

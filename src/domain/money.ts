@@ -57,3 +57,13 @@ export function orderTotals(
   const shippingFee = delivered ? deliveryFee(subtotal, terms) : 0
   return { subtotal, shippingFee, discountTotal: 0, totalPrice: subtotal + shippingFee }
 }
+
+/** The same sums after a voucher. @param discounts dong off each line */
+export function reducedTotals(
+  { subtotal, shippingFee }: Totals,
+  { discounts, freeDelivery }: { discounts: readonly number[]; freeDelivery: boolean },
+): Totals {
+  const fee = freeDelivery ? 0 : shippingFee
+  const discountTotal = discounts.reduce((sum, off) => sum + off, 0)
+  return { subtotal, shippingFee: fee, discountTotal, totalPrice: subtotal + fee - discountTotal }
+}

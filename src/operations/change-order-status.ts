@@ -7,7 +7,9 @@ import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts
 import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
+import { isUsedUp } from '#domain/voucher.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
@@ -55,7 +57,7 @@ async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, 
   return outcome
 }
 
-/** LOCK ORDER: the order (held by the caller), then variants by id. */
+/** LOCK ORDER: the order (held by the caller), then its voucher, then variants by id. */
 async function change(
   tx: Tx,
   actor: Actor,
@@ -67,7 +69,7 @@ async function change(
   if (from === to) return { changed: false }
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
-    const refused = await settleStock(tx, actor, id, effect)
+    const refused = (await settleVoucher(tx, id, effect)) ?? (await settleStock(tx, actor, id, effect))
     if (refused) return refused
   }
   const event = eventOfStatus[to]
@@ -102,7 +104,24 @@ async function settleMoney(tx: Tx, id: string, order: HeldOrder, to: OrderStatus
   await enterMoney(tx, id, entries)
 }
 
-async function settleStock(tx: Tx, actor: Actor, orderId: string, effect: 'put back' | 'take again') {
+type Effect = 'put back' | 'take again'
+
+/** A cancelled order gives its use back; opened again it needs one, of those in all and of the shopper's. */
+async function settleVoucher(tx: Tx, orderId: string, effect: Effect): Promise<Failure | null> {
+  const voucher = await lockOrderVoucher(tx, orderId)
+  if (!voucher) return null
+  const { _id, code, accountId, phone, perShopper } = voucher
+  if (effect === 'take again') {
+    const own = await countOwnUses(tx, code, accountId === null ? { phone } : { accountId })
+    if (isUsedUp(voucher) || (perShopper !== null && own >= perShopper)) {
+      return fail('voucher_reopening', { code })
+    }
+  }
+  await moveUses(tx, _id, effect === 'put back' ? -1 : 1)
+  return null
+}
+
+async function settleStock(tx: Tx, actor: Actor, orderId: string, effect: Effect) {
   const lines = await listOrderLines(tx, orderId)
   const stock = await lockStock(
     tx,

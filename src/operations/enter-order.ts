@@ -8,10 +8,13 @@ import { findEntered, findOrder, type NewOrder, numberInUse } from '#data/orders
 import { readSettings } from '#data/settings.ts'
 import { lockForSale } from '#data/stock-list.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
+import { countOwnUses, lockVoucher } from '#data/vouchers.ts'
 import { checkOut } from '#domain/checkout.ts'
 import { orderNumber } from '#domain/order-number.ts'
+import { dayOf } from '#domain/period.ts'
 import { parsePhone } from '#domain/phone.ts'
-import { badPhone, fingerprint, writeOrder } from './place-order.ts'
+import { foldCode } from '#domain/voucher.ts'
+import { badPhone, bears, fingerprint, writeOrder } from './place-order.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -19,7 +22,7 @@ import type { Actor, Shop } from './shop.ts'
  * An administrator places an order for somebody on the phone, as a shopper places one from the cart: prices, fee
  * and stock are the server's, and the number finds the first order again. It belongs to no account, also where
  * the number is somebody's: who claims a number in their profile must not see what others order by phone.
- * LOCK ORDER: variants by id.
+ * LOCK ORDER: the voucher, then variants by id.
  */
 export async function enterOrder(shop: Shop, actor: Actor, wanted: EnterOrder): Promise<Order | Failure> {
   const phone = parsePhone(wanted.customerInfo.customerPhone)
@@ -36,7 +39,10 @@ export async function enterOrder(shop: Shop, actor: Actor, wanted: EnterOrder): 
 
 async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: string } | Failure> {
   const ids = wanted.items.map((item) => item.variantId)
-  const [onSale, earlier, terms, taken] = await Promise.all([
+  const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
+  const [voucher, ownUses, onSale, earlier, terms, taken] = await Promise.all([
+    code === null ? null : lockVoucher(tx, code),
+    code === null ? 0 : countOwnUses(tx, code, { phone: wanted.customerInfo.customerPhone }),
     lockForSale(tx, ids),
     findEntered(tx, actor._id, wanted.orderNumber),
     readSettings(tx),
@@ -53,11 +59,14 @@ async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: 
   if (gone) {
     return fail('not_for_sale', {}, { details: [{ path: gone, message: 'Không còn bán' }] })
   }
+  if (code !== null && !voucher) return fail('voucher_unknown', { code })
   const chosen = wanted.items.flatMap(({ variantId, quantity }) => {
     const item = shelf.get(variantId)
     return item ? [{ ...item, quantity }] : []
   })
-  const purchase = checkOut({ ...wanted, items: chosen, delivered: wanted.address !== null }, chosen, terms)
+  const asked = { ...wanted, items: chosen, delivered: wanted.address !== null }
+  const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
+  const purchase = checkOut(asked, chosen, terms, held)
   if (failed(purchase)) return purchase
   const { customerInfo, payment, address, note } = wanted
   const order: NewOrder = {
@@ -74,6 +83,7 @@ async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: 
     note,
     items: purchase.lines,
     ...purchase.totals,
+    ...bears(voucher),
   }
   await writeOrder(tx, actor, order)
   await recordChange(tx, actor, {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
-import { deleteCartLines, lockCart, lockCartLines, type StoredLine } from '#data/carts.ts'
+import { deleteCartLines, lockCart, lockCartLines, type StoredLine, setCartVoucher } from '#data/carts.ts'
 import type { Tx } from '#data/connect.ts'
 import { chargesOf, enterMoney } from '#data/order-money.ts'
 import {
@@ -18,9 +18,12 @@ import {
 import { readSettings } from '#data/settings.ts'
 import { moveStock } from '#data/stock.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
+import { countOwnUses, lockCartVoucher, moveUses, type StoredVoucher } from '#data/vouchers.ts'
 import { checkOut, type Purchase } from '#domain/checkout.ts'
 import { orderNumber } from '#domain/order-number.ts'
+import { dayOf } from '#domain/period.ts'
 import { parsePhone } from '#domain/phone.ts'
+import { foldCode } from '#domain/voucher.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -41,7 +44,7 @@ export const badPhone = fail(
  * Places an order from the shopper's cart, in one transaction (decisions.md R16 and R17): prices and
  * stock are the server's, the bought lines leave the cart, and the order number that the client made is
  * the key under which a repeated call finds the first order again.
- * LOCK ORDER: the shopper's cart, then variants by id.
+ * LOCK ORDER: the shopper's cart, then the voucher, then variants by id.
  */
 export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): Promise<Order | Failure> {
   const phone = parsePhone(wanted.customerInfo.customerPhone)
@@ -58,21 +61,25 @@ export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): 
 }
 
 async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: string } | Failure> {
+  const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
   const requestHash = fingerprint(wanted)
   // Sent together: one round trip; the first holds the cart before the others read.
-  const [cartId, earlier, lines, terms, taken] = await Promise.all([
+  const [cartId, voucher, ownUses, earlier, lines, terms, taken] = await Promise.all([
     lockCart(tx, buyer._id),
+    code === null ? null : lockCartVoucher(tx, buyer._id, code),
+    code === null ? 0 : countOwnUses(tx, code, { accountId: buyer._id }),
     findByClientNumber(tx, buyer._id, wanted.orderNumber),
     lockCartLines(tx, buyer._id),
     readSettings(tx),
     numberInUse(tx, wanted.orderNumber),
   ])
   if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
-  if (!cartId) return fail('cart_changed')
-  const purchase = checkOut({ ...wanted, delivered: wanted.address !== null }, lines, terms)
+  if (!cartId || (code !== null && !voucher)) return fail('cart_changed')
+  const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
+  const purchase = checkOut({ ...wanted, delivered: wanted.address !== null }, lines, terms, held)
   if (failed(purchase)) return purchase
   const number = taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber
-  const order = toOrder(buyer, wanted, purchase, number, requestHash)
+  const order = { ...toOrder(buyer, wanted, purchase, number, requestHash), ...bears(voucher) }
   await Promise.all([
     writeOrder(tx, buyer, order),
     deleteCartLines(
@@ -80,11 +87,12 @@ async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: 
       cartId,
       order.items.map((item) => item.variantId),
     ),
+    voucher && setCartVoucher(tx, buyer._id, null),
   ])
   return { id: order._id }
 }
 
-/** Order, lines, both ledgers, history and letter, together; the variants must be held and have enough. */
+/** Order, lines, both ledgers, history, letter and the use of its voucher; variants and voucher must be held. */
 export async function writeOrder(tx: Tx, actor: Actor, order: NewOrder): Promise<void> {
   const moves = order.items.map((item) => ({ variantId: item.variantId, quantity: -item.quantity }))
   await Promise.all([
@@ -100,8 +108,15 @@ export async function writeOrder(tx: Tx, actor: Actor, order: NewOrder): Promise
       byName: actor.name,
     }),
     order.userId && queueOrderLetter(tx, order._id, 'order-placed'),
+    order.voucherId && moveUses(tx, order.voucherId, 1),
   ])
 }
+
+/** What an order bears of its voucher. */
+export const bears = (voucher: StoredVoucher | null) => ({
+  voucherId: voucher?._id ?? null,
+  voucherCode: voucher?.code ?? null,
+})
 
 function toOrder(
   buyer: Actor,
@@ -109,7 +124,7 @@ function toOrder(
   { lines, totals }: Purchase<StoredLine>,
   number: string,
   requestHash: Buffer,
-): NewOrder {
+): Omit<NewOrder, 'voucherId' | 'voucherCode'> {
   const { customerInfo, payment, address, note } = wanted
   return {
     _id: uuid(),
@@ -129,7 +144,7 @@ function toOrder(
 
 /** Of everything that makes two requests the same order. */
 export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
-  const { items, totalPrice, customerInfo, payment, address, note } = order
+  const { items, totalPrice, customerInfo, payment, address, note, voucherCode } = order
   const wanted = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
   const parts = [
     wanted,
@@ -139,6 +154,8 @@ export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): 
     payment,
     address,
     note,
+    // Nothing where there is none: orders from before there were vouchers keep their fingerprint.
+    ...(voucherCode ? [foldCode(voucherCode)] : []),
   ]
   return createHash('sha256').update(JSON.stringify(parts)).digest()
 }

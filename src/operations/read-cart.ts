@@ -1,31 +1,96 @@
 import type { Cart } from '#contract/carts.ts'
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import type { VoucherOffer } from '#contract/voucher-offer.ts'
 import { countCartLines, findCart, listCartLines, listGoneLines } from '#data/carts.ts'
 import { readSettings } from '#data/settings.ts'
+import { listVouchersFor, type StoredVoucher } from '#data/vouchers.ts'
 import { deliveryFee, subtotalOf } from '#domain/money.ts'
+import { dayOf } from '#domain/period.ts'
+import { type Asked, giveVoucher, type VoucherLine } from '#domain/voucher.ts'
 import type { Shop } from './shop.ts'
 
-/** A shopper's cart at the prices of now (decisions.md R11), with what delivery would cost. */
+/** A shopper's cart at the prices of now (decisions.md R11), with what delivery would cost and the voucher gives. */
 export async function readCart(shop: Shop, userId: string): Promise<Cart | Failure> {
-  const { sql } = shop
-  const [cartId, products, gone, terms] = await Promise.all([
+  const read = await readCartWith(shop, userId, null)
+  return failed(read) ? read : read.cart
+}
+
+/**
+ * The same, with why its voucher gives nothing.
+ * @param tried a folded code to read it with, whatever voucher it bears
+ */
+export async function readCartWith(
+  { sql }: Shop,
+  userId: string,
+  tried: string | null,
+): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
+  const today = dayOf(new Date())
+  const [cart, products, gone, terms, vouchers] = await Promise.all([
     findCart(sql, userId),
     listCartLines(sql, userId),
     listGoneLines(sql, userId),
     readSettings(sql),
+    listVouchersFor(sql, userId, tried, today),
   ])
-  if (!cartId) return fail('not_found')
-  const subtotal = subtotalOf(products.filter(({ stock }) => stock > 0))
-  return {
-    _id: cartId,
+  if (!cart) return fail('not_found')
+  const lines = products.filter(({ stock }) => stock > 0)
+  const subtotal = subtotalOf(lines)
+  const shippingFee = products.length > 0 ? deliveryFee(subtotal, terms) : 0
+  const code = tried ?? cart.voucherCode
+  const reduced = reduce(code, vouchers, { lines, shippingFee, today })
+  const off = new Map(lines.map(({ variantId }, at) => [variantId, reduced.discounts[at] ?? 0]))
+  const offered = vouchers.filter((one) => one.public && one.code !== code)
+  const read: Cart = {
+    _id: cart.id,
     userId,
-    products,
+    products: products.map((line) => ({ ...line, discount: off.get(line.variantId) ?? 0 })),
     gone,
     subtotal,
-    shippingFee: products.length > 0 ? deliveryFee(subtotal, terms) : 0,
+    shippingFee: reduced.freeDelivery ? 0 : shippingFee,
     freeShippingFrom: terms.freeShippingFrom,
+    voucher: reduced.voucher,
+    discountTotal: reduced.discounts.reduce((sum, one) => sum + one, 0),
+    offers: offersFor(offered, { lines, shippingFee, today }),
   }
+  return { cart: read, refusal: reduced.refusal }
 }
+
+type Counted = StoredVoucher & { ownUses: number }
+type Weighed = Omit<Asked<VoucherLine>, 'ownUses'>
+
+/** What the entered code gives these lines. */
+function reduce(code: string | null, vouchers: readonly Counted[], asked: Weighed) {
+  const nothing = { discounts: [] as number[], freeDelivery: false }
+  if (code === null) return { ...nothing, voucher: null, refusal: null }
+  const voucher = vouchers.find((one) => one.code === code)
+  const given = voucher
+    ? giveVoucher(voucher, { ...asked, ownUses: voucher.ownUses })
+    : fail('voucher_unknown', { code })
+  const offer = voucher ? offerOf(voucher) : null
+  if (!failed(given)) return { ...given, voucher: { code, offer, refusal: null }, refusal: null }
+  const refusal = { code: given.failure, error: sentence(given) }
+  return { ...nothing, voucher: { code, offer, refusal }, refusal: given }
+}
+
+/** Those that fit these lines, or would with more of them. */
+function offersFor(vouchers: readonly Counted[], asked: Weighed) {
+  const subtotal = subtotalOf(asked.lines)
+  return vouchers
+    .filter((voucher) => {
+      const given = giveVoucher(voucher, { ...asked, ownUses: voucher.ownUses })
+      return !failed(given) || given.failure === 'voucher_minimum'
+    })
+    .map((voucher) => ({ ...offerOf(voucher), missing: Math.max(0, voucher.minimum - subtotal) }))
+}
+
+const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher): VoucherOffer => ({
+  code,
+  kind,
+  value,
+  cap,
+  minimum,
+  to,
+})
 
 /** How many lines the cart has: the number of the badge. */
 export function countLines({ sql }: Shop, userId: string): Promise<number> {

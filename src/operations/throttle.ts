@@ -16,6 +16,8 @@ export const limitsOfTries = {
   reviewAccount: { tries: 60, seconds: 60 * 60 },
   reviewPhotoAccount: { tries: 30, seconds: 60 * 60 },
   passwordAccount: { tries: 10, seconds: 15 * 60 },
+  voucherAccount: { tries: 20, seconds: 15 * 60 },
+  voucherAddress: { tries: 200, seconds: 15 * 60 },
   newsletterAddress: { tries: 30, seconds: 60 * 60 },
   newsletterEmail: { tries: 5, seconds: 24 * 60 * 60 },
 } as const

@@ -133,6 +133,8 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   setCartLine: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
   acceptCartPrice: { answers: [401, 200, 403, 403], body: { ...line, price: 199_000 } },
   buyAgain: { answers: [401, 200, 404, 404], body: { orderIds: [order._id] } },
+  applyVoucher: { answers: [401, 404, 403, 403], body: { userId: owner.id, code: 'KHONGCO' } },
+  removeVoucher: { answers: anyUser },
   removeCartLine: { answers: [401, 200, 403, 403], body: line },
   addToCart: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
   signIn: { answers: [401, 401, 401, 401], body: { email: 'khong@tiem.example', password: 'khong-dung' } },

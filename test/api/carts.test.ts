@@ -41,6 +41,7 @@ test('add, increase, decrease, remove', async () => {
       priceBefore: null,
       quantity: 2,
       stock: 10,
+      discount: 0,
     },
   ])
   expect(added.body.subtotal).toBe(180_000)

@@ -1,3 +1,4 @@
+import { applyVoucher, removeVoucher } from '#operations/apply-voucher.ts'
 import { buyAgain } from '#operations/buy-again.ts'
 import * as change from '#operations/change-cart.ts'
 import { readCart } from '#operations/read-cart.ts'
@@ -11,5 +12,7 @@ export const cartHandlers = {
   acceptCartPrice: ({ shop, body, user }) => change.acceptCartPrice(shop, user._id, body),
   removeCartLine: ({ shop, body, user }) => change.removeCartLine(shop, user._id, body),
   addToCart: ({ shop, body, user }) => change.addToCart(shop, user._id, body),
+  applyVoucher: ({ shop, body, user, visitor }) => applyVoucher(shop, user._id, body.code, visitor.address),
+  removeVoucher: ({ shop, user }) => removeVoucher(shop, user._id),
   buyAgain: ({ shop, body, user }) => buyAgain(shop, user._id, body.orderIds),
 } satisfies Partial<Handlers>

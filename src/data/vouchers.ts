@@ -1,0 +1,85 @@
+import { limits } from '#contract/limits.ts'
+import { cancelled } from '#contract/words.ts'
+import type { Voucher } from '#domain/voucher.ts'
+import type { Db } from './connect.ts'
+
+export interface StoredVoucher extends Voucher {
+  _id: string
+  /** offered in the cart to everybody */
+  public: boolean
+}
+/** Who uses it: an account, or the telephone number that staff enter an order for. */
+export type VoucherBuyer = { accountId: string } | { phone: string }
+
+/** Of a voucher `v`. */
+export const voucherColumns = (db: Db) => db`
+  v.id AS "_id", v.code, v.kind, v.value, v.cap, v.minimum, v.per_shopper AS "perShopper",
+  v.total_uses AS "totalUses", v.used, to_char(v.from_day, 'YYYY-MM-DD') AS "from",
+  to_char(v.to_day, 'YYYY-MM-DD') AS "to", v.categories::text[] AS categories, v.public, v.paused`
+
+const ofBuyer = (db: Db, buyer: VoucherBuyer) =>
+  'accountId' in buyer
+    ? db`o.account_id = ${buyer.accountId}`
+    : db`o.customer_phone = ${buyer.phone} AND o.guest AND o.account_id IS NULL`
+
+/**
+ * Keeps the voucher, and how often it was used, as they are until the transaction ends.
+ * LOCK ORDER: the cart or the order, then the voucher, then variants by id.
+ */
+export async function lockVoucher(db: Db, code: string): Promise<StoredVoucher | null> {
+  const [row] = await db<StoredVoucher[]>`
+    SELECT ${voucherColumns(db)} FROM vouchers v WHERE v.code = ${code} FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+/**
+ * The cart's voucher, and those that are offered to everybody today, each with how often the shopper holds it.
+ * @param code stands in for the cart's
+ */
+export async function listVouchersFor(db: Db, accountId: string, code: string | null, today: string) {
+  return db<(StoredVoucher & { ownUses: number })[]>`
+    SELECT ${voucherColumns(db)}, (
+      SELECT count(*)::int FROM orders o
+      WHERE o.voucher_id = v.id AND o.status <> ${cancelled} AND ${ofBuyer(db, { accountId })}) AS "ownUses"
+    FROM vouchers v WHERE v.code = coalesce(${code}, (SELECT voucher_code FROM carts WHERE account_id = ${accountId})) OR v.id IN (
+      SELECT id FROM vouchers WHERE public AND NOT paused AND used < coalesce(total_uses, used + 1)
+        AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)
+      ORDER BY created_at DESC LIMIT ${limits.maxVoucherOffers})
+    ORDER BY v.minimum, v.code`
+}
+
+/** The same of the one that the shopper has applied to their cart; null for any other. */
+export async function lockCartVoucher(
+  db: Db,
+  accountId: string,
+  code: string,
+): Promise<StoredVoucher | null> {
+  const [row] = await db<StoredVoucher[]>`
+    SELECT ${voucherColumns(db)} FROM vouchers v
+    WHERE v.code = ${code}
+      AND EXISTS (SELECT FROM carts WHERE account_id = ${accountId} AND voucher_code = ${code})
+    FOR NO KEY UPDATE OF v`
+  return row ?? null
+}
+
+/** The same of the one that an order bears, with whose order it is; null where it bears none. */
+export async function lockOrderVoucher(db: Db, orderId: string) {
+  const [row] = await db<(StoredVoucher & { accountId: string | null; phone: string })[]>`
+    SELECT ${voucherColumns(db)}, o.account_id AS "accountId", o.customer_phone AS phone
+    FROM orders o JOIN vouchers v ON v.id = o.voucher_id WHERE o.id = ${orderId} FOR NO KEY UPDATE OF v`
+  return row ?? null
+}
+
+/** Orders of this buyer that hold the voucher; asked after it is locked, so that none is missed. */
+export async function countOwnUses(db: Db, code: string, buyer: VoucherBuyer): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM orders o
+    WHERE o.voucher_id = (SELECT id FROM vouchers WHERE code = ${code}) AND o.status <> ${cancelled}
+      AND ${ofBuyer(db, buyer)}`
+  return row?.count ?? 0
+}
+
+/** One use more or less; the voucher must be locked. */
+export async function moveUses(db: Db, id: string, change: 1 | -1): Promise<void> {
+  await db`UPDATE vouchers SET used = used + ${change} WHERE id = ${id}`
+}

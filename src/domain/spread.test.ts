@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { spread } from './spread.ts'
+
+const line = fc.record({
+  variantId: fc.uuid(),
+  price: fc.oneof(fc.nat(2_000_000_000), fc.nat(3)),
+  quantity: fc.integer({ min: 1, max: 10_000 }),
+})
+const cart = fc.uniqueArray(line, { maxLength: 30, selector: ({ variantId }) => variantId })
+/** Lines with a part of what they cost. */
+const wanted = fc.tuple(cart, fc.double({ min: 0, max: 1, noNaN: true })).map(([lines, part]) => {
+  const cost = lines.reduce((sum, one) => sum + one.price * one.quantity, 0)
+  return { lines, cost, total: Math.min(cost, Math.floor(cost * part)) }
+})
+
+test('the shares add up to the dong, none below zero, none above its line', () => {
+  fc.assert(
+    fc.property(wanted, ({ lines, total }) => {
+      const shares = spread(total, lines)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total)
+      for (const [at, { price, quantity }] of lines.entries()) {
+        expect(shares[at]).toBeGreaterThanOrEqual(0)
+        expect(shares[at]).toBeLessThanOrEqual(price * quantity)
+      }
+    }),
+  )
+})
+
+test('a share is less than a dong from its exact part', () => {
+  fc.assert(
+    fc.property(wanted, ({ lines, cost, total }) => {
+      for (const [at, share] of spread(total, lines).entries()) {
+        const { price, quantity } = lines[at] ?? { price: 0, quantity: 0 }
+        const exact = BigInt(total) * BigInt(price) * BigInt(quantity)
+        const off = BigInt(share) * BigInt(cost) - exact
+        expect(off < BigInt(cost || 1) && -off < BigInt(cost || 1)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('the order of the lines decides nothing', () => {
+  const shuffled = wanted.chain(({ lines, total }) =>
+    fc.shuffledSubarray(lines, { minLength: lines.length }).map((mixed) => ({ lines, mixed, total })),
+  )
+  fc.assert(
+    fc.property(shuffled, ({ lines, mixed, total }) => {
+      const before = new Map(spread(total, lines).map((share, at) => [lines[at]?.variantId, share]))
+      const after = new Map(spread(total, mixed).map((share, at) => [mixed[at]?.variantId, share]))
+      for (const [id, share] of before) expect(after.get(id)).toBe(share)
+    }),
+  )
+})
+
+test('what is left over goes to the lines that were cut the most', () => {
+  const lines = [
+    { variantId: 'c', price: 100, quantity: 1 },
+    { variantId: 'a', price: 100, quantity: 1 },
+    { variantId: 'b', price: 100, quantity: 1 },
+  ]
+  expect(spread(100, lines)).toEqual([33, 34, 33])
+  expect(spread(200, lines)).toEqual([66, 67, 67])
+  expect(spread(300, lines)).toEqual([100, 100, 100])
+  expect(spread(0, [{ variantId: 'a', price: 0, quantity: 1 }])).toEqual([0])
+  expect(spread(0, [])).toEqual([])
+})

@@ -12,6 +12,7 @@ import { migrate } from '#data/migrate.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
+import { warmFacets } from '#operations/read-facets.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sweep } from '#operations/sweep.ts'
 import { openWeb, type Web } from '#web/render.ts'
@@ -47,7 +48,7 @@ type Opened = {
   sql?: Sql
   embedded?: Embedded
   web?: Web
-  chores?: NodeJS.Timeout
+  chores?: NodeJS.Timeout[]
 }
 
 async function start(config: Config, opened: Opened) {
@@ -82,15 +83,23 @@ function createHandler(door: Door, web: Web): RequestListener {
   return (request, response) => serveDev(request, response, () => answer(request, response))
 }
 
-/** What is done now and then: sessions and counters that have ended are swept. */
-function startChores(shop: Shop): NodeJS.Timeout {
-  const hour = 60 * 60 * 1000
-  return setInterval(() => sweep(shop).catch(() => {}), hour).unref()
+/** What is done now and then, in milliseconds, and whether first of all: one that fails is done the next time. */
+const chores = [
+  { chore: sweep, every: 60 * 60_000, atOnce: false },
+  { chore: warmFacets, every: 10 * 60_000, atOnce: true },
+]
+
+function startChores(shop: Shop): NodeJS.Timeout[] {
+  return chores.map(({ chore, every, atOnce }) => {
+    const work = () => chore(shop).catch(() => {})
+    if (atOnce) work()
+    return setInterval(work, every).unref()
+  })
 }
 
 /** In this order: no more requests, then no more queries, then no more database. */
 async function stop({ listening, sql, embedded, unlock, web, chores }: Opened) {
-  clearInterval(chores)
+  for (const chore of chores ?? []) clearInterval(chore)
   await listening?.stop(10_000)
   await web?.close()
   await sql?.end({ timeout: 2 })

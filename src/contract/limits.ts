@@ -46,10 +46,14 @@ export const limits = {
   maxTogether: 200,
   /** where a search of orders or customers stops counting */
   maxCounted: 10_000,
-  /** where a search or a filter of products stops counting */
+  /** where a filter of products, or a search of stock, stops counting */
   maxFound: 1000,
-  /** Milliseconds that the counts beside a list of more than that may be old. */
+  /** where a search of products does: nobody reads as far */
+  maxSearched: 300,
+  /** Milliseconds after which the counts beside a list of more than `maxFound` are counted again. */
   facetsKept: 30_000,
+  /** Until then the last are shown meanwhile. */
+  facetsShown: 3_600_000,
   nameMin: 3,
   nameMax: 100,
   emailMin: 3,

@@ -1,7 +1,7 @@
 import type driver from 'postgres'
 import type { Db } from './connect.ts'
 
-type Rows = driver.PendingQuery<driver.Row[]>
+export type Rows = driver.PendingQuery<driver.Row[]>
 export interface Total {
   total: number
   /** There are more than were counted. */

@@ -97,7 +97,9 @@ export const nearestFirst = (db: Db, terms: Term[]) =>
 export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
   const [products, counted] = await Promise.all([
     isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
-    isFiltered(query) ? countSome(db, matching(db, query), limits.maxFound) : countAll(db, 'products'),
+    isFiltered(query)
+      ? countSome(db, matching(db, query), query.q ? limits.maxSearched : limits.maxFound)
+      : countAll(db, 'products'),
   ])
   return { products, ...counted }
 }

@@ -4,6 +4,7 @@ import type { Category } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductSummary } from '#contract/products.ts'
 import { ensureValues } from '#data/attributes.ts'
+import { readFacets, warmFacets } from '#operations/read-facets.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, strangeIds, unknownId } from './refused.ts'
@@ -208,6 +209,8 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   const [counted] = await shop.sql`SELECT count(*)::text AS count FROM products WHERE deleted_at IS NULL`
   expect(all.headers.get('x-total-count')).toBe(counted?.count)
   expect(all.headers.has('x-total-capped')).toBe(false)
+  expect(found.headers.get('x-total-count')).toBe(String(limits.maxSearched))
+  expect(found.headers.get('x-total-capped')).toBe('true')
   // Every one of them once, also past those that are compared.
   const pages = await Promise.all(
     Array.from({ length: 21 }, (_, page) =>
@@ -218,7 +221,7 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })
 
-test('counts beside more products than a list counts are kept for half a minute; beside fewer they are of now', async () => {
+test('counts beside more products than a list counts are the last for half a minute, then counted again, without waiting for an hour; beside fewer they are of now', async () => {
   const total = async (query: string) =>
     (await visitor.get<{ total: number }>(`/api/v1/products/facets?${query}`)).body.total
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -228,8 +231,15 @@ test('counts beside more products than a list counts are kept for half a minute;
     expect([await total('maxPrice=500'), await total('q=kimono')]).toEqual([many, few + 1])
     expect(await total('maxPrice=500&sort=price-asc')).toBe(many)
     vi.advanceTimersByTime(limits.facetsKept)
-    expect(await total('maxPrice=500')).toBe(many + 1)
+    expect(await total('maxPrice=500')).toBe(many)
+    await expect.poll(() => total('maxPrice=500')).toBe(many + 1)
     await shop.admin.delete(`/api/v1/products/${added._id}`)
+    vi.advanceTimersByTime(limits.facetsShown)
+    expect(await total('maxPrice=500')).toBe(many)
+    await warmFacets(shop.shop)
+    const { total: every } = await readFacets(shop.shop, {})
+    await shop.product({ name: 'Kimono' })
+    expect(await total('')).toBe(every)
   } finally {
     vi.useRealTimers()
   }

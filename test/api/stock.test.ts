@@ -40,6 +40,11 @@ test('the shelf lists variants, the fewest first, and finds this very one', asyn
   expect(await found('q=ao polo do')).toEqual([red])
   expect(await found('q=pl den m')).toEqual([black])
   expect(await found('q=ao den l')).toEqual([])
+  // A whole SKU is its variant and no other: by its words it would be half of this one too.
+  const longer = await shop.product({ name: 'Áo polo dài', variants: [{ sku: 'PL-DO-L-2', stock: 9 }] })
+  expect(await found('q=pl-do-l')).toEqual([(await list('q=PL-DO-L'))[0]?.variantId])
+  expect(await found('q=pl do l')).toHaveLength(2)
+  await shop.admin.delete(`/api/v1/products/${longer._id}`)
   expect(await found('sort=name-desc')).toEqual([sock, black, red])
   expect(await found('sort=stock-desc&limit=1')).toEqual([sock])
   expect((await list('q=do'))[0]).toMatchObject({ color: 'Đỏ', size: 'L', sku: 'PL-DO-L', price: 200_000 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Block, BlockInput, NoteInput, StaffNote } from './order-desk.ts'
+import { Block, BlockInput, NoteInput, PhoneRecord, StaffNote } from './order-desk.ts'
 import { Address, day } from './orders.ts'
 import { listHeaders } from './products.ts'
 import { dong, id, line, timestamp } from './text.ts'
@@ -28,8 +28,10 @@ export const Customer = z.object({
 })
 const KnownAddress = Address.extend({ name: z.string(), phone: z.string() })
 export const CustomerDetail = Customer.extend({
-  /** Cancelled after the parcel was sent: refused at the door, or brought back. */
-  returnedCount: count,
+  /** Refused at the door, as long as that is remembered. */
+  refusedCount: count,
+  /** Of all orders under their phone number, whoever placed them; null where no number is known. */
+  record: PhoneRecord.nullable(),
   /** From the address book and from the last orders, each once. */
   addresses: z.array(KnownAddress),
   notes: z.array(StaffNote),
@@ -41,9 +43,7 @@ export const Caller = z.object({
   /** As on the last order; null where there is none. */
   name: z.string().nullable(),
   address: Address.nullable(),
-  orders: count,
-  delivered: count,
-  cancelled: count,
+  ...PhoneRecord.shape,
   blocked: Block.nullable(),
 })
 

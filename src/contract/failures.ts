@@ -42,6 +42,7 @@ export const failures = {
   not_for_sale: [409, 'Một sản phẩm trong đơn không còn bán nữa. Hãy bỏ sản phẩm đó ra.'],
   stock_changed: [409, 'Kho đã thay đổi, hiện còn {count}. Hãy xem lại số đã nhập.'],
   not_cancellable: [409, 'Đơn hàng {status} nên không thể huỷ nữa.'],
+  not_on_its_way: [409, 'Đơn hàng {status} nên không thể ghi là khách không nhận.'],
   restock_gone: [409, 'Không còn đủ hàng để mở lại đơn: {name} chỉ còn {count}.'],
   import_running: [409, 'Một lần nhập khác đang chạy. Hãy đợi xong rồi thử lại.'],
   import_unready: [409, 'Lần nhập này không còn ở bước đó. Hãy tải lại trang.'],

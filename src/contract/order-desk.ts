@@ -9,7 +9,7 @@ import {
   OrderQuery,
   OrderWithHistory,
   orderNumber,
-  status,
+  StatusInput,
   voucherCode,
   voucherRefusals,
 } from './orders.ts'
@@ -39,6 +39,16 @@ export const OrderCounts = z.object({
   capped: z.boolean(),
 })
 
+/** How many orders were placed under a phone number, and what became of them. */
+export const PhoneRecord = z.object({
+  orders: count,
+  delivered: count,
+  cancelled: count,
+  /** Of those that were cancelled: refused at the door, as long as that is remembered. */
+  refused: count,
+})
+export type PhoneRecord = z.infer<typeof PhoneRecord>
+
 export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
   /** What it costs and what came in for it, in the order in which it came. */
@@ -48,7 +58,7 @@ export const OrderForStaff = OrderWithHistory.extend({
   /** The page of who bought it; null where nobody is left. */
   customerId: id.nullable(),
   /** All orders under this phone number, this one among them: what is known before a parcel is sent. */
-  record: z.object({ orders: count, delivered: count, cancelled: count }),
+  record: PhoneRecord,
   /** Set where staff are warned of this phone number. */
   blocked: Block.nullable(),
 })
@@ -59,13 +69,12 @@ const idList = z
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
   .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxTogether))
 
-export const BulkStatus = z.object({
+export const BulkStatus = StatusInput.extend({
   ids: z
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')
     .max(limits.maxTogether, `Nhiều nhất ${limits.maxTogether} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
-  status,
 })
 export const BulkResult = z.object({
   _id: id,

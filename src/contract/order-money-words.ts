@@ -18,3 +18,13 @@ export const cancelReasonWords: Record<CancelReason, string> = {
   refused: 'Khách không nhận hàng',
   unpaid: 'Hết hạn chuyển khoản',
 }
+/** The same, to whoever ordered. */
+export const cancelReasonForShopper: Record<CancelReason, string> = {
+  shopper: 'Bạn đã huỷ đơn này.',
+  staff: 'Cửa hàng đã huỷ đơn này.',
+  refused: 'Hàng đã trở về cửa hàng vì chưa giao được.',
+  unpaid: 'Đơn đã hết hạn chuyển khoản nên được huỷ.',
+}
+/** Why staff cancel an order. */
+export const staffCancelReasons = ['staff', 'refused'] as const satisfies readonly CancelReason[]
+export type StaffCancelReason = (typeof staffCancelReasons)[number]

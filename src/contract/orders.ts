@@ -3,7 +3,7 @@ import { orderParts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
 import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
-import { cancelReasons } from './order-money-words.ts'
+import { cancelReasons, staffCancelReasons } from './order-money-words.ts'
 import { listHeaders } from './products.ts'
 import { dong, flag, id, line, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
@@ -91,6 +91,9 @@ export const status = z
 /** A voucher's code however it is typed; the shop folds it. */
 export const voucherCode = line(limits.voucherTyped, 'Hãy nhập mã giảm giá')
 
+/** What an order becomes; the reason is that of a cancellation, and says nothing otherwise. */
+export const StatusInput = z.object({ status, reason: z.enum(staffCancelReasons).optional() })
+
 /** Milliseconds, hyphen, three digits. */
 export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
@@ -119,6 +122,7 @@ export type Order = z.infer<typeof Order>
 export type OrderLine = z.infer<typeof OrderLine>
 export type OrderLineToday = z.infer<typeof OrderLineToday>
 export type OrderWithHistory = z.infer<typeof OrderWithHistory>
+export type StatusInput = z.infer<typeof StatusInput>
 export type StatusChange = z.infer<typeof StatusChange>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
@@ -205,12 +209,13 @@ export const orderEndpoints = {
   }),
   updateOrderStatus: endpoint({
     access: 'admin',
-    summary: 'Set the status; cancelling puts the stock back, leaving cancelled takes it again',
+    summary:
+      'Set the status; cancelling puts the stock back, leaving cancelled takes it again. What is on its way may be refused at the door',
     params: z.object({ id }),
-    body: z.object({ status }),
+    body: StatusInput,
     status: 200,
     answer: OrderWithHistory,
-    refusals: ['restock_gone', 'voucher_reopening'],
+    refusals: ['restock_gone', 'voucher_reopening', 'not_on_its_way'],
   }),
   cancelOrder: endpoint({
     access: 'own-order',

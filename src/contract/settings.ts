@@ -36,8 +36,15 @@ export const ShopFacts = z.object({
   shippingFee: dong,
   /** From this subtotal on delivery is free. */
   freeShippingFrom: dong,
+  /** How many days after delivery a shopper may ask to return or exchange; 0: by no request. */
+  returnDays: z.int().min(0),
 })
-export const Settings = ShopFacts.extend({ bank: Bank.nullable(), version: z.int() })
+export const Settings = ShopFacts.extend({
+  bank: Bank.nullable(),
+  /** How many months it is known that a parcel was refused at the door. */
+  refusalMonths: z.int(),
+  version: z.int(),
+})
 
 const money = (what: string) =>
   z
@@ -45,6 +52,10 @@ const money = (what: string) =>
     .int(`${what} phải là số nguyên (đồng)`)
     .min(0, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
     .max(limits.maxPrice, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
+const count = (what: string, from: number, to: number) => {
+  const words = `${what} phải là số nguyên từ ${from} đến ${to}`
+  return z.number(words).int(words).min(from, words).max(to, words)
+}
 /** Any usual way to write a Vietnamese number; empty for none. */
 const phone = line(40).transform((value) => value || null)
 const policy = text(limits.policy)
@@ -76,6 +87,8 @@ export const SettingsInput = z.object({
     .optional(),
   shippingFee: money('Phí giao hàng').optional(),
   freeShippingFrom: money('Mức miễn phí').optional(),
+  returnDays: count('Số ngày', 0, 365).optional(),
+  refusalMonths: count('Số tháng', 1, 60).optional(),
 })
 
 export type ShopFacts = z.infer<typeof ShopFacts>

@@ -3,6 +3,7 @@ export const orderStatuses = ['đang xử lý', 'đã xác nhận', 'đang vận
 export type OrderStatus = (typeof orderStatuses)[number]
 /** decisions.md R18 */
 export const firstStatus: OrderStatus = 'đang xử lý'
+export const onItsWay: OrderStatus = 'đang vận chuyển'
 export const delivered: OrderStatus = 'đã giao'
 export const cancelled: OrderStatus = 'đã huỷ'
 

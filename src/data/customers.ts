@@ -4,6 +4,7 @@ import { cancelled } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
 import { countAll, countExactly, countSome, type Total } from './list-counts.ts'
+import { recordJson, recordOf } from './order-beside.ts'
 import { blockOf } from './phone-blocks.ts'
 import { isoTime, midnight } from './time.ts'
 
@@ -84,11 +85,12 @@ type Found = Omit<CustomerDetail, 'addresses' | 'notes'>
 
 export async function findCustomer(db: Db, id: string): Promise<Found | null> {
   const [row] = await db<Found[]>`
-    SELECT ${columns(db)}, (
-      SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_events e ON e.order_id = o.id
-      WHERE ${isTheirs(db)} AND o.status = 'đã huỷ' AND e.to_status = 'đã huỷ'
-        AND e.from_status IN ('đang vận chuyển', 'đã giao')) AS "returnedCount"
-    FROM customers c LEFT JOIN accounts a ON a.id = c.account_id WHERE c.id = ${id}`
+    SELECT ${columns(db)},
+      (SELECT count(*)::int FROM orders o WHERE ${isTheirs(db)} AND o.cancel_reason = 'refused') AS "refusedCount",
+      CASE WHEN coalesce(c.phone, a.phone) IS NOT NULL THEN ${recordJson(db)} END AS record
+    FROM customers c LEFT JOIN accounts a ON a.id = c.account_id
+      CROSS JOIN LATERAL (${recordOf(db, db`coalesce(c.phone, a.phone)`)}) r
+    WHERE c.id = ${id}`
   return row ?? null
 }
 

@@ -12,7 +12,7 @@ export async function findBeside(db: Db, id: string): Promise<Beside | null> {
     SELECT coalesce(a.name, CASE WHEN o.guest THEN
         (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy",
       c.id AS "customerId",
-      json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled) AS record,
+      ${recordJson(db)} AS record,
       ${blockOf(db, db`o.customer_phone`)} AS blocked
     FROM orders o
       LEFT JOIN accounts a ON a.id = o.entered_by
@@ -23,21 +23,27 @@ export async function findBeside(db: Db, id: string): Promise<Beside | null> {
   return row ?? null
 }
 
+/** Of a row `r` of `recordOf`. */
+export const recordJson = (db: Db) => db`
+  json_build_object('orders', r.orders, 'delivered', r.delivered, 'cancelled', r.cancelled, 'refused', r.refused)`
+
 /** Counts of the orders under a phone number. */
 export const recordOf = (db: Db, phone: driver.PendingQuery<driver.Row[]>) => db`
   SELECT count(*)::int AS orders, count(*) FILTER (WHERE p.status = 'đã giao')::int AS delivered,
-    count(*) FILTER (WHERE p.status = 'đã huỷ')::int AS cancelled
+    count(*) FILTER (WHERE p.status = 'đã huỷ')::int AS cancelled,
+    count(*) FILTER (WHERE p.cancel_reason = 'refused')::int AS refused
   FROM orders p WHERE p.customer_phone = ${phone} AND p.customer_phone <> ''`
 
 /** What the orders under this number say, whoever placed them. */
 export async function findCaller(db: Db, phone: string): Promise<Caller> {
   const [row] = await db<Caller[]>`
-    SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled,
+    SELECT ${phone} AS phone, last.name, last.address, r.orders, r.delivered, r.cancelled, r.refused,
       ${blockOf(db, db`${phone}`)} AS blocked
     FROM (${recordOf(db, db`${phone}`)}) r
     LEFT JOIN (
       SELECT o.customer_name AS name, CASE WHEN o.province IS NOT NULL THEN
         json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address
       FROM orders o WHERE o.customer_phone = ${phone} ORDER BY o.created_at DESC LIMIT 1) last ON true`
-  return row ?? { phone, name: null, address: null, orders: 0, delivered: 0, cancelled: 0, blocked: null }
+  const none = { orders: 0, delivered: 0, cancelled: 0, refused: 0 }
+  return row ?? { phone, name: null, address: null, ...none, blocked: null }
 }

@@ -6,7 +6,8 @@ const columns = (db: Db) => db`
   json_build_object('delivery', delivery_policy, 'returns', returns_policy, 'privacy', privacy_policy) AS policies,
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
-  low_stock AS "lowStock", shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom"`
+  low_stock AS "lowStock", shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom",
+  return_days AS "returnDays", refusal_months AS "refusalMonths"`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
@@ -29,5 +30,6 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       privacy_policy = ${policies.privacy}, bank_bin = ${bank?.bin ?? null},
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
       low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
-      free_shipping_from = ${settings.freeShippingFrom}`
+      free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
+      refusal_months = ${settings.refusalMonths}`
 }

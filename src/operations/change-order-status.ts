@@ -1,7 +1,8 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { eventOfStatus } from '#contract/letter-words.ts'
 import type { CancelReason } from '#contract/order-money-words.ts'
-import { cancelled, delivered, type OrderStatus } from '#contract/words.ts'
+import type { StatusInput } from '#contract/orders.ts'
+import { cancelled, delivered, type OrderStatus, onItsWay } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
 import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts'
 import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
@@ -14,11 +15,23 @@ import { queueOrderLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-/** Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. */
-export function changeOrderStatus(shop: Shop, actor: Actor, id: string, to: OrderStatus) {
+/**
+ * Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. Only a parcel that is
+ * on its way can be refused at the door.
+ */
+export function changeOrderStatus(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { status: to, reason = 'staff' }: StatusInput,
+) {
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, id)
-    return order ? changeSigned(tx, actor, id, order, { to, reason: 'staff' }) : fail('not_found')
+    if (!order) return fail('not_found')
+    const { status } = order
+    if (to === cancelled && to !== status && reason === 'refused' && status !== onItsWay)
+      return fail('not_on_its_way', { status })
+    return changeSigned(tx, actor, id, order, { to, reason })
   })
 }
 
@@ -45,14 +58,12 @@ interface Step {
 async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, step: Step) {
   const outcome = await change(tx, actor, id, order, step)
   if (failed(outcome) || !outcome.changed) return outcome
-  const [before, after] = [{ status: order.status }, { status: step.to }]
+  const told = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
+  const why = step.to === cancelled ? { cancelReason: step.reason } : null
   await recordChange(tx, actor, {
-    action: 'update',
-    noun: 'order',
-    id,
-    name: order.orderNumber,
-    before,
-    after,
+    ...told,
+    before: { status: order.status },
+    after: { status: step.to, ...why },
   })
   return outcome
 }
@@ -128,14 +139,19 @@ async function settleStock(tx: Tx, actor: Actor, orderId: string, effect: Effect
     lines.map((line) => line.variantId),
   )
   const back = effect === 'put back'
-  const short = lines.find((line) => (stock.get(line.variantId) ?? 0) < line.quantity - line.returned)
+  const kept = lines.map((line) => ({ ...line, quantity: line.quantity - line.returned }))
+  // What was exchanged to and fro has two lines of one variant.
+  const wanted = Map.groupBy(kept, (line) => line.variantId)
+  const short = kept.find(
+    ({ variantId }) => (stock.get(variantId) ?? 0) < piecesOf(wanted.get(variantId) ?? []),
+  )
   if (!back && short)
     return fail('restock_gone', { name: short.name, count: stock.get(short.variantId) ?? 0 })
-  const moves = lines.map(({ variantId, quantity, returned }) => ({
-    variantId,
-    quantity: back ? quantity - returned : returned - quantity,
-  }))
+  const moves = kept.map(({ variantId, quantity }) => ({ variantId, quantity: back ? quantity : -quantity }))
   const reason = back ? 'cancellation' : 'reopening'
   await moveStock(tx, moves, { reason, orderId, accountId: actor._id })
   return null
 }
+
+const piecesOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)

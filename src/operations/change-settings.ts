@@ -13,7 +13,7 @@ export function readShop({ sql }: Shop): Promise<Settings> {
 
 /** What everybody may know. */
 export async function readShopFacts({ sql }: Shop): Promise<ShopFacts> {
-  const { version: _, bank, ...facts } = await readShopSettings(sql)
+  const { version: _, refusalMonths: __, bank, ...facts } = await readShopSettings(sql)
   return { ...facts, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
 }
 

@@ -2,6 +2,7 @@ import { forgetBuyersWhoLeft } from '#data/former-buyers.ts'
 import { deleteDryRuns } from '#data/imports.ts'
 import { deleteOldLetters } from '#data/letters.ts'
 import { deleteUnconfirmed } from '#data/newsletter.ts'
+import { forgetRefusals } from '#data/refusals.ts'
 import { deleteUnusedPhotos, removePictureFiles } from '#data/review-photos.ts'
 import { deleteExpiredSessions } from '#data/sessions.ts'
 import { deleteOldTries } from '#data/tries.ts'
@@ -9,7 +10,8 @@ import type { Shop } from './shop.ts'
 
 /**
  * Removes what has ended: sessions past their time, counters that start again anyway, subscriptions that nobody
- * confirmed, letters of long ago, dry runs of imports from before yesterday, pictures that are in no review, and who placed an order that is done and left the shop since.
+ * confirmed, letters of long ago, dry runs of imports from before yesterday, pictures that are in no review, who
+ * placed an order that is done and left the shop since, and refusals at the door that are long past.
  */
 export async function sweep({ sql, imagesDir }: Shop): Promise<void> {
   await deleteExpiredSessions(sql)
@@ -17,6 +19,7 @@ export async function sweep({ sql, imagesDir }: Shop): Promise<void> {
   await deleteUnconfirmed(sql)
   await deleteOldLetters(sql)
   await forgetBuyersWhoLeft(sql)
+  await forgetRefusals(sql)
   await deleteDryRuns(sql, null)
   for (const id of await deleteUnusedPhotos(sql)) await removePictureFiles(imagesDir, id)
 }

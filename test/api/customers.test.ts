@@ -34,7 +34,7 @@ test('customers are accounts and phone numbers, with what each bought', async ()
   await set(first, 'đã giao')
   await set(second, 'đã huỷ')
   await set(third, 'đang vận chuyển')
-  await set(third, 'đã huỷ')
+  await admin.put(`/api/v1/orders/update-status/${third._id}`, { status: 'đã huỷ', reason: 'refused' })
   const [found] = await list('q=dang thi enh')
   expect(found).toMatchObject({
     _id: buyer.id,
@@ -44,7 +44,7 @@ test('customers are accounts and phone numbers, with what each bought', async ()
     cancelledCount: 2,
     spent: 100_000,
   })
-  expect(await one(buyer.id)).toMatchObject({ returnedCount: 1, email: buyer.user?.email })
+  expect(await one(buyer.id)).toMatchObject({ refusedCount: 1, email: buyer.user?.email })
   await set(first, 'đã xác nhận')
   expect(await one(buyer.id)).toMatchObject({ deliveredCount: 0, spent: 0 })
   const theirs = await admin.get<Order[]>(`/api/v1/orders?customer=${buyer.id}`)
@@ -76,6 +76,7 @@ test('who orders by phone is one customer under that number, called as the last 
     orders: 0,
     delivered: 0,
     cancelled: 0,
+    refused: 0,
     blocked: null,
   })
   expect(refusal(await admin.get('/api/v1/customers/by-phone?phone=1'))).toBe('400 invalid')

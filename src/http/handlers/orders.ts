@@ -21,7 +21,7 @@ export const orderHandlers = {
   getOrder: ({ shop, params }) => orders.readOrder(shop, params.id),
   placeOrder: ({ shop, body, user }) => placeOrder(shop, user, body),
   updateOrderStatus: async ({ shop, params, body, actor }) => {
-    const changed = await changeOrderStatus(shop, actor, params.id, body.status)
+    const changed = await changeOrderStatus(shop, actor, params.id, body)
     return failed(changed) ? changed : orders.readOrder(shop, params.id)
   },
   cancelOrder: async ({ shop, params, actor }) => {

@@ -1,11 +1,13 @@
-import { type OrderStatus, orderStatuses } from '#contract/words.ts'
+import { cancelReasonWords } from '#contract/order-money-words.ts'
+import type { StatusInput } from '#contract/orders.ts'
+import { cancelled, type OrderStatus, onItsWay, orderStatuses } from '#contract/words.ts'
 import { usualNext } from '#domain/order-status.ts'
 import { MenuItem, MenuLabel } from '../ui/menu.tsx'
 
 interface StatusItemsProps {
   /** Missing where several are meant and they differ. */
   status?: OrderStatus
-  onChoose: (status: OrderStatus) => void
+  onChoose: (step: StatusInput) => void
   busy: boolean
 }
 
@@ -14,7 +16,7 @@ export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
   const next = status && usualNext[status]
   const others = orderStatuses.filter((other) => other !== status && other !== next)
   const item = (to: OrderStatus) => (
-    <MenuItem key={to} disabled={busy} danger={to === 'đã huỷ'} onSelect={() => onChoose(to)}>
+    <MenuItem key={to} disabled={busy} danger={to === cancelled} onSelect={() => onChoose({ status: to })}>
       {to}
     </MenuItem>
   )
@@ -28,6 +30,11 @@ export function StatusItems({ status, onChoose, busy }: StatusItemsProps) {
       )}
       <MenuLabel>{next ? 'Trạng thái khác' : 'Chuyển sang'}</MenuLabel>
       {others.map(item)}
+      {status === onItsWay && (
+        <MenuItem disabled={busy} danger onSelect={() => onChoose({ status: cancelled, reason: 'refused' })}>
+          {cancelReasonWords.refused}
+        </MenuItem>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'
-import type { OrderStatus } from '#contract/words.ts'
+import type { StatusInput } from '#contract/orders.ts'
 import { ApiError } from '../api.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useApi } from '../use-api.ts'
@@ -34,7 +34,7 @@ export function useChangeStatus(id: string) {
   const toast = useToast()
   return useMutation({
     ...useSettled(),
-    mutationFn: (status: OrderStatus) => api.updateOrderStatus({ params: { id }, body: { status } }),
+    mutationFn: (body: StatusInput) => api.updateOrderStatus({ params: { id }, body }),
     onSuccess: () => toast.show(done),
   })
 }
@@ -45,11 +45,11 @@ export function useChangeStatuses() {
   const toast = useToast()
   return useMutation({
     ...useSettled(),
-    mutationFn: async ({ ids, status }: { ids: readonly string[]; status: OrderStatus }) => {
+    mutationFn: async ({ ids, step }: { ids: readonly string[]; step: StatusInput }) => {
       const results: BulkResult[] = []
       for (let at = 0; at < ids.length; at += limits.maxTogether) {
         const some = ids.slice(at, at + limits.maxTogether)
-        results.push(...(await api.updateOrderStatuses({ body: { ids: some, status } })))
+        results.push(...(await api.updateOrderStatuses({ body: { ids: some, ...step } })))
       }
       return results
     },

@@ -1,3 +1,4 @@
+import { type CancelReason, cancelReasonWords } from '#contract/order-money-words.ts'
 import { type Payment, paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 
@@ -33,6 +34,9 @@ const fields: Record<string, string> = {
   lowStock: 'Ngưỡng sắp hết',
   shippingFee: 'Phí giao hàng',
   freeShippingFrom: 'Miễn phí từ',
+  returnDays: 'Số ngày đổi trả',
+  refusalMonths: 'Số tháng nhớ việc không nhận hàng',
+  cancelReason: 'Vì sao huỷ',
   notes: 'Ghi chú',
   reason: 'Lý do',
   note: 'Ghi chú',
@@ -81,6 +85,7 @@ export function valueWords(name: string, value: unknown): string {
   }
   const text = String(value)
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
+  if (name === 'cancelReason') return cancelReasonWords[text as CancelReason] ?? text
   if (name === 'payment') return paymentWords[text as Payment] ?? text
   return (name === 'role' || name === 'credentials') && words[text] ? words[text] : text
 }

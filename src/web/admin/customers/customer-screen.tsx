@@ -14,6 +14,7 @@ import { customerOrdersQuery, customerQuery } from '../customer-queries.ts'
 import { Fact, Nothing } from '../fact.tsx'
 import { Notes } from '../notes.tsx'
 import { orderCardClass, orderColumns } from '../orders/order-columns.tsx'
+import { RecordWords } from '../record-words.tsx'
 import { Pager, type PageSize } from '../table/pager.tsx'
 import { tableClass } from '../table/table-class.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
@@ -59,13 +60,13 @@ export function CustomerScreen() {
 }
 
 function Figures({ customer }: { customer: CustomerDetail }) {
-  const { orderCount, deliveredCount, cancelledCount, returnedCount, spent } = customer
+  const { orderCount, deliveredCount, cancelledCount, refusedCount, spent } = customer
   const figures = [
     ['Đã mua', formatDong(spent)],
     ['Số đơn', orderCount],
     ['Đã giao', deliveredCount],
     ['Đã huỷ', cancelledCount],
-    ['Trả lại sau khi gửi', returnedCount],
+    ['Không nhận hàng', refusedCount],
   ] as const
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4 pt-6">
@@ -126,7 +127,7 @@ function OrdersOf({ id }: { id: string }) {
 }
 
 function Reach({ customer }: { customer: CustomerDetail }) {
-  const { email, phone, addresses } = customer
+  const { email, phone, addresses, record } = customer
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="border-b border-line pb-2 text-lg font-semibold">
@@ -144,6 +145,11 @@ function Reach({ customer }: { customer: CustomerDetail }) {
         </Fact>
         <Fact name="Điện thoại">
           <Contact phone={phone ?? ''} />
+          {record && record.orders > 0 && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              Số này: <RecordWords record={record} />
+            </p>
+          )}
         </Fact>
         <Fact name="Địa chỉ đã dùng">
           {addresses.length === 0 && <Nothing />}

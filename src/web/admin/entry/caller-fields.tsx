@@ -10,6 +10,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { callerQuery } from '../customer-queries.ts'
+import { RecordWords } from '../record-words.tsx'
 import { Warning } from '../warning.tsx'
 import {
   type EntryValues,
@@ -91,10 +92,7 @@ function Known({ caller, form }: { caller: Caller; form: UseFormReturn<EntryValu
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="tabular-nums">
-            {caller.name}: {caller.orders} đơn, {caller.delivered} đã giao,{' '}
-            <span className={caller.cancelled > 0 ? 'font-medium text-lacquer-ink' : undefined}>
-              {caller.cancelled} đã huỷ
-            </span>
+            {caller.name}: <RecordWords record={caller} />
           </p>
           <Button look="quiet" small onClick={() => fillIn(form, caller, true)}>
             Điền như đơn trước

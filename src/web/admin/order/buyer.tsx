@@ -3,6 +3,7 @@ import { paymentWords } from '#contract/words.ts'
 import { Link } from '../../router/link.tsx'
 import { Contact } from '../contact.tsx'
 import { Fact, Nothing } from '../fact.tsx'
+import { RecordWords } from '../record-words.tsx'
 import { Warning } from '../warning.tsx'
 
 /** Who gets it, where, how it is paid, and what is known of the number. */
@@ -26,7 +27,11 @@ export function Buyer({ order }: { order: OrderForStaff }) {
         </Fact>
         <Fact name="Điện thoại">
           <Contact phone={customerPhone} />
-          <Record record={order.record} />
+          {order.record.orders > 1 && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              Số này: <RecordWords record={order.record} />
+            </p>
+          )}
           <Warning block={order.blocked} />
         </Fact>
         <Fact name="Địa chỉ">
@@ -48,11 +53,4 @@ export function Buyer({ order }: { order: OrderForStaff }) {
       </dl>
     </section>
   )
-}
-
-/** Whoever often refuses parcels is called before one is sent. */
-function Record({ record: { orders, delivered, cancelled } }: { record: OrderForStaff['record'] }) {
-  if (orders < 2) return null
-  const parts = [`${orders} đơn`, `${delivered} đã giao`, `${cancelled} đã huỷ`]
-  return <p className="text-sm text-ink-soft tabular-nums">Số này: {parts.join(', ')}</p>
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListChecks, Printer } from 'lucide-react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
+import { cancelReasonWords } from '#contract/order-money-words.ts'
 import { moment } from '#domain/moment.ts'
 import { usePageParams } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -56,6 +57,7 @@ function Head({ order }: { order: OrderForStaff }) {
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StatusBadge status={order.status} />
+          {order.cancelReason && cancelReasonWords[order.cancelReason]}
           <time dateTime={order.createdAt} className="tabular-nums">
             {moment(order.createdAt)}
           </time>

@@ -14,7 +14,7 @@ export function StatusControl({ order }: { order: OrderWithHistory }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
       {next && (
-        <Button look="primary" busy={change.isPending} onClick={() => change.mutate(next)}>
+        <Button look="primary" busy={change.isPending} onClick={() => change.mutate({ status: next })}>
           Chuyển sang {next}
         </Button>
       )}
@@ -25,7 +25,7 @@ export function StatusControl({ order }: { order: OrderWithHistory }) {
           </Button>
         }
       >
-        <StatusItems status={order.status} onChoose={(to) => change.mutate(to)} busy={change.isPending} />
+        <StatusItems status={order.status} onChoose={(step) => change.mutate(step)} busy={change.isPending} />
       </Menu>
     </div>
   )

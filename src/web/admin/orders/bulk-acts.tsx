@@ -2,8 +2,7 @@ import { ChevronDown, ListChecks, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'
-import type { Order } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/words.ts'
+import type { Order, StatusInput } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,22 +16,27 @@ import { useChangeStatuses } from '../use-change-status.ts'
 /** What can be done with the chosen orders together. */
 export function BulkActs({ selection }: { selection: Selection<Order> }) {
   const change = useChangeStatuses()
-  const [cancelling, setCancelling] = useState(false)
+  const [cancelling, setCancelling] = useState<StatusInput | null>(null)
+  const [asked, setAsked] = useState(false)
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const { rows, keys } = selection
   const common = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
-  function set(status: OrderStatus) {
-    if (status === 'đã huỷ' && !cancelling) return setCancelling(true)
+  function choose(step: StatusInput) {
+    if (step.status !== 'đã huỷ') return set(step)
+    setCancelling(step)
+    setAsked(true)
+  }
+  function set(step: StatusInput) {
     change.mutate(
-      { ids: keys, status },
+      { ids: keys, step },
       {
         onSuccess: (results) => {
           const left = results.filter((result) => result.error !== null)
           if (left.length > 0) setRefused(left)
           else selection.clear()
         },
-        onSettled: () => setCancelling(false),
+        onSettled: () => setAsked(false),
       },
     )
   }
@@ -46,18 +50,22 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
           </Button>
         }
       >
-        <StatusItems status={common} onChoose={set} busy={change.isPending} />
+        <StatusItems status={common} onChoose={choose} busy={change.isPending} />
       </Menu>
       <PrintLink keys={keys} kind="slip" />
       <PrintLink keys={keys} kind="pick" />
       <ConfirmDialog
-        open={cancelling}
-        onOpenChange={setCancelling}
-        title={`Huỷ ${keys.length} đơn hàng đã chọn?`}
+        open={asked}
+        onOpenChange={setAsked}
+        title={
+          cancelling?.reason === 'refused'
+            ? `Khách không nhận ${keys.length} đơn hàng đã chọn?`
+            : `Huỷ ${keys.length} đơn hàng đã chọn?`
+        }
         cancel="Không"
         confirm="Huỷ đơn hàng"
         busy={change.isPending}
-        onConfirm={() => set('đã huỷ')}
+        onConfirm={() => cancelling && set(cancelling)}
       >
         Hàng trong các đơn này trở lại kho.
       </ConfirmDialog>

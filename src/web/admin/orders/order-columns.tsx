@@ -1,3 +1,4 @@
+import { cancelReasonWords } from '#contract/order-money-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
@@ -11,7 +12,7 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
   {
     id: 'status',
     header: 'Trạng thái',
-    cell: (order) => <StatusBadge status={order.status} />,
+    cell: (order) => <Status order={order} />,
     text: (order) => order.status,
   },
   {
@@ -85,6 +86,17 @@ export const invoiceColumns: readonly AdminColumn<Order>[] = [
     fixed: true,
   },
 ]
+
+function Status({ order }: { order: Order }) {
+  return (
+    <>
+      <StatusBadge status={order.status} />
+      {order.cancelReason && (
+        <span className="block text-sm text-ink-soft">{cancelReasonWords[order.cancelReason]}</span>
+      )}
+    </>
+  )
+}
 
 function piecesOf(order: Order): number {
   return order.items.reduce((sum, item) => sum + item.quantity, 0)

@@ -22,7 +22,7 @@ export function StatusMenu({ order }: { order: Order }) {
         />
       }
     >
-      <StatusItems status={order.status} onChoose={(to) => change.mutate(to)} busy={change.isPending} />
+      <StatusItems status={order.status} onChoose={(step) => change.mutate(step)} busy={change.isPending} />
     </Menu>
   )
 }
@@ -59,7 +59,7 @@ export function InvoiceMenu({ order }: { order: Order }) {
         cancel="Không"
         confirm="Huỷ đơn hàng"
         busy={change.isPending}
-        onConfirm={() => change.mutate('đã huỷ', { onSettled: () => setAsking(false) })}
+        onConfirm={() => change.mutate({ status: 'đã huỷ' }, { onSettled: () => setAsking(false) })}
       >
         Hàng trong đơn trở lại kho.
       </ConfirmDialog>

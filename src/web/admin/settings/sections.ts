@@ -19,6 +19,10 @@ export const sections = {
     label: 'Chuyển khoản',
     hint: 'Tài khoản in trên mã QR của đơn chuyển khoản. Sai một chữ số là tiền đi nơi khác: hãy đối chiếu với sao kê.',
   },
+  returns: {
+    label: 'Đổi trả',
+    hint: 'Khách có đơn đã giao tự gửi yêu cầu đổi, trả trong số ngày này. Nhân viên đổi, trả cho khách lúc nào cũng được.',
+  },
   stock: {
     label: 'Kho',
     hint: 'Từ số lượng này trở xuống, một phân loại được coi là sắp hết.',
@@ -66,6 +70,20 @@ export const fields: Record<Exclude<Section, 'staff'>, readonly SettingsField[]>
     { path: 'bank.bin', label: 'Ngân hàng', kind: 'bank' },
     { path: 'bank.account', label: 'Số tài khoản', kind: 'line' },
     { path: 'bank.holder', label: 'Chủ tài khoản', hint: 'Như in trên thẻ', kind: 'line' },
+  ],
+  returns: [
+    {
+      path: 'returnDays',
+      label: 'Số ngày đổi trả',
+      hint: 'Kể từ khi giao; 0 là không nhận yêu cầu qua trang đơn hàng',
+      kind: 'count',
+    },
+    {
+      path: 'refusalMonths',
+      label: 'Nhớ việc không nhận hàng trong (tháng)',
+      hint: 'Sau đó đơn bị từ chối chỉ còn là đơn đã huỷ, để không ai bị nhớ lỗi mãi',
+      kind: 'count',
+    },
   ],
   stock: [{ path: 'lowStock', label: 'Ngưỡng sắp hết', kind: 'count' }],
 }

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { cancelReasonForShopper } from '#contract/order-money-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
@@ -46,7 +47,16 @@ export function listColumns(acts: Acts): Column<Order>[] {
       id: 'status',
       header: listHeaders.status,
       sortable: true,
-      cell: (order) => <StatusBadge status={order.status} />,
+      cell: (order) => (
+        <span className="block cards:text-right">
+          <StatusBadge status={order.status} />
+          {order.cancelReason && (
+            <span className="block pt-1 text-sm text-ink-soft">
+              {cancelReasonForShopper[order.cancelReason]}
+            </span>
+          )}
+        </span>
+      ),
     },
     { id: 'items', header: listHeaders.items, sortable: true, align: 'end', cell: countPieces },
     {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { cancelReasonForShopper } from '#contract/order-money-words.ts'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
@@ -53,6 +54,7 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Trạng thái</h2>
+            {order.cancelReason && <p>{cancelReasonForShopper[order.cancelReason]}</p>}
             <OrderHistory status={order.status} history={order.history} />
             {order.userId === user._id && (
               <div className="flex flex-wrap gap-3">

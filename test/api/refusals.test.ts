@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Change } from '#contract/changes.ts'
+import type { Caller } from '#contract/customers.ts'
+import type { BulkResult, OrderForStaff } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import { sweep } from '#operations/sweep.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { nextNumber, openShop } from '#test/shop.ts'
+import { refusal } from './refused.ts'
+
+const shop = await openShop()
+const { admin, sql } = shop
+const shirt = await shop.product({ price: 100_000, countInStock: 100 })
+
+async function enter(customerPhone: string): Promise<Order> {
+  const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
+  const customerInfo = { customerName: 'Lý Thị Ngỡ', customerPhone }
+  const body = { items, totalPrice: 100_000, customerInfo, orderNumber: nextNumber() }
+  return (await admin.post<Order>('/api/v1/orders/entered', body)).body
+}
+const set = (order: Order, status: string, reason?: string) =>
+  admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status, reason })
+const desk = async (order: Order) => (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
+const caller = async (phone: string) =>
+  (await admin.get<Caller>(`/api/v1/customers/by-phone?phone=${phone}`)).body
+
+test('a parcel on its way may be refused at the door: the goods come back, and the number is known for it', async () => {
+  const [taken, refused, next] = [
+    await enter('0905111222'),
+    await enter('0905111222'),
+    await enter('0905111222'),
+  ]
+  await set(taken, 'đã giao')
+  await set(refused, 'đang vận chuyển')
+  const before = await shop.stockOf(shirt._id)
+  expect(await set(refused, 'đã huỷ', 'refused')).toMatchObject({
+    status: 200,
+    body: { status: 'đã huỷ', cancelReason: 'refused', paid: 0 },
+  })
+  expect(await shop.stockOf(shirt._id)).toBe(before + 1)
+  const record = { orders: 3, delivered: 1, cancelled: 1, refused: 1 }
+  const seen = await desk(next)
+  expect(seen.record).toEqual(record)
+  expect(await caller('0905111222')).toMatchObject(record)
+  expect((await admin.get(`/api/v1/customers/${seen.customerId}`)).body).toMatchObject({
+    refusedCount: 1,
+    record,
+  })
+  const { body } = await admin.get<{ changes: Change[] }>(
+    `/api/v1/admin/changes?thing=${refused._id}&limit=1`,
+  )
+  expect(body.changes[0]?.after).toEqual({ status: 'đã huỷ', cancelReason: 'refused' })
+})
+
+test('what is not on its way is refused by nobody', async () => {
+  const order = await enter('0905111333')
+  for (const status of ['đang xử lý', 'đã xác nhận', 'đã giao']) {
+    await set(order, status)
+    const told = await set(order, 'đã huỷ', 'refused')
+    expect(refusal(told)).toBe('409 not_on_its_way')
+    expect(told.body.error).toBe(`Đơn hàng ${status} nên không thể ghi là khách không nhận.`)
+  }
+  for (const reason of ['shopper', 'unpaid', '', 5]) {
+    expect(refusal(await set(order, 'đã huỷ', reason as string))).toBe('400 invalid')
+  }
+  await set(order, 'đã huỷ')
+  // Cancelled already: twice is once, and says nothing new about the buyer.
+  expect(await set(order, 'đã huỷ', 'refused')).toMatchObject({ body: { cancelReason: 'staff' } })
+})
+
+test('several parcels come back together, and each that was not sent says so', async () => {
+  const [sent, kept] = [await enter('0905111444'), await enter('0905111444')]
+  await set(sent, 'đang vận chuyển')
+  const ids = [sent._id, kept._id]
+  const body = { ids, status: 'đã huỷ', reason: 'refused' }
+  const told = await admin.put<BulkResult[]>('/api/v1/orders/update-statuses', body)
+  expect(told.body.map(({ code }) => code)).toEqual([null, 'not_on_its_way'])
+  expect((await desk(kept)).status).toBe('đang xử lý')
+})
+
+test('a refusal is forgotten after the months that the settings say', async () => {
+  const [old, young] = [await enter('0905111555'), await enter('0905111555')]
+  for (const order of [old, young]) {
+    await set(order, 'đang vận chuyển')
+    await set(order, 'đã huỷ', 'refused')
+  }
+  await sql`UPDATE order_events SET at = at - interval '3 months 1 day' WHERE order_id = ${old._id}`
+  const settings = await admin.get<{ version: number }>('/api/v1/admin/settings')
+  const { version } = settings.body
+  expect(settings.body).toMatchObject({ refusalMonths: 12 })
+  await sweep(shop.shop)
+  expect((await caller('0905111555')).refused).toBe(2)
+  expect(refusal(await admin.put('/api/v1/admin/settings', { version, refusalMonths: 0 }))).toBe(
+    '400 invalid',
+  )
+  await admin.put('/api/v1/admin/settings', { version, refusalMonths: 3 })
+  await sweep(shop.shop)
+  expect(await caller('0905111555')).toMatchObject({ cancelled: 2, refused: 1 })
+  expect((await desk(old)).cancelReason).toBe('staff')
+  const book = JSON.stringify((await admin.get(`/api/v1/admin/changes?thing=${old._id}`)).body)
+  expect(book).not.toContain('refused')
+  expect(await brokenInvariants(sql)).toEqual([])
+})

@@ -10,17 +10,21 @@ interface ActOptions<Answer, Args> {
   done?: (answer: Answer, args: Args) => Omit<ToastMessage, 'look'> | null
   /** True: the form shows it, no toast says it. */
   shows?: (error: ApiError) => boolean
+  /** Acts of one queue go one after the other, and only the last one fetches anew. */
+  queue?: string
 }
 
 /** One act of an administrator: says how it went, and fetches anew what it made old. */
 export function useAct<Answer, Args>(
   act: (args: Args) => Promise<Answer>,
-  { old, done, shows }: ActOptions<Answer, Args>,
+  { old, done, shows, queue }: ActOptions<Answer, Args>,
 ) {
   const queryClient = useQueryClient()
   const toast = useToast()
   return useMutation({
     mutationFn: act,
+    mutationKey: queue ? [queue] : undefined,
+    scope: queue ? { id: queue } : undefined,
     onSuccess: (answer, args) => {
       const said = done?.(answer, args)
       if (said) toast.show({ ...said, look: 'success' })
@@ -33,6 +37,7 @@ export function useAct<Answer, Args>(
     },
     onSettled: async (_answer, error) => {
       if (error && isShutOut(error)) return
+      if (queue && queryClient.isMutating({ mutationKey: [queue] }) > 1) return
       await Promise.all(old.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { cx } from './cx.ts'
 import { SortHeader } from './sort-header.tsx'
@@ -36,16 +36,21 @@ export interface DataTableProps<Row> {
   rowName?: (row: Row) => string
   /** Rows can take the focus by script; each says its key as `data-row`. */
   focusable?: boolean
+  /** What else a row is, such as a place to drop on. */
+  rowProps?: (row: Row) => ComponentProps<'tr'>
   empty?: ReactNode
   busy?: boolean
   /** So many columns that its rows are cards, two beside each other, below 1280 px too. */
   wide?: boolean
 }
 
+const rowClass =
+  'transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 cards:block cards:py-3'
+
 /** A real table; on a phone each row becomes a card and each cell carries its column's name. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, sort = null, onSort, empty = 'No results.', busy, focusable, wide } = props
-  const { selected = new Set<string>(), onSelect, rowName } = props
+  const { selected = new Set<string>(), onSelect, rowName, rowProps } = props
   const columns = props.columns.filter((column) => !props.hidden?.has(column.id))
   const keys = rows.map(rowKey)
   const chosen = keys.filter((key) => selected.has(key)).length
@@ -90,10 +95,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <tbody className="divide-y divide-line max-sm:block sm:cards:grid sm:cards:grid-cols-2 sm:cards:gap-x-12">
         {rows.map((row) => (
           <tr
+            {...rowProps?.(row)}
             key={rowKey(row)}
             data-row={focusable ? rowKey(row) : undefined}
             tabIndex={focusable ? -1 : undefined}
-            className="transition-colors hover:bg-celadon-wash/50 focus:bg-celadon-wash focus-visible:-outline-offset-2 cards:block cards:py-3"
+            className={cx(rowClass, rowProps?.(row).className)}
           >
             {onSelect && (
               <td className="cards:float-right">

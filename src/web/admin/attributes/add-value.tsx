@@ -51,7 +51,7 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
       id="add"
       noValidate
       onSubmit={send}
-      className="mb-8 flex scroll-mt-24 flex-wrap items-start gap-3 border-y border-line bg-sheet p-4"
+      className="flex scroll-mt-24 flex-wrap items-start gap-3 border-t border-line bg-sheet p-4"
     >
       <div className="min-w-0 flex-1 basis-56">
         <Field label="Giá trị mới" error={own ?? faultAt(add.error, 'value', ['name_taken'])}>

@@ -12,7 +12,7 @@ import { Swatch } from '../../ui/swatch.tsx'
 import { useApi } from '../../use-api.ts'
 import { attributesQuery } from '../shop-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
-import { pageOfWhole } from '../table/pages.ts'
+import { fetchOfWhole, pageOfWhole } from '../table/pages.ts'
 import { DeleteAttribute } from './delete-attribute.tsx'
 
 export const attributeSorts = ['name-asc', 'name-desc'] as const
@@ -43,10 +43,7 @@ export function AttributesScreen() {
       rowKey={({ _id }) => _id}
       sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
       page={useQuery({ ...attributesQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
-      fetchPage={async (page, limit) => {
-        const rows = pageOfWhole(all.data ?? [], { ...search, page: 1, size: 1_000_000 as never }, how)
-        return { ...rows, items: rows.items.slice((page - 1) * limit, page * limit) }
-      }}
+      fetchPage={fetchOfWhole(all.data, search, how)}
       actions={
         <ButtonLink href="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
           Thêm thuộc tính

@@ -23,7 +23,7 @@ export function SwatchInput({ value, label, invalid, onChange, onLeave }: Swatch
         onBlur={onLeave}
         className="size-11 shrink-0 cursor-pointer rounded-edge border border-edge bg-sheet p-1"
       />
-      <span className="w-28">
+      <span className="w-28 max-sm:w-24">
         <TextInput
           aria-label={`${label}: mã màu`}
           aria-invalid={invalid || undefined}
@@ -34,7 +34,7 @@ export function SwatchInput({ value, label, invalid, onChange, onLeave }: Swatch
           maxLength={7}
           spellCheck={false}
           autoComplete="off"
-          className="tabular-nums"
+          className="tabular-nums max-sm:px-2"
         />
       </span>
     </span>

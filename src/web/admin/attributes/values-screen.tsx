@@ -1,121 +1,136 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { Attribute } from '#contract/attributes.ts'
-import { useNavigate } from '../../router/hooks.ts'
-import { usePageParams } from '../../router/page.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import type { Attribute, AttributeValue } from '#contract/attributes.ts'
+import { usePageParams, usePageSearch } from '../../router/page.ts'
+import type { TableSearch } from '../../table-search.ts'
 import { useApi } from '../../use-api.ts'
-import { OrderList } from '../order-list.tsx'
-import { Rename } from '../rename.tsx'
 import { attributeQuery, attributeUseQuery, ofAttributes } from '../shop-queries.ts'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
-import { faultAt, useAct } from '../use-act.ts'
+import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
+import { inOrder } from '../table/in-order.ts'
+import { fetchOfWhole, pageOfWhole } from '../table/pages.ts'
+import { useAct } from '../use-act.ts'
 import { AddValue } from './add-value.tsx'
-import { DeleteAttribute } from './delete-attribute.tsx'
-import { ValueRow } from './value-row.tsx'
+import { AttributeHead } from './attribute-head.tsx'
+import { DeleteValue } from './delete-value.tsx'
+import { OwnSwatch } from './own-swatch.tsx'
+import { ValueName } from './value-name.tsx'
+
+export const valueSorts = ['name-asc', 'name-desc'] as const
+type Sort = (typeof valueSorts)[number]
+
+const byName = (a: AttributeValue, b: AttributeValue) => a.value.localeCompare(b.value, 'vi')
+const how = {
+  text: ({ value }: AttributeValue) => value,
+  sorts: { 'name-asc': byName, 'name-desc': (a: AttributeValue, b: AttributeValue) => byName(b, a) },
+}
 
 /** An attribute's own page: its name, its values and their order. */
 export function ValuesScreen() {
-  const api = useApi()
   const { id } = usePageParams<'/admin/attributes/$id/values'>()
-  const attribute = useQuery(attributeQuery(api, id))
-  return (
-    <main className="page max-w-4xl pt-6 pb-16">
-      {attribute.isPending && <TableLoading rows={8} rowClass="h-14" />}
-      {attribute.isError && !attribute.data && (
-        <TableFailure error={attribute.error} retry={attribute.refetch} />
-      )}
-      {attribute.data && <Open key={id} attribute={attribute.data} />}
-    </main>
-  )
+  return <Values key={id} id={id} />
 }
 
-function Open({ attribute }: { attribute: Attribute }) {
-  return (
-    <>
-      <Head attribute={attribute} />
-      <AddValue attribute={attribute} />
-      <Values attribute={attribute} />
-    </>
-  )
-}
-
-function Head({ attribute }: { attribute: Attribute }) {
-  const api = useApi()
-  const navigate = useNavigate()
-  const [asked, setAsked] = useState(false)
-  const { _id: id, value: name, kind } = attribute
-  const rename = useAct((value: string) => api.updateAttribute({ params: { id }, body: { value } }), {
-    old: ofAttributes,
-    done: () => ({ title: 'Đã đổi tên thuộc tính' }),
-    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
-  })
-  return (
-    <div className="mb-6 flex flex-wrap items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <Rename
-          name={name}
-          empty="Tên danh mục không được để trống"
-          busy={rename.isPending}
-          error={faultAt(rename.error, 'value', ['name_taken'])}
-          onRename={rename.mutateAsync}
-          onEnd={rename.reset}
-        >
-          <h1 className="font-display text-3xl font-bold wrap-anywhere">{name}</h1>
-        </Rename>
-        {kind && (
-          <p className="text-sm text-ink-soft">
-            {kind === 'color' ? 'Màu' : 'Cỡ'} tạo nên phân loại của sản phẩm. Đổi tên một giá trị thì mọi sản
-            phẩm hiện tên mới.
-          </p>
-        )}
-      </div>
-      {!kind && (
-        <Button look="danger" small onClick={() => setAsked(true)}>
-          <Icon of={Trash2} className="size-4" /> Xoá thuộc tính
-        </Button>
-      )}
-      <DeleteAttribute
-        attribute={attribute}
-        open={asked}
-        onOpenChange={setAsked}
-        onGone={() => void navigate({ href: '/admin/attributes' })}
-      />
-    </div>
-  )
-}
-
-function Values({ attribute }: { attribute: Attribute }) {
+function Values({ id }: { id: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { _id: id, values } = attribute
+  const search = usePageSearch<TableSearch<Sort>>()
+  const query = attributeQuery(api, id)
+  const attribute = useQuery(query).data
   const { data: use } = useQuery(attributeUseQuery(api, id))
   const order = useAct((ids: string[]) => api.orderAttributeValues({ params: { id }, body: { ids } }), {
     old: ofAttributes,
+    queue: 'order values',
   })
-  if (values.length === 0) return <p className="py-8 text-ink-soft">Chưa có giá trị nào.</p>
   function reorder(ids: string[]) {
-    const byId = new Map(values.map((value) => [value._id, value]))
-    const next = { ...attribute, values: ids.flatMap((one) => byId.get(one) ?? []) }
-    queryClient.setQueryData(attributeQuery(api, id).queryKey, next)
+    // What was asked before this move would bring the old order back.
+    void queryClient.cancelQueries({ queryKey: query.queryKey })
+    queryClient.setQueryData(
+      query.queryKey,
+      (now) => now && { ...now, values: inOrder(now.values, keyOf, ids) },
+    )
     order.mutate(ids)
   }
   return (
-    <section aria-labelledby="values-title">
-      <h2 id="values-title" className="mb-2 flex items-baseline gap-3 text-lg font-semibold">
-        Các giá trị <span className="text-sm font-normal text-ink-soft tabular-nums">{values.length}</span>
-      </h2>
-      <OrderList
-        label="Giá trị theo thứ tự"
-        rows={values}
-        rowKey={({ _id }) => _id}
-        rowName={({ value }) => value}
-        onOrder={reorder}
-      >
-        {(value) => <ValueRow attribute={attribute} value={value} products={use?.get(value._id)} />}
-      </OrderList>
-    </section>
+    <AdminTable
+      name="values"
+      here={`/admin/attributes/${id}/values`}
+      title={attribute?.value ?? 'Thuộc tính'}
+      heading={attribute && <AttributeHead attribute={attribute} />}
+      intro={attribute && <AddValue attribute={attribute} />}
+      noun="giá trị"
+      search={search}
+      searchLabel="Tìm theo tên giá trị"
+      columns={columnsOf(attribute, use)}
+      rowKey={keyOf}
+      sortWords={{ '': 'Thứ tự của cửa hàng', 'name-asc': 'Tên A–Z', 'name-desc': 'Tên Z–A' }}
+      page={useQuery({ ...query, select: ({ values }) => pageOfWhole(values, search, how) })}
+      fetchPage={fetchOfWhole(attribute?.values, search, how)}
+      order={{
+        whole: attribute?.values,
+        rowName: ({ value }) => value,
+        words: 'Bộ lọc và các lựa chọn của sản phẩm theo đúng thứ tự này.',
+        onOrder: reorder,
+      }}
+      className={cardClass}
+      rowClass="h-14"
+    />
   )
+}
+
+const keyOf = ({ _id }: AttributeValue) => _id
+
+/** On a phone: the name and how many products have it; below, its colour, the arrows and the bin. */
+const cardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto_auto]',
+  'max-sm:[&_td]:before:hidden max-sm:[&_td]:items-center',
+  'max-sm:[&_td:not([data-label])]:col-span-2 max-sm:[&_td:not([data-label])]:row-start-1',
+  'max-sm:[&_[data-label="Sản_phẩm"]]:row-start-1 max-sm:[&_[data-label="Sản_phẩm"]]:col-start-3',
+  'max-sm:[&_[data-label="Mã_màu"]]:row-start-2 max-sm:[&_[data-label="Mã_màu"]]:col-start-1',
+  'max-sm:[&_[data-label="Thứ_tự"]]:row-start-2 max-sm:[&_[data-label="Thứ_tự"]]:col-start-2',
+  'max-sm:[&_[data-label="Thao_tác"]]:row-start-2 max-sm:[&_[data-label="Thao_tác"]]:col-start-3',
+  'max-sm:[&_[data-label="Thao_tác"]]:justify-self-end',
+].join(' ')
+
+/** `use`: how many products have each value; undefined until it was counted. */
+function columnsOf(
+  attribute: Attribute | undefined,
+  use: ReadonlyMap<string, number> | undefined,
+): AdminColumn<AttributeValue>[] {
+  if (!attribute) return []
+  const attributeId = attribute._id
+  const productsOf = ({ _id }: AttributeValue) => use?.get(_id) ?? 0
+  const swatch: AdminColumn<AttributeValue> = {
+    id: 'swatch',
+    header: 'Mã màu',
+    text: (value) => value.swatch ?? '',
+    cell: (value) => <OwnSwatch attributeId={attributeId} value={value} />,
+  }
+  return [
+    {
+      id: 'value',
+      header: 'Tên giá trị',
+      lead: true,
+      fixed: true,
+      sorts: ['name-asc', 'name-desc'],
+      text: ({ value }) => value,
+      cell: (value) => <ValueName attributeId={attributeId} value={value} />,
+    },
+    ...(attribute.kind === 'color' ? [swatch] : []),
+    {
+      id: 'products',
+      header: 'Sản phẩm',
+      text: (value) => use && productsOf(value),
+      cell: (value) => (
+        <span className="whitespace-nowrap text-ink-soft">
+          {use && (productsOf(value) > 0 ? `${productsOf(value)} sản phẩm` : 'Chưa dùng')}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Thao tác',
+      fixed: true,
+      align: 'end',
+      cell: (value) => <DeleteValue attributeId={attributeId} value={value} products={productsOf(value)} />,
+    },
+  ]
 }

@@ -1,71 +1,127 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import type { CategoryUse } from '#contract/categories.ts'
+import { Link } from '../../router/link.tsx'
+import { usePageSearch } from '../../router/page.ts'
+import type { TableSearch } from '../../table-search.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
-import { OrderList } from '../order-list.tsx'
 import { categoriesKey, categoryUseQuery, ofCategories } from '../shop-queries.ts'
-import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
+import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
+import { inOrder } from '../table/in-order.ts'
+import { fetchOfWhole, pageOfWhole } from '../table/pages.ts'
 import { useAct } from '../use-act.ts'
-import { CategoryRow } from './category-row.tsx'
+import { CategoryName } from './category-name.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+
+export const categorySorts = ['name-asc', 'name-desc', 'products-asc', 'products-desc'] as const
+type Sort = (typeof categorySorts)[number]
+type Compare = (a: CategoryUse, b: CategoryUse) => number
+
+const byName: Compare = (a, b) => a.name.localeCompare(b.name, 'vi')
+const byProducts: Compare = (a, b) => a.products - b.products
+const sorts: Record<Sort, Compare> = {
+  'name-asc': byName,
+  'name-desc': (a, b) => byName(b, a),
+  'products-asc': byProducts,
+  'products-desc': (a, b) => byProducts(b, a),
+}
+const how = { text: ({ name }: CategoryUse) => name, sorts }
 
 /** All categories in the order of the storefront's menu. */
 export function CategoriesScreen() {
   const api = useApi()
-  const list = useQuery(categoryUseQuery(api))
-  return (
-    <main className="page pt-6 pb-16">
-      <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="font-display text-3xl font-bold">Danh mục</h1>
-        <ButtonLink
-          href="/admin/categories/add"
-          look="primary"
-          className="ml-auto px-4 max-sm:ml-0 max-sm:w-full"
-        >
-          <Icon of={Plus} /> Thêm danh mục
-        </ButtonLink>
-      </div>
-      <p className="mb-6 text-sm text-ink-soft">
-        Menu của cửa hàng theo đúng thứ tự này. Kéo, hoặc dùng hai mũi tên, để đổi chỗ.
-      </p>
-      {list.isPending && <TableLoading rows={6} rowClass="h-14" />}
-      {list.isError && !list.data && <TableFailure error={list.error} retry={list.refetch} />}
-      {list.isError && list.data && <TableStale error={list.error} retry={list.refetch} />}
-      {list.data && <Rows categories={list.data} />}
-    </main>
-  )
-}
-
-function Rows({ categories }: { categories: CategoryUse[] }) {
-  const api = useApi()
   const queryClient = useQueryClient()
-  const order = useAct((ids: string[]) => api.orderCategories({ body: { ids } }), { old: ofCategories })
-  if (categories.length === 0) {
-    return (
-      <EmptyState action={<ButtonLink href="/admin/categories/add">Thêm danh mục</ButtonLink>}>
-        Chưa có danh mục nào.
-      </EmptyState>
-    )
-  }
+  const search = usePageSearch<TableSearch<Sort>>()
+  const all = useQuery(categoryUseQuery(api)).data
+  const order = useAct((ids: string[]) => api.orderCategories({ body: { ids } }), {
+    old: ofCategories,
+    queue: 'order categories',
+  })
   function reorder(ids: string[]) {
-    const byId = new Map(categories.map((category) => [category._id, category]))
-    queryClient.setQueryData(
-      categoriesKey,
-      ids.flatMap((id) => byId.get(id) ?? []),
-    )
+    // What was asked before this move would bring the old order back.
+    void queryClient.cancelQueries({ queryKey: categoriesKey })
+    queryClient.setQueryData(categoriesKey, (now: CategoryUse[] = []) => inOrder(now, keyOf, ids))
     order.mutate(ids)
   }
   return (
-    <OrderList
-      label="Danh mục theo thứ tự"
-      rows={categories}
-      rowKey={({ _id }) => _id}
-      rowName={({ name }) => name}
-      onOrder={reorder}
-    >
-      {(category) => <CategoryRow category={category} />}
-    </OrderList>
+    <AdminTable
+      name="categories"
+      here="/admin/categories"
+      title="Danh mục"
+      noun="danh mục"
+      search={search}
+      searchLabel="Tìm theo tên danh mục"
+      columns={columns}
+      rowKey={keyOf}
+      sortWords={{
+        '': 'Thứ tự của cửa hàng',
+        'name-asc': 'Tên A–Z',
+        'name-desc': 'Tên Z–A',
+        'products-desc': 'Nhiều sản phẩm nhất',
+        'products-asc': 'Ít sản phẩm nhất',
+      }}
+      page={useQuery({ ...categoryUseQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
+      fetchPage={fetchOfWhole(all, search, how)}
+      order={{
+        whole: all,
+        rowName: ({ name }) => name,
+        words: 'Menu của cửa hàng theo đúng thứ tự này.',
+        onOrder: reorder,
+      }}
+      first={
+        <ButtonLink href="/admin/categories/add" look="primary">
+          Thêm danh mục đầu tiên
+        </ButtonLink>
+      }
+      className={cardClass}
+      rowClass="h-14"
+    />
+  )
+}
+
+const keyOf = ({ _id }: CategoryUse) => _id
+
+/** On a phone: the name over the whole width, below it how many products, the arrows and the bin. */
+const cardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto_auto]',
+  'max-sm:[&_td]:before:hidden max-sm:[&_td]:items-center',
+  'max-sm:[&_td:not([data-label])]:col-span-3 max-sm:[&_td:not([data-label])]:row-start-1',
+  'max-sm:[&_[data-label="Sản_phẩm"]]:row-start-2 max-sm:[&_[data-label="Sản_phẩm"]]:col-start-1',
+  'max-sm:[&_[data-label="Thứ_tự"]]:row-start-2 max-sm:[&_[data-label="Thứ_tự"]]:col-start-2',
+  'max-sm:[&_[data-label="Thao_tác"]]:row-start-2 max-sm:[&_[data-label="Thao_tác"]]:col-start-3',
+].join(' ')
+
+const columns: readonly AdminColumn<CategoryUse>[] = [
+  {
+    id: 'name',
+    header: 'Tên danh mục',
+    lead: true,
+    fixed: true,
+    sorts: ['name-asc', 'name-desc'],
+    text: ({ name }) => name,
+    cell: (category) => <CategoryName category={category} />,
+  },
+  {
+    id: 'products',
+    header: 'Sản phẩm',
+    sorts: ['products-asc', 'products-desc'],
+    text: ({ products }) => products,
+    cell: (category) => <ProductsLink {...category} />,
+  },
+  {
+    id: 'actions',
+    header: 'Thao tác',
+    fixed: true,
+    align: 'end',
+    cell: (row) => <DeleteCategory {...row} />,
+  },
+]
+
+function ProductsLink({ _id, products }: CategoryUse) {
+  if (products === 0) return <span className="text-ink-soft">Chưa có sản phẩm</span>
+  return (
+    <Link href={`/admin/products?category=${_id}`} className="inkline inline-block py-2">
+      {products} sản phẩm
+    </Link>
   )
 }

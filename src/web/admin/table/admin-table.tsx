@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Cell } from '#domain/csv.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { defaultPageSize, type TableSearch } from '../../table-search.ts'
@@ -9,6 +9,7 @@ import type { TableFilter } from './filter-selects.tsx'
 import { KeyHelp, type KeyLine } from './key-help.tsx'
 import { Pager } from './pager.tsx'
 import type { FetchPage, Page } from './pages.ts'
+import { isOrdered, type RowOrder, useRowOrder } from './row-order.tsx'
 import { type Selection, SelectionBar } from './selection-bar.tsx'
 import { sortOfTable, sortToAsk } from './sorting.ts'
 import { tableClass } from './table-class.ts'
@@ -34,7 +35,8 @@ import { useSelection } from './use-selection.ts'
  *        fetchPage={(page, limit) => api.listOrders.withTotal({ query: { ...filterOf(search), page, limit } })}
  *      />
  *    A list that the server gives whole (categories, attributes) uses `pageOfWhole` of `pages.ts` in its
- *    query's `select`, and `fetchPage={async () => pageOfWhole(all, { …search, page: 1, size: … }, how)}`.
+ *    query's `select`, and `fetchPage={fetchOfWhole(all, search, how)}`. Where its order is the owner's to
+ *    keep, `order` lets rows be moved.
  * 3. A column: `sorts: ['price-asc', 'price-desc']` are the address's words for its two orders; `text` is what
  *    an export writes; `fixed` keeps it out of `Lọc theo`; `lead` names the row, and its link is what Enter opens.
  * 4. `filters` are choices of the address; `tabs` are views of the list's own, such as the order statuses;
@@ -53,6 +55,10 @@ export interface AdminTableProps<Row> {
   /** The list's own address. */
   here: string
   title: string
+  /** In place of the title, where it can be renamed; it holds the page's heading. */
+  heading?: ReactNode
+  /** Between the title and the table: a form that adds a row. */
+  intro?: ReactNode
   /** What is counted: `đơn hàng`. */
   noun: string
   search: TableSearch
@@ -80,6 +86,8 @@ export interface AdminTableProps<Row> {
   /** How cells stand in a phone's card, and the height of a row that is on its way. */
   className?: string
   rowClass?: string
+  /** Rows are moved by hand. */
+  order?: RowOrder<Row>
   /** Shortcuts of the list's own, for the table under `?`. */
   keys?: readonly KeyLine[]
 }
@@ -93,6 +101,20 @@ function useAsk(search: TableSearch) {
       replace,
       resetScroll: false,
     })
+}
+
+/** A page that has gone, with its last row or by an old address, is the last one there is. */
+function useLastPage<Row>(
+  { page: at = 1, size = defaultPageSize as never }: TableSearch,
+  { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
+  ask: ReturnType<typeof useAsk>,
+) {
+  const last = data && !isPlaceholderData && data.items.length === 0 ? Math.ceil(data.total / size) : at
+  const gone = last > 0 && last < at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is another one at every turn
+  useEffect(() => {
+    if (gone) ask({ page: last > 1 ? last : undefined }, true)
+  }, [gone, last])
 }
 
 const plainWords: readonly string[] = ['sort', 'page', 'size', 'hide']
@@ -111,15 +133,21 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
     },
     [chosen, choose],
   )
+  useLastPage(search, page, ask)
   useRowKeys({ table, onSelect: bulk ? toggle : undefined, onHelp: useCallback(() => setHelp(true), []) })
 
   return (
     <main className="page pt-6 pb-16">
-      <TableHead title={title} here={here} actions={props.actions} />
+      <TableHead title={title} heading={props.heading} here={here} actions={props.actions} />
+      {props.intro}
       <TableTabs table={name} label={tabsLabel} tabs={tabs} search={search} />
       <Toolbar {...props} ask={ask} onHelp={() => setHelp(true)} />
       <div ref={table}>
-        <Rows {...props} ask={ask} chosen={chosen} onChoose={choose} />
+        {props.order ? (
+          <OrderedRows {...props} order={props.order} ask={ask} chosen={chosen} onChoose={choose} />
+        ) : (
+          <Rows {...props} ask={ask} chosen={chosen} onChoose={choose} />
+        )}
       </div>
       {bulk && (
         <SelectionBar
@@ -142,6 +170,34 @@ interface RowsProps<Row> extends AdminTableProps<Row> {
   ask: ReturnType<typeof useAsk>
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
+  rowProps?: (row: Row) => ComponentProps<'tr'>
+}
+
+/** With the column that moves rows, where the rows stand in their own order. */
+function OrderedRows<Row>(props: RowsProps<Row> & { order: RowOrder<Row> }) {
+  const { order, rowKey, search, ask } = props
+  const onPage = (page: number | undefined) => ask({ page }, true)
+  const { column, rowProps, said } = useRowOrder({ order, rowKey, search, onPage })
+  const ordered = isOrdered(search)
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-soft">
+        {order.words}{' '}
+        {ordered
+          ? 'Kéo, hoặc dùng hai mũi tên, để đổi chỗ.'
+          : 'Bỏ tìm kiếm và cách sắp xếp khác thì đổi chỗ được.'}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Rows
+        {...props}
+        columns={ordered ? [column, ...props.columns] : props.columns}
+        rowProps={rowProps}
+        className={cx(props.className, 'sm:[&_[data-label="Thứ_tự"]]:w-40')}
+      />
+    </>
+  )
 }
 
 function Rows<Row>({ ask, chosen, onChoose, ...props }: RowsProps<Row>) {
@@ -162,6 +218,7 @@ function Rows<Row>({ ask, chosen, onChoose, ...props }: RowsProps<Row>) {
           rows={items}
           rowKey={props.rowKey}
           rowName={props.rowName}
+          rowProps={props.rowProps}
           focusable
           sort={sortOfTable(columns, search.sort ?? Object.keys(props.sortWords ?? {})[0])}
           onSort={(sort) => ask({ sort: sortToAsk(columns, sort) })}

@@ -49,3 +49,12 @@ export function pageOfWhole<Row>(
   const sorted = order ? found.toSorted(order) : found
   return { items: sorted.slice((page - 1) * size, page * size), total: found.length }
 }
+
+/** Any page of such a list, for its export. */
+export function fetchOfWhole<Row>(
+  rows: readonly Row[] = [],
+  search: TableSearch,
+  how: WholeList<Row>,
+): FetchPage<Row> {
+  return async (page, limit) => pageOfWhole(rows, { ...search, page, size: limit as never }, how)
+}

@@ -1,0 +1,57 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Attribute } from '#contract/attributes.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useApi } from '../../use-api.ts'
+import { Rename } from '../rename.tsx'
+import { ofAttributes } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+import { DeleteAttribute } from './delete-attribute.tsx'
+
+/** The page's heading, renamed where it stands. */
+export function AttributeHead({ attribute }: { attribute: Attribute }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(false)
+  const { _id: id, value: name, kind } = attribute
+  const rename = useAct((value: string) => api.updateAttribute({ params: { id }, body: { value } }), {
+    old: ofAttributes,
+    done: () => ({ title: 'Đã đổi tên thuộc tính' }),
+    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+  })
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-64">
+        <Rename
+          name={name}
+          empty="Tên danh mục không được để trống"
+          busy={rename.isPending}
+          error={faultAt(rename.error, 'value', ['name_taken'])}
+          onRename={rename.mutateAsync}
+          onEnd={rename.reset}
+        >
+          <h1 className="font-display text-3xl font-bold wrap-anywhere">{name}</h1>
+        </Rename>
+        {kind && (
+          <p className="text-sm text-ink-soft">
+            {kind === 'color' ? 'Màu' : 'Cỡ'} tạo nên phân loại của sản phẩm. Đổi tên một giá trị thì mọi sản
+            phẩm hiện tên mới.
+          </p>
+        )}
+      </div>
+      {!kind && (
+        <Button look="danger" small onClick={() => setAsked(true)}>
+          <Icon of={Trash2} className="size-4" /> Xoá thuộc tính
+        </Button>
+      )}
+      <DeleteAttribute
+        attribute={attribute}
+        open={asked}
+        onOpenChange={setAsked}
+        onGone={() => void navigate({ href: '/admin/attributes' })}
+      />
+    </>
+  )
+}

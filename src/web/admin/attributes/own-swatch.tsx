@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { FieldError } from '../../ui/field-error.tsx'
+import { useApi } from '../../use-api.ts'
+import { ofAttributes } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+import { SwatchInput } from './swatch-input.tsx'
+import type { ValueProps } from './value-name.tsx'
+
+/** Saved when the hand leaves it, not at every step through the picker. */
+export function OwnSwatch({ attributeId, value: { _id, value, swatch } }: ValueProps) {
+  const api = useApi()
+  const [typed, setTyped] = useState(swatch ?? '')
+  const params = { id: attributeId, valueId: _id }
+  const save = useAct(() => api.updateAttributeValue({ params, body: { value, swatch: typed.trim() } }), {
+    old: ofAttributes,
+    done: () => ({ title: 'Đã lưu mã màu', description: value }),
+    shows: ({ code }) => code === 'invalid',
+  })
+  function leave() {
+    if (typed.trim().toLowerCase() !== (swatch ?? '')) save.mutate(undefined)
+  }
+  const fault = faultAt(save.error, 'swatch')
+  return (
+    <div>
+      <SwatchInput label={value} value={typed} onChange={setTyped} onLeave={leave} invalid={Boolean(fault)} />
+      <FieldError>{fault}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AttributeValue } from '#contract/attributes.ts'
+import { useApi } from '../../use-api.ts'
+import { Rename } from '../rename.tsx'
+import { ofAttributes } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+export interface ValueProps {
+  attributeId: string
+  value: AttributeValue
+}
+
+/** Renamed where it stands. */
+export function ValueName({ attributeId, value }: ValueProps) {
+  const api = useApi()
+  const params = { id: attributeId, valueId: value._id }
+  const rename = useAct((next: string) => api.updateAttributeValue({ params, body: { value: next } }), {
+    old: ofAttributes,
+    done: () => ({ title: 'Đã đổi tên giá trị' }),
+    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+  })
+  return (
+    <Rename
+      name={value.value}
+      empty="Tên giá trị không được để trống"
+      busy={rename.isPending}
+      error={faultAt(rename.error, 'value', ['name_taken'])}
+      onRename={rename.mutateAsync}
+      onEnd={rename.reset}
+    >
+      <span className="line-clamp-2 font-medium wrap-anywhere" title={value.value}>
+        {value.value}
+      </span>
+    </Rename>
+  )
+}

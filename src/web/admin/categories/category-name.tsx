@@ -1,0 +1,29 @@
+import type { CategoryUse } from '#contract/categories.ts'
+import { useApi } from '../../use-api.ts'
+import { Rename } from '../rename.tsx'
+import { ofCategories } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+/** Renamed where it stands. */
+export function CategoryName({ category: { _id: id, name } }: { category: CategoryUse }) {
+  const api = useApi()
+  const rename = useAct((next: string) => api.updateCategory({ params: { id }, body: { name: next } }), {
+    old: ofCategories,
+    done: () => ({ title: 'Đã đổi tên danh mục' }),
+    shows: ({ code }) => code === 'name_taken' || code === 'invalid',
+  })
+  return (
+    <Rename
+      name={name}
+      empty="Tên danh mục không được để trống"
+      busy={rename.isPending}
+      error={faultAt(rename.error, 'name', ['name_taken'])}
+      onRename={rename.mutateAsync}
+      onEnd={rename.reset}
+    >
+      <span className="line-clamp-2 font-medium wrap-anywhere" title={name}>
+        {name}
+      </span>
+    </Rename>
+  )
+}

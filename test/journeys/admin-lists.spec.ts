@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import type { Attribute } from '#contract/attributes.ts'
+import { expect } from './journey.ts'
+import { type Office, rows, test, told, unique } from './office.ts'
+
+/** An attribute of one page and one value. */
+async function elevenValues({ admin }: Office): Promise<Attribute> {
+  const { _id } = await told<Attribute>(
+    await admin.post('/api/v1/attributes', { data: { value: `Kiểu cổ ${unique()}` } }),
+  )
+  for (let at = 1; at <= 11; at += 1) {
+    await told(await admin.post(`/api/v1/attributes/${_id}/values`, { data: { value: `Cổ số ${at}` } }))
+  }
+  return told<Attribute>(await admin.get(`/api/v1/attributes/${_id}`))
+}
+
+test('values are moved over the pages of their table by keys, searched, and written as seen', async ({
+  adminPage: page,
+  office,
+}) => {
+  const { _id: id } = await elevenValues(office)
+  const order = async () =>
+    (await told<Attribute>(await office.admin.get(`/api/v1/attributes/${id}`))).values.map(
+      ({ value }) => value,
+    )
+  await page.goto(`/admin/attributes/${id}/values?page=2`)
+  await expect(rows(page)).toHaveCount(1)
+  const up = page.getByRole('button', { name: 'Chuyển Cổ số 11 lên' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(up).toBeFocused()
+  // Faster than the shop answers: each step counts, in its order.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).nth(6)).toContainText('Cổ số 11')
+  await expect.poll(order).toEqual([1, 2, 3, 4, 5, 6, 11, 7, 8, 9, 10].map((at) => `Cổ số ${at}`))
+  await expect(up).toBeFocused()
+
+  await page.getByRole('searchbox', { name: 'Tìm theo tên giá trị' }).fill('co so 1')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(up).toHaveCount(0)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Xuất CSV' }).click()
+  const written = await readFile(await (await file).path(), 'utf8')
+  expect(written.trim().split('\n')).toHaveLength(4)
+})
+
+test('with the last row of the last page goes the page', async ({ adminPage: page, office }) => {
+  const { _id: id } = await elevenValues(office)
+  await page.goto(`/admin/attributes/${id}/values?page=2`)
+  await page.getByRole('button', { name: 'Xoá Cổ số 11' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá giá trị' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page).toHaveURL(/values$/)
+})

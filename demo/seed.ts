@@ -70,6 +70,7 @@ const contact = {
   phone: '+84900000000',
   zalo: '+84900000000',
   email: 'chao@tiem.example',
+  bank: { bin: '970436', account: '0000000000000', holder: 'TAI KHOAN MAU DUNG THU' },
   address: 'Số 1 Phố Mẫu, Phường Hoàn Kiếm, Hà Nội (liên hệ mẫu của cửa hàng dùng thử)',
 }
 

@@ -12,6 +12,7 @@ import { migrate } from '#data/migrate.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
+import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { warmFacets } from '#operations/read-facets.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sweep } from '#operations/sweep.ts'
@@ -86,6 +87,7 @@ function createHandler(door: Door, web: Web): RequestListener {
 /** What is done now and then, in milliseconds, and whether first of all: one that fails is done the next time. */
 const chores = [
   { chore: sweep, every: 60 * 60_000, atOnce: false },
+  { chore: cancelUnpaid, every: 60_000, atOnce: true },
   { chore: warmFacets, every: 10 * 60_000, atOnce: true },
 ]
 

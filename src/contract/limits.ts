@@ -68,6 +68,8 @@ export const limits = {
   /** of one account */
   maxAddresses: 10,
   maxWishes: 200,
+  /** that an order waits for its transfer */
+  transferHours: 720,
   /** bytes of a JSON body */
   jsonBody: 1_048_576,
   /** bytes of one uploaded picture */

@@ -161,6 +161,7 @@ export const orderDeskEndpoints = {
       'not_for_sale',
       'out_of_stock',
       'number_used',
+      'no_transfers',
       'voucher_unknown',
       ...voucherRefusals,
     ],

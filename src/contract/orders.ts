@@ -68,6 +68,8 @@ export const Order = z.object({
   paid: dong,
   /** Set where it is `đã huỷ`. */
   cancelReason: z.enum(cancelReasons).nullable(),
+  /** Nothing paid by then, it is cancelled; null: it waits without end. */
+  payBefore: timestamp.nullable(),
   createdAt: timestamp,
 })
 export const StatusChange = z.object({
@@ -205,7 +207,14 @@ export const orderEndpoints = {
     body: PlaceOrder,
     status: 201,
     answer: Order,
-    refusals: ['price_changed', 'cart_changed', 'out_of_stock', 'number_used', ...voucherRefusals],
+    refusals: [
+      'price_changed',
+      'cart_changed',
+      'out_of_stock',
+      'number_used',
+      'no_transfers',
+      ...voucherRefusals,
+    ],
   }),
   updateOrderStatus: endpoint({
     access: 'admin',

@@ -38,6 +38,8 @@ export const ShopFacts = z.object({
   freeShippingFrom: dong,
   /** How many days after delivery a shopper may ask to return or exchange; 0: by no request. */
   returnDays: z.int().min(0),
+  /** Hours that an order waits for its transfer; 0: without end. */
+  transferHours: z.int().min(0),
 })
 export const Settings = ShopFacts.extend({
   bank: Bank.nullable(),
@@ -89,6 +91,7 @@ export const SettingsInput = z.object({
   freeShippingFrom: money('Mức miễn phí').optional(),
   returnDays: count('Số ngày', 0, 365).optional(),
   refusalMonths: count('Số tháng', 1, 60).optional(),
+  transferHours: count('Số giờ giữ hàng', 0, limits.transferHours).optional(),
 })
 
 export type ShopFacts = z.infer<typeof ShopFacts>

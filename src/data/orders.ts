@@ -1,6 +1,6 @@
 import type { CancelReason } from '#contract/order-money-words.ts'
 import type { Order, OrderLine, OrderLineToday, StatusChange } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/words.ts'
+import { cancelled, type OrderStatus } from '#contract/words.ts'
 import { searchKey } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
@@ -12,7 +12,8 @@ export const orderColumns = (db: Db) => db`
   CASE WHEN o.province IS NULL THEN NULL
     ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address,
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
-  o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason", ${isoTime(db, 'o.created_at')} AS "createdAt",
+  o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
+  ${isoTime(db, 'o.pay_before')} AS "payBefore", ${isoTime(db, 'o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object(
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount)
@@ -99,7 +100,8 @@ export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
 }
 
 export interface NewLine extends Omit<OrderLine, 'returned'> {}
-export interface NewOrder extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason'> {
+export interface NewOrder
+  extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewLine[]
   /** null: whoever gets it has no account in it */
   userId: string | null
@@ -116,15 +118,20 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await db`
     INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name,
       customer_phone, province, ward, street, note, payment, subtotal, shipping_fee, discount_total,
-      total_price, item_count, search_key, guest, entered_by, voucher_id, voucher_code)
+      total_price, item_count, search_key, guest, entered_by, voucher_id, voucher_code, pay_before)
     VALUES (${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
       ${order.status}, ${customerName}, ${customerPhone}, ${order.address?.province ?? null},
       ${order.address?.ward ?? null}, ${order.address?.street ?? null}, ${order.note}, ${order.payment},
       ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice},
       ${order.items.reduce((sum, item) => sum + item.quantity, 0)},
       ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))},
-      ${order.userId === null}, ${order.enteredBy ?? null}, ${order.voucherId}, ${order.voucherCode})`
+      ${order.userId === null}, ${order.enteredBy ?? null}, ${order.voucherId}, ${order.voucherCode},
+      ${order.payment === 'bank_transfer' ? waitsUntil(db) : null})`
 }
+
+/** Kept with the order: another setting later changes nothing about it. */
+const waitsUntil = (db: Db) => db`
+  (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
 export async function insertOrderLines(db: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
   const rows = lines.map((line, position) => ({
@@ -158,12 +165,18 @@ export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
     VALUES (${event.orderId}, ${event.from}, ${event.to}, ${event.accountId}, ${event.byName})`
 }
 
-/** @param reason why it is cancelled; null where it is not */
+/**
+ * Opened again it waits without end: staff know why.
+ * @param reason why it is cancelled; null where it is not
+ */
 export async function setOrderStatus(
   db: Db,
   id: string,
   status: OrderStatus,
   reason: CancelReason | null,
 ): Promise<void> {
-  await db`UPDATE orders SET status = ${status}, cancel_reason = ${reason} WHERE id = ${id}`
+  await db`
+    UPDATE orders SET status = ${status}, cancel_reason = ${reason},
+      pay_before = CASE WHEN status = ${cancelled} THEN NULL ELSE pay_before END
+    WHERE id = ${id}`
 }

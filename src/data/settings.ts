@@ -2,13 +2,16 @@ import type { ShippingTerms } from '#domain/money.ts'
 import type { Db } from './connect.ts'
 
 export interface Settings extends ShippingTerms {
+  /** there is an account that transfers go to */
+  takesTransfers: boolean
   /** null in a shop without demo data */
   demoSince: Date | null
 }
 
 export async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`
-    SELECT shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom", demo_since AS "demoSince"
+    SELECT shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom", demo_since AS "demoSince",
+      bank_bin IS NOT NULL AS "takesTransfers"
     FROM settings`
   if (!row) throw new Error('the settings row is missing')
   return row

@@ -7,7 +7,8 @@ const columns = (db: Db) => db`
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
   low_stock AS "lowStock", shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom",
-  return_days AS "returnDays", refusal_months AS "refusalMonths"`
+  return_days AS "returnDays", refusal_months AS "refusalMonths",
+  transfer_hours AS "transferHours"`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
@@ -31,5 +32,6 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
       low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
-      refusal_months = ${settings.refusalMonths}`
+      refusal_months = ${settings.refusalMonths},
+      transfer_hours = ${settings.transferHours}`
 }

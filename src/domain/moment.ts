@@ -13,3 +13,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 export function moment(iso: string): string {
   return clock.format(new Date(iso))
 }
+
+/** `21:30 ngày 22/11`, by the same clock: for a moment of these days. */
+export function clockAndDay(iso: string): string {
+  const [date = '', time = ''] = moment(iso).split(', ')
+  return `${time} ngày ${date.slice(0, 5)}`
+}

@@ -6,6 +6,7 @@ import { cancelled, delivered, type OrderStatus, onItsWay } from '#contract/word
 import type { Tx } from '#data/connect.ts'
 import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts'
 import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
+import { isOverdue } from '#data/overdue.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers.ts'
@@ -13,7 +14,7 @@ import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
 import { isUsedUp } from '#domain/voucher.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
-import type { Actor, Shop } from './shop.ts'
+import { type Actor, type Shop, type Signer, shopItself } from './shop.ts'
 
 /**
  * Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. Only a parcel that is
@@ -48,6 +49,15 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string) {
   })
 }
 
+/** Nothing came in for it in time. Whether that is so is looked at again once the order is held. */
+export function cancelUnpaidOrder(shop: Shop, id: string) {
+  return inTransaction(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || !(await isOverdue(tx, id))) return { changed: false }
+    return change(tx, shopItself, id, order, { to: cancelled, reason: 'unpaid' })
+  })
+}
+
 interface Step {
   to: OrderStatus
   /** why, where it is cancelled by this */
@@ -71,7 +81,7 @@ async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, 
 /** LOCK ORDER: the order (held by the caller), then its voucher, then variants by id. */
 async function change(
   tx: Tx,
-  actor: Actor,
+  actor: Signer,
   id: string,
   order: HeldOrder,
   { to, reason }: Step,
@@ -132,7 +142,7 @@ async function settleVoucher(tx: Tx, orderId: string, effect: Effect): Promise<F
   return null
 }
 
-async function settleStock(tx: Tx, actor: Actor, orderId: string, effect: Effect) {
+async function settleStock(tx: Tx, actor: Signer, orderId: string, effect: Effect) {
   const lines = await listOrderLines(tx, orderId)
   const stock = await lockStock(
     tx,

@@ -55,6 +55,7 @@ async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: 
     items: wanted.items.map((item) => ({ ...item, productId: item.variantId })),
   })
   if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
+  if (wanted.payment === 'bank_transfer' && !terms.takesTransfers) return fail('no_transfers')
   const gone = ids.find((id) => !shelf.has(id))
   if (gone) {
     return fail('not_for_sale', {}, { details: [{ path: gone, message: 'Không còn bán' }] })

@@ -75,6 +75,7 @@ async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: 
   ])
   if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
   if (!cartId || (code !== null && !voucher)) return fail('cart_changed')
+  if (wanted.payment === 'bank_transfer' && !terms.takesTransfers) return fail('no_transfers')
   const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
   const purchase = checkOut({ ...wanted, delivered: wanted.address !== null }, lines, terms, held)
   if (failed(purchase)) return purchase

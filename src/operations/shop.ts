@@ -22,5 +22,8 @@ export interface Signer extends Omit<Actor, '_id'> {
   _id: string | null
 }
 
+/** What happens because its time has come. */
+export const shopItself: Signer = { _id: null, name: 'Tiệm' }
+
 /** Whoever may run the shop's commands. */
 export const operator: Signer = { _id: null, name: 'Dòng lệnh' }

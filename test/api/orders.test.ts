@@ -13,6 +13,7 @@ const place = async (changes: Record<string, unknown> = {}) => {
   return buyer.order(changes)
 }
 const address = { province: 'Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Tiền' }
+await shop.takeTransfers()
 const emptied = async () => {
   const { products } = await buyer.cart()
   for (const line of products) await buyer.post('/api/v1/carts/remove-cart', line)

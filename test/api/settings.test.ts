@@ -23,6 +23,7 @@ test('a new shop has its usual terms and says nothing of itself that nobody said
     returnDays: 7,
     shippingFee: 30_000,
     freeShippingFrom: 3_750_000,
+    transferHours: 24,
   })
 })
 
@@ -48,7 +49,8 @@ test('every page is told how to reach the shop: what the owner has set and nothi
   const none = { name: 'Tiệm', phone: null, zalo: null, email: null, address: '' }
   const told = await facts()
   expect(told).toMatchObject({ shippingFee: 30_000, freeShippingFrom: 3_750_000, lowStock: 3, ...none })
-  const own = 'address bank email freeShippingFrom lowStock name phone policies returnDays shippingFee zalo'
+  const own =
+    'address bank email freeShippingFrom lowStock name phone policies returnDays shippingFee transferHours zalo'
   expect(Object.keys(told).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({
@@ -76,6 +78,8 @@ test.each([
   [{ shippingFee: 1.5 }, 'shippingFee'],
   [{ freeShippingFrom: '1' }, 'freeShippingFrom'],
   [{ lowStock: 1_000_001 }, 'lowStock'],
+  [{ transferHours: 721 }, 'transferHours'],
+  [{ transferHours: 1.5 }, 'transferHours'],
   [{ bank: { bin: '000000', account: '1234567', holder: 'A' } }, 'bank.bin'],
   [{ bank: { bin: 'constructor', account: '1234567', holder: 'A' } }, 'bank.bin'],
   [{ bank: { bin: '970436', account: '12/34', holder: 'A' } }, 'bank.account'],

@@ -32,6 +32,7 @@ const fields: Record<string, string> = {
   email: 'Email',
   address: 'Địa chỉ',
   lowStock: 'Ngưỡng sắp hết',
+  transferHours: 'Giữ hàng chờ chuyển khoản (giờ)',
   shippingFee: 'Phí giao hàng',
   freeShippingFrom: 'Miễn phí từ',
   returnDays: 'Số ngày đổi trả',

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { paymentWords } from '#contract/words.ts'
 import { formatDong, orderTotals } from '#domain/money.ts'
 import { useLeaveGuard } from '../../router/hooks.ts'
-import { termsQuery } from '../../terms.ts'
+import { type Terms, termsQuery } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useApi } from '../../use-api.ts'
@@ -15,10 +15,18 @@ import type { EntryValues } from './entry-rules.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { useEnterOrder } from './use-enter-order.ts'
 
-const payments = [
-  { value: 'cod', label: paymentWords.cod, description: 'Người giao hàng thu tiền mặt.' },
-  { value: 'bank_transfer', label: paymentWords.bank_transfer, description: 'Khách chuyển khoản trước.' },
-] as const
+const paymentsOf = (terms: Terms | undefined) =>
+  [
+    { value: 'cod', label: paymentWords.cod, description: 'Người giao hàng thu tiền mặt.' },
+    {
+      value: 'bank_transfer',
+      label: paymentWords.bank_transfer,
+      description: terms?.takesTransfers
+        ? 'Khách chuyển khoản trước.'
+        : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
+      disabled: !terms?.takesTransfers,
+    },
+  ] as const
 
 /** An order for somebody on the phone. */
 export function EntryScreen() {
@@ -56,7 +64,7 @@ export function EntryScreen() {
           <RadioCards
             legend="Thanh toán"
             name="payment"
-            options={payments}
+            options={paymentsOf(terms)}
             value={form.watch('payment')}
             onChange={(payment) => form.setValue('payment', payment, { shouldDirty: true })}
           />

@@ -70,6 +70,12 @@ export const fields: Record<Exclude<Section, 'staff'>, readonly SettingsField[]>
     { path: 'bank.bin', label: 'Ngân hàng', kind: 'bank' },
     { path: 'bank.account', label: 'Số tài khoản', kind: 'line' },
     { path: 'bank.holder', label: 'Chủ tài khoản', hint: 'Như in trên thẻ', kind: 'line' },
+    {
+      path: 'transferHours',
+      label: 'Giữ hàng chờ chuyển khoản (giờ)',
+      hint: 'Quá số giờ này mà chưa có đồng nào, đơn tự huỷ và hàng về lại kho; 0 là giữ mãi. Đơn đã đặt giữ hạn của nó.',
+      kind: 'count',
+    },
   ],
   returns: [
     {
@@ -105,7 +111,6 @@ export function typedOf(settings: Settings, section: Exclude<Section, 'staff'>):
 
 /** What is sent of it. A bank without anything is none. */
 export function inputOf(typed: Typed, section: Exclude<Section, 'staff'>): Omit<SettingsInput, 'version'> {
-  if (section === 'payment' && Object.values(typed).every((value) => !value.trim())) return { bank: null }
   const input: Record<string, unknown> = {}
   for (const { path, kind } of fields[section]) {
     const [name = '', part] = path.split('.')
@@ -114,6 +119,8 @@ export function inputOf(typed: Typed, section: Exclude<Section, 'staff'>): Omit<
     if (part) input[name] = { ...(input[name] as object | undefined), [part]: value }
     else input[name] = value
   }
+  const bank = Object.values(input.bank ?? {})
+  if (bank.length > 0 && bank.every((part) => !part.trim())) input.bank = null
   return input as Omit<SettingsInput, 'version'>
 }
 

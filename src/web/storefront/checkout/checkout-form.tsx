@@ -2,7 +2,6 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import { focusFault } from '../../focus-fault.ts'
 import type { SignedIn } from '../../session.ts'
@@ -16,6 +15,7 @@ import { type CheckoutValues, fieldWords } from './checkout-rules.ts'
 import { CheckoutSummary, checkoutId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import type { Given } from './given.ts'
+import { usePayments } from './payments.ts'
 import { useDraft } from './use-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -30,26 +30,13 @@ interface CheckoutFormProps {
 
 const fields = Object.keys(fieldWords) as (keyof typeof fieldWords)[]
 
-const payments = [
-  {
-    value: 'cod',
-    label: paymentWords.cod,
-    description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
-  },
-  {
-    value: 'bank_transfer',
-    label: paymentWords.bank_transfer,
-    description:
-      'Cửa hàng gọi vào số của bạn để gửi số tài khoản và nội dung chuyển khoản. Hàng được gửi đi khi tiền đã đến.',
-  },
-] as const
-
 /** The summary stands beside the form, not in it: its lines have forms of their own. */
 export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: CheckoutFormProps) {
   const { typed, errors } = useSentForm<CheckoutValues>('placeOrder', fields)
   const start: Record<string, string | undefined> = { ...given.recipient, ...typed }
   // Only the choice has a default: what was typed before the page came alive stays.
-  const payment = start.payment === 'bank_transfer' ? 'bank_transfer' : 'cod'
+  const payments = usePayments()
+  const payment = payments.find(({ value }) => value === start.payment)?.value ?? 'cod'
   const form = useForm<CheckoutValues>({
     mode: 'onTouched',
     shouldFocusError: false,

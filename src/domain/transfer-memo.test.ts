@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { memoOf, numbersIn } from './transfer-memo.ts'
+
+const number = '1763700000123-045'
+
+test('an order has one memo, short and without marks', () => {
+  expect(memoOf(number)).toBe('DH1763700000123045')
+  expect(memoOf(number).length).toBeLessThanOrEqual(25)
+  expect(memoOf('1763700000123-046')).not.toBe(memoOf(number))
+})
+
+test.each([
+  'DH1763700000123045',
+  'dh1763700000123045',
+  'MBVCB.8213457.DH1763700000123045.CT tu 0123456789012 NGUYEN VAN A toi 0987654321',
+  'NGUYEN THI UOC chuyen tien DH 1763700000123 045',
+  'DH17637000 00123045 GD 123456-112126-10:11:12',
+  'IBFT DH1763700000123-045',
+  'ĐH1763700000123045-211126-FT26325',
+  'tra tien don 1763700000123-045',
+  'don hang 1763700000123 045 cam on',
+  // The bank's own digits follow at once.
+  'DH176370000012304520261121',
+])('finds the order in %j', (content) => {
+  expect(numbersIn(content)).toContain(number)
+})
+
+test.each(['', 'chuyen tien', 'DH176370000012', '0123456789012345678', 'FT26325123456789012345'])(
+  'finds none in %j',
+  (content) => {
+    expect(numbersIn(content)).toEqual([])
+  },
+)
+
+test('names each order that is meant', () => {
+  expect(numbersIn('DH1763700000123045 DH1763700000124046')).toEqual([number, '1763700000124-046'])
+})

@@ -1,0 +1,21 @@
+import { failed } from '#contract/failures.ts'
+import { listOverdue } from '#data/overdue.ts'
+import { cancelUnpaidOrder } from './change-order-status.ts'
+import type { Shop } from './shop.ts'
+
+/** The rest waits for the next time. */
+const atOnce = 200
+
+/**
+ * Lets go of what unpaid orders hold, each by itself, so that one that cannot be cancelled holds up no other.
+ * Several processes may do it at once: an order is cancelled by whoever holds it first.
+ * @returns how many it cancelled
+ */
+export async function cancelUnpaid(shop: Shop): Promise<number> {
+  let count = 0
+  for (const id of await listOverdue(shop.sql, atOnce)) {
+    const outcome = await cancelUnpaidOrder(shop, id)
+    if (!failed(outcome) && outcome.changed) count += 1
+  }
+  return count
+}

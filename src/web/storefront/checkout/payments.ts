@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type Payment, paymentWords } from '#contract/words.ts'
+import { clockAndDay } from '#domain/moment.ts'
+import { useTerms } from '../../terms.ts'
+import type { RadioCard } from '../../ui/radio-cards.tsx'
+
+const cod: RadioCard<Payment> = {
+  value: 'cod',
+  label: paymentWords.cod,
+  description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
+}
+
+/** The ways to pay that the shop has today. */
+export function usePayments(): RadioCard<Payment>[] {
+  const terms = useTerms()
+  const until = useHeldUntil(terms?.transferHours ?? 0)
+  if (!terms?.takesTransfers) return [cod]
+  const description = [
+    'Quét mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
+    until && `Giữ hàng đến ${until}.`,
+  ]
+  return [
+    cod,
+    {
+      value: 'bank_transfer',
+      label: paymentWords.bank_transfer,
+      description: description.filter(Boolean).join(' '),
+    },
+  ]
+}
+
+/** As it would be for an order placed now: only the browser knows when that is. */
+function useHeldUntil(hours: number): string {
+  const [until, setUntil] = useState('')
+  useEffect(() => {
+    if (hours === 0) return setUntil('')
+    const tell = () => setUntil(clockAndDay(new Date(Date.now() + hours * 3_600_000).toISOString()))
+    tell()
+    const timer = setInterval(tell, 60_000)
+    return () => clearInterval(timer)
+  }, [hours])
+  return until
+}

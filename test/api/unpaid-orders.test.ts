@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { cancelReasonWords } from '#contract/order-money-words.ts'
+import type { Order, OrderWithHistory } from '#contract/orders.ts'
+import { connect } from '#data/connect.ts'
+import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { sql } = shop
+const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const buyer = await shop.shopper()
+
+async function order(payment = 'bank_transfer'): Promise<Order> {
+  await buyer.add(shirt)
+  const placed = await buyer.order({ payment })
+  expect(placed.status).toBe(201)
+  return placed.body
+}
+const read = async ({ _id }: Order) => (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${_id}`)).body
+/** As if it had been placed two days earlier. */
+const grow = async (order: Order) => {
+  await sql`UPDATE orders SET pay_before = pay_before - interval '2 days' WHERE id = ${order._id}`
+}
+
+test('a transfer is chosen only where there is an account for it', async () => {
+  await buyer.add(shirt)
+  expect(await buyer.order({ payment: 'bank_transfer' })).toMatchObject({
+    status: 409,
+    body: { code: 'no_transfers' },
+  })
+  await shop.takeTransfers()
+  expect(await buyer.order({ payment: 'bank_transfer' })).toMatchObject({ status: 201 })
+})
+
+test('an order says until when it waits, and another setting changes nothing about it', async () => {
+  const before = Date.now()
+  const placed = await order()
+  const waits = Date.parse(placed.payBefore ?? '') - before
+  expect(Math.round(waits / 3_600_000)).toBe(24)
+  await shop.takeTransfers({ transferHours: 0 })
+  expect((await read(placed)).payBefore).toBe(placed.payBefore)
+  expect((await order()).payBefore).toBeNull()
+  expect((await order('cod')).payBefore).toBeNull()
+  await shop.takeTransfers({ transferHours: 24 })
+})
+
+test('what nobody paid for in time is let go of once, however many processes look', async () => {
+  const before = await shop.stockOf(shirt._id)
+  const late: Order[] = []
+  for (let placed = 0; placed < 12; placed++) late.push(await order())
+  const young = await order()
+  await Promise.all(late.map(grow))
+  const others = Array.from({ length: 3 }, () => connect(shop.where, { max: 3 }))
+  const counts = await Promise.all(
+    [sql, ...others].map((connection) => cancelUnpaid({ ...shop.shop, sql: connection })),
+  )
+  await Promise.all(others.map((connection) => connection.end()))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
+  for (const one of late) {
+    const { status, cancelReason, history } = await read(one)
+    expect({ status, cancelReason }).toEqual({ status: 'đã huỷ', cancelReason: 'unpaid' })
+    expect(history.filter(({ to }) => to === 'đã huỷ')).toMatchObject([{ by: 'Tiệm' }])
+  }
+  expect(cancelReasonWords.unpaid).toBe('Hết hạn chuyển khoản')
+  expect((await read(young)).status).toBe('đang xử lý')
+  expect(await shop.stockOf(shirt._id)).toBe(before - 1)
+})
+
+test('an order with money in it, confirmed, or on delivery against cash stays', async () => {
+  const [paid, confirmed, cod] = [await order(), await order(), await order('cod')]
+  await Promise.all([paid, confirmed].map(grow))
+  await sql`UPDATE orders SET pay_before = now() - interval '1 day' WHERE id = ${cod._id}`
+  await sql`UPDATE orders SET paid = 1 WHERE id = ${paid._id}`
+  await shop.admin.put(`/api/v1/orders/update-status/${confirmed._id}`, { status: 'đã xác nhận' })
+  expect(await cancelUnpaid(shop.shop)).toBe(0)
+  // Nothing else of this file may find it.
+  await sql`UPDATE orders SET paid = 0, pay_before = NULL WHERE id = ${paid._id}`
+})
+
+test('what staff open again waits without end', async () => {
+  const placed = await order()
+  await grow(placed)
+  await cancelUnpaid(shop.shop)
+  await shop.admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đang xử lý' })
+  expect(await read(placed)).toMatchObject({ status: 'đang xử lý', payBefore: null, cancelReason: null })
+  expect(await cancelUnpaid(shop.shop)).toBe(0)
+})

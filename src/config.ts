@@ -20,6 +20,8 @@ export type Config = {
   /** Undefined: `secretOf` makes one and keeps it in the data folder. */
   secret: string | undefined
   logLevel: LogLevel
+  /** Undefined: no cards and wallets. */
+  vnpay: { url: string; terminal: string; secret: string } | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -66,6 +68,13 @@ export const settings = [
     default: '(made at first start, kept in `DATA_DIR/secret`)',
     meaning: 'What signatures are made with: at least 32 characters.',
   },
+  {
+    name: 'VNPAY_URL',
+    default: '(no VNPay)',
+    meaning: 'Where shoppers pay at VNPay; with `VNPAY_TERMINAL` and `VNPAY_SECRET`, which VNPay gives.',
+  },
+  { name: 'VNPAY_TERMINAL', default: '', meaning: "The shop's code at VNPay (vnp_TmnCode), 8 characters." },
+  { name: 'VNPAY_SECRET', default: '', meaning: 'What VNPay and the shop sign with.' },
   { name: 'LOG_LEVEL', default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}.` },
 ] as const
 
@@ -114,6 +123,14 @@ const shape = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   SECRET: z.string().min(32, 'SECRET must have at least 32 characters').optional(),
+  VNPAY_URL: z
+    .url({ protocol: /^https?$/, error: 'VNPAY_URL must be an address, like https://…' })
+    .optional(),
+  VNPAY_TERMINAL: z
+    .string()
+    .regex(/^[A-Za-z0-9]{8}$/, 'VNPAY_TERMINAL has 8 letters and digits')
+    .optional(),
+  VNPAY_SECRET: z.string().min(16, 'VNPAY_SECRET has at least 16 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -153,7 +170,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     anyHost: read.PUBLIC_URL === undefined,
     secret: read.SECRET,
     logLevel: read.LOG_LEVEL,
+    vnpay: vnpayOf(read),
   }
+}
+
+/** All three, or none. */
+function vnpayOf({ VNPAY_URL: url, VNPAY_TERMINAL: terminal, VNPAY_SECRET: secret }: z.infer<typeof shape>) {
+  if (url && terminal && secret) return { url, terminal, secret }
+  if (!url && !terminal && !secret) return undefined
+  throw new ConfigError(['VNPAY_URL, VNPAY_TERMINAL and VNPAY_SECRET must be set together.'])
 }
 
 /** Prints what is wrong and ends the process; the way every door (shop, command line) reads its settings. */

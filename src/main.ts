@@ -65,7 +65,12 @@ async function start(config: Config, opened: Opened) {
   if (config.databaseUrl) await checkDatabase(sql)
   const applied = await migrate(sql)
   if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
-  const shop = { sql, secret: secretOf(config), imagesDir: join(config.dataDir, 'images') }
+  const shop = {
+    sql,
+    secret: secretOf(config),
+    imagesDir: join(config.dataDir, 'images'),
+    vnpay: config.vnpay,
+  }
   const demo = await settleDemo(shop, config.demo, step)
   opened.web = await openWeb({ dev, httpServer: opened.listening.server })
   opened.chores = startChores(shop)

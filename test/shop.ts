@@ -13,6 +13,7 @@ import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
 import type { Pages } from '#http/pages.ts'
 import { createAdmin } from '#operations/create-admin.ts'
+import type { Shop } from '#operations/shop.ts'
 import { afterwards } from './afterwards.ts'
 import { freshDatabase } from './database.ts'
 
@@ -113,7 +114,7 @@ export const orderOf = (cart: Cart) => ({
 export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   const { sql, where } = await freshDatabase()
   const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
-  const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir }
+  const shop: Shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir }
   const door: Door = {
     shop,
     publicUrl: 'http://localhost',

@@ -4,9 +4,10 @@ import type { FailureCode } from './failures.ts'
 /**
  * Who may call. `self`: the `userId` in path or body is the signed-in user's own (decisions.md R14);
  * `self-or-admin`: that, or an admin; `own-order`: the order in the path is the signed-in user's, or an
- * admin asks, else it does not exist for them.
+ * admin asks, else it does not exist for them;
+ * `signed`: a program whose message is signed with a secret of the shop's, without a session.
  */
-export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'own-order' | 'admin'
+export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'own-order' | 'admin' | 'signed'
 
 export interface Endpoint {
   readonly access: Access

@@ -7,6 +7,7 @@ import { categoryEndpoints, categoryUseEndpoints } from './categories.ts'
 import { changeEndpoints } from './changes.ts'
 import { customerEndpoints } from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import { gatewayEndpoints } from './gateway.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './imports.ts'
 import { newsletterEndpoints } from './newsletter.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...adminSearchEndpoints,
   ...analyticsEndpoints,
   ...importEndpoints,
+  ...gatewayEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -42,6 +42,8 @@ export const failures = {
   voucher_reopening: [409, 'Không mở lại được đơn: mã giảm giá {code} đã hết lượt.'],
   not_for_sale: [409, 'Một sản phẩm trong đơn không còn bán nữa. Hãy bỏ sản phẩm đó ra.'],
   stock_changed: [409, 'Kho đã thay đổi, hiện còn {count}. Hãy xem lại số đã nhập.'],
+  nothing_due: [409, 'Đơn hàng này không còn khoản nào cần trả.'],
+  no_gateway: [409, 'Cửa hàng chưa nhận thanh toán qua VNPay.'],
   not_cancellable: [409, 'Đơn hàng {status} nên không thể huỷ nữa.'],
   not_on_its_way: [409, 'Đơn hàng {status} nên không thể ghi là khách không nhận.'],
   restock_gone: [409, 'Không còn đủ hàng để mở lại đơn: {name} chỉ còn {count}.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { GatewayPayment } from './gateway.ts'
 import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
 import {
@@ -14,7 +15,7 @@ import {
   voucherRefusals,
 } from './orders.ts'
 import { dong, id, text, timestamp } from './text.ts'
-import { orderStatuses, payments } from './words.ts'
+import { orderStatuses } from './words.ts'
 
 const count = z.int().min(0)
 
@@ -53,6 +54,8 @@ export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
   /** What it costs and what came in for it, in the order in which it came. */
   money: z.array(MoneyEntry),
+  /** Tries to pay at the gateway, the earliest first. */
+  gateway: z.array(GatewayPayment),
   /** Who typed it in for the customer; null where the shopper placed it. */
   enteredBy: z.string().nullable(),
   /** The page of who bought it; null where nobody is left. */
@@ -97,7 +100,8 @@ export const EnterOrder = z.object({
   customerInfo: CustomerInfo,
   /** The key that makes a repeated call harmless. */
   orderNumber,
-  payment: z.enum(payments).default('cod'),
+  /** Nobody pays at a gateway over the phone. */
+  payment: z.enum(['cod', 'bank_transfer']).default('cod'),
   address: Address.nullish().transform((value) => value ?? null),
   note: text(limits.note).default(''),
   /** Counted in `totalPrice`. */

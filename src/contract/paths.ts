@@ -58,6 +58,9 @@ export const paths = {
   updateOrderStatus: ['PUT', '/api/v1/orders/update-status/{id}'],
   cancelOrder: ['PUT', '/api/v1/orders/cancel/{id}'],
 
+  startGatewayPayment: ['POST', '/api/v1/orders/payment/{id}'],
+  settleVnpay: ['GET', '/api/v1/payments/vnpay'],
+
   getCart: ['GET', '/api/v1/carts/{userId}'],
   increaseCartLine: ['PUT', '/api/v1/carts/increase'],
   decreaseCartLine: ['PUT', '/api/v1/carts/decrease'],

@@ -4,6 +4,7 @@ import { banks } from './banks.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { dong, line, text } from './text.ts'
+import { payments } from './words.ts'
 
 const Policies = z.object({
   /** Each is text of the owner's; empty: the owner has said nothing. */
@@ -30,6 +31,8 @@ export const ShopFacts = z.object({
   policies: Policies,
   /** Where transfers go; null: the shop takes none yet. */
   bank: Bank.extend({ name: z.string() }).nullable(),
+  /** How an order may be paid. */
+  payments: z.array(z.enum(payments)),
   /** Pieces of a variant from which it is about to be gone. */
   lowStock: z.int().min(0),
   /** What delivery to an address costs. */
@@ -41,7 +44,7 @@ export const ShopFacts = z.object({
   /** Hours that an order waits for its transfer; 0: without end. */
   transferHours: z.int().min(0),
 })
-export const Settings = ShopFacts.extend({
+export const Settings = ShopFacts.omit({ payments: true }).extend({
   bank: Bank.nullable(),
   /** How many months it is known that a parcel was refused at the door. */
   refusalMonths: z.int(),

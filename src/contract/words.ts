@@ -7,11 +7,12 @@ export const onItsWay: OrderStatus = 'đang vận chuyển'
 export const delivered: OrderStatus = 'đã giao'
 export const cancelled: OrderStatus = 'đã huỷ'
 
-export const payments = ['cod', 'bank_transfer'] as const
+export const payments = ['cod', 'bank_transfer', 'vnpay'] as const
 export type Payment = (typeof payments)[number]
 export const paymentWords: Record<Payment, string> = {
   cod: 'Cash On Delivery',
   bank_transfer: 'Direct Bank Transfer',
+  vnpay: 'VNPay',
 }
 
 export const voucherKinds = ['percent', 'amount', 'delivery'] as const

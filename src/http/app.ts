@@ -12,6 +12,7 @@ import { backOfficeHandlers } from './handlers/back-office.ts'
 import { cartHandlers } from './handlers/carts.ts'
 import { productHandlers } from './handlers/catalogue.ts'
 import { customerHandlers } from './handlers/customers.ts'
+import { gatewayHandlers } from './handlers/gateway.ts'
 import { imageHandlers } from './handlers/images.ts'
 import { importHandlers } from './handlers/imports.ts'
 import { newsletterHandlers } from './handlers/newsletter.ts'
@@ -66,6 +67,7 @@ export function createApp(door: Door, front?: Front): App {
     ...newsletterHandlers,
     ...analyticsHandlers,
     ...importHandlers,
+    ...gatewayHandlers,
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)

@@ -12,15 +12,17 @@ const accessWords: Record<Access, string> = {
   'self-or-admin': 'The signed-in user, for themselves, or an admin.',
   'own-order': 'The shopper whose order it is, or an admin.',
   admin: 'Admins.',
+  signed: 'a program whose message is signed with a secret of the shop',
 }
 
 /** The refusals that follow from who may call and what is sent, and those of its own. */
 export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   const codes = new Set<FailureCode>(endpoint.refusals)
   codes.add('internal').add('unavailable')
-  if (endpoint.access !== 'anyone') codes.add('not_signed_in')
+  const open = endpoint.access === 'anyone' || endpoint.access === 'signed'
+  if (!open) codes.add('not_signed_in')
   if (endpoint.access === 'own-order') codes.add('not_found')
-  else if (endpoint.access !== 'anyone' && endpoint.access !== 'signed-in') codes.add('forbidden')
+  else if (!open && endpoint.access !== 'signed-in') codes.add('forbidden')
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
   if (endpoint.query) codes.add('invalid')
   if (endpoint.body) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
@@ -96,7 +98,7 @@ function operationOf(name: EndpointName) {
     tags: [path.split('/')[3]],
     summary: endpoint.summary,
     description: `Who may call: ${accessWords[endpoint.access]}`,
-    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    security: ['anyone', 'signed'].includes(endpoint.access) ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: { required: true, content: { [type]: { schema: schemaOf(endpoint.body, 'input') } } },

@@ -1,6 +1,7 @@
 import { banks } from '#contract/banks.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Settings, SettingsInput, ShopFacts } from '#contract/settings.ts'
+import type { Payment } from '#contract/words.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { parsePhone } from '#domain/phone.ts'
@@ -12,9 +13,10 @@ export function readShop({ sql }: Shop): Promise<Settings> {
 }
 
 /** What everybody may know. */
-export async function readShopFacts({ sql }: Shop): Promise<ShopFacts> {
+export async function readShopFacts({ sql, vnpay }: Shop): Promise<ShopFacts> {
   const { version: _, refusalMonths: __, bank, ...facts } = await readShopSettings(sql)
-  return { ...facts, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
+  const payments: Payment[] = ['cod', 'bank_transfer', ...(vnpay ? (['vnpay'] as const) : [])]
+  return { ...facts, payments, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
 }
 
 /** What is sent is set, the rest stays. Of two who change the settings at once the later is told. */

@@ -49,6 +49,7 @@ export const badPhone = fail(
 export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): Promise<Order | Failure> {
   const phone = parsePhone(wanted.customerInfo.customerPhone)
   if (!phone) return badPhone
+  if (wanted.payment === 'vnpay' && !shop.vnpay) return fail('no_gateway')
   const order = { ...wanted, customerInfo: { ...wanted.customerInfo, customerPhone: phone } }
   // Two shoppers may send the same number at the same moment: the later one starts again and sees it.
   const placed = await inTransaction(

@@ -1,6 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderCounts, OrderForStaff } from '#contract/order-desk.ts'
 import type { Order, OrderQuery } from '#contract/orders.ts'
+import { listGatewayPayments } from '#data/gateway-payments.ts'
 import { findBeside } from '#data/order-beside.ts'
 import { countOrders, listOrdersById } from '#data/order-list.ts'
 import { listMoney } from '#data/order-money.ts'
@@ -18,12 +19,13 @@ export function readOrdersToPrint({ sql }: Shop, ids: string[]): Promise<Order[]
 }
 
 export async function readOrderForStaff(shop: Shop, id: string): Promise<OrderForStaff | Failure> {
-  const [order, notes, money, beside] = await Promise.all([
+  const [order, notes, money, gateway, beside] = await Promise.all([
     readOrder(shop, id),
     listOrderNotes(shop.sql, id),
     listMoney(shop.sql, id),
+    listGatewayPayments(shop.sql, id),
     findBeside(shop.sql, id),
   ])
   if (failed(order)) return order
-  return beside ? { ...order, notes, money, ...beside } : fail('not_found')
+  return beside ? { ...order, notes, money, gateway, ...beside } : fail('not_found')
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '#data/connect.ts'
+import type { Vnpay } from './vnpay.ts'
 
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {
@@ -7,6 +8,8 @@ export interface Shop {
   secret: string
   /** the folder that pictures are kept in */
   imagesDir: string
+  /** Undefined: the shop takes no cards and wallets. */
+  vnpay?: Vnpay | undefined
 }
 
 /** Who acts, for the history and the ledger. */

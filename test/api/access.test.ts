@@ -126,6 +126,9 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   adjustStock: { answers: adminOnly(400), body: {} },
   updateOrderStatus: { answers: adminOnly(200), params: { id: order._id }, body: { status: 'đang xử lý' } },
   cancelOrder: { answers: [401, 200, 404, 200], params: { id: order._id } },
+  startGatewayPayment: { answers: [401, 409, 404, 409], params: { id: order._id } },
+  // Nobody signs here: VNPay is told so in its own words.
+  settleVnpay: { answers: anybody },
   // dangers Z5
   getCart: { answers: [401, 200, 403, 200], params: { userId: owner.id } },
   increaseCartLine: { answers: [401, 200, 403, 403], body: line },
@@ -239,6 +242,8 @@ test('the contract asks for an admin or for the owner where the table refuses a 
   for (const name of names) {
     const [without, , stranger] = table[name].answers
     const { access } = endpoints[name]
+    // Each checks the signature by itself; its own test forges it.
+    if (access === 'signed') continue
     expect([name, access === 'anyone']).toEqual([name, without !== 401 || name === 'signIn'])
     // What it names are orders of one's own: another's are not there.
     if (name === 'buyAgain') continue

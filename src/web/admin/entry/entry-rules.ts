@@ -9,7 +9,7 @@ export interface EntryValues {
   ward: string
   street: string
   note: string
-  payment: Payment
+  payment: Exclude<Payment, 'vnpay'>
 }
 
 const one = (typed: string) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -10,6 +10,7 @@ const next: Record<Payment, string> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
   bank_transfer:
     'Cửa hàng sẽ gọi cho bạn theo số điện thoại này để gửi số tài khoản và nội dung chuyển khoản. Hàng được gửi đi khi tiền đã đến.',
+  vnpay: 'Hàng được gửi đi khi VNPay báo đã thanh toán.',
 }
 
 /** Shows what was ordered where the address names it; to open it again orders nothing. */

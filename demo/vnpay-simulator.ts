@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { isSigned, type Parameters, signedAddress } from '#operations/vnpay.ts'
+
+/** How the gateway tells the shop: as it should, late, several times, or not at all; `forged` is somebody else. */
+export interface Telling {
+  /** milliseconds */
+  after: number
+  times: number
+  /** signed with another secret before the right one comes */
+  forged: boolean
+}
+export const plainly: Telling = { after: 0, times: 1, forged: false }
+
+export interface VnpaySimulator {
+  url: string
+  /** What the shop answered, in the order in which it came. */
+  answers: { RspCode: string; Message: string }[]
+  /** Rejects when the shop was not reached. Resolves when all was told. */
+  settled: () => Promise<void>
+  close: () => Promise<void>
+}
+
+interface Place {
+  secret: string
+  /** where the shop listens for what the gateway says of a payment */
+  shop: string
+  port?: number
+  telling?: Telling
+}
+
+/** Codes that the simulator's page offers (vietnam.md). */
+const choices = {
+  '00': 'Thanh toán thành công',
+  '51': 'Tài khoản không đủ số dư',
+  '24': 'Khách huỷ giao dịch',
+}
+
+/**
+ * Behaves like VNPay's payment page: takes a signed address, lets the shopper choose how it ends, tells the shop
+ * by its own call, and sends the shopper back. No money moves.
+ */
+export async function startVnpay({
+  secret,
+  shop,
+  port = 0,
+  telling = plainly,
+}: Place): Promise<VnpaySimulator> {
+  const answers: VnpaySimulator['answers'] = []
+  const tellings: Promise<void>[] = []
+
+  async function say(parameters: Parameters, key: string): Promise<void> {
+    const answer = await fetch(signedAddress(shop, parameters, key))
+    answers.push((await answer.json()) as VnpaySimulator['answers'][number])
+  }
+  async function tell(result: Parameters): Promise<void> {
+    await new Promise((done) => setTimeout(done, telling.after))
+    if (telling.forged)
+      await say({ ...result, vnp_ResponseCode: '00', vnp_TransactionStatus: '00' }, 'a forger')
+    for (let time = 0; time < telling.times; time++) await say(result, secret)
+  }
+  function handle(request: IncomingMessage, response: ServerResponse): unknown {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
+    const sent = Object.fromEntries(searchParams)
+    if (!isSigned(sent, secret)) return page(response, 400, '<p>Sai chữ ký (97)</p>')
+    const code = sent.choice
+    if (pathname !== '/done' || !code) return page(response, 200, choicesOf(request.url ?? ''))
+    const result = resultOf(sent, code)
+    tellings.push(tell(result))
+    response.writeHead(303, { location: signedAddress(sent.vnp_ReturnUrl ?? '/', result, secret) }).end()
+  }
+
+  const server = createServer(handle)
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/paymentv2/vpcpay.html`,
+    answers,
+    settled: async () => {
+      await Promise.all(tellings)
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+}
+
+let transactions = 14_000_000
+function resultOf(sent: Parameters, code: string): Parameters {
+  return {
+    vnp_TmnCode: sent.vnp_TmnCode ?? '',
+    vnp_TxnRef: sent.vnp_TxnRef ?? '',
+    vnp_Amount: sent.vnp_Amount ?? '',
+    vnp_OrderInfo: sent.vnp_OrderInfo ?? '',
+    vnp_BankCode: 'NCB',
+    vnp_PayDate: sent.vnp_CreateDate ?? '',
+    vnp_ResponseCode: code,
+    vnp_TransactionStatus: code === '00' ? '00' : '02',
+    vnp_TransactionNo: `${++transactions}`,
+  }
+}
+
+function choicesOf(address: string): string {
+  const query = address.slice(address.indexOf('?') + 1).replaceAll('&', '&amp;')
+  const links = Object.entries(choices).map(
+    ([code, words]) => `<p><a href="/done?${query}&amp;choice=${code}">${words}</a></p>`,
+  )
+  return `<h1>VNPay mô phỏng</h1><p>Không có tiền thật nào được chuyển.</p>${links.join('')}`
+}
+
+function page(response: ServerResponse, status: number, body: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`<!doctype html><html lang="vi"><title>VNPay mô phỏng</title><body>${body}</body></html>`)
+}

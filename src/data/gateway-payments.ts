@@ -1,0 +1,55 @@
+import type { GatewayPayment } from '#contract/gateway.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+export interface NewGatewayPayment {
+  reference: string
+  orderId: string
+  /** dong */
+  amount: number
+}
+
+export async function insertGatewayPayment(db: Db, payment: NewGatewayPayment): Promise<void> {
+  const { reference, orderId, amount } = payment
+  await db`
+    INSERT INTO gateway_payments (reference, order_id, amount) VALUES (${reference}, ${orderId}, ${amount})`
+}
+
+/** How often the shopper tried to pay this order; the order must be held. */
+export async function countGatewayPayments(db: Db, orderId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM gateway_payments WHERE order_id = ${orderId}`
+  return row?.count ?? 0
+}
+
+export async function findGatewayOrder(db: Db, reference: string): Promise<string | null> {
+  const [row] = await db<{ orderId: string }[]>`
+    SELECT order_id AS "orderId" FROM gateway_payments WHERE reference = ${reference}`
+  return row?.orderId ?? null
+}
+
+/** As it stands; its order must be held. */
+export async function readGatewayPayment(db: Db, reference: string) {
+  const [row] = await db<{ amount: number; state: GatewayPayment['state'] }[]>`
+    SELECT amount, state FROM gateway_payments WHERE reference = ${reference}`
+  return row ?? null
+}
+
+export async function settleGatewayPayment(
+  db: Db,
+  reference: string,
+  result: { state: 'paid' | 'failed'; code: string; transactionNumber: string | null },
+): Promise<void> {
+  await db`
+    UPDATE gateway_payments SET state = ${result.state}, code = ${result.code},
+      transaction_number = ${result.transactionNumber}, settled_at = now()
+    WHERE reference = ${reference}`
+}
+
+/** The earliest first. */
+export function listGatewayPayments(db: Db, orderId: string): Promise<GatewayPayment[]> {
+  return db<GatewayPayment[]>`
+    SELECT g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
+      ${isoTime(db, 'g.started_at')} AS "startedAt"
+    FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`
+}

@@ -44,7 +44,7 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string) {
     if (order.status !== cancelled && !shopperMayCancel.includes(order.status))
       return fail('not_cancellable', { status: order.status })
     return order.userId === actor._id
-      ? change(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
+      ? changeHeldOrder(tx, actor, id, order, { to: cancelled, reason: 'shopper' })
       : changeSigned(tx, actor, id, order, { to: cancelled, reason: 'staff' })
   })
 }
@@ -54,19 +54,21 @@ export function cancelUnpaidOrder(shop: Shop, id: string) {
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || !(await isOverdue(tx, id))) return { changed: false }
-    return change(tx, shopItself, id, order, { to: cancelled, reason: 'unpaid' })
+    return changeHeldOrder(tx, shopItself, id, order, { to: cancelled, reason: 'unpaid' })
   })
 }
 
-interface Step {
+export interface Step {
   to: OrderStatus
   /** why, where it is cancelled by this */
   reason: CancelReason
+  /** what the carrier says it collected at the door, in dong; without it what was still owed */
+  collected?: number
 }
 
 /** A change by somebody whose order it is not stands in the book of changes as well. */
 async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, step: Step) {
-  const outcome = await change(tx, actor, id, order, step)
+  const outcome = await changeHeldOrder(tx, actor, id, order, step)
   if (failed(outcome) || !outcome.changed) return outcome
   const told = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
   const why = step.to === cancelled ? { cancelReason: step.reason } : null
@@ -79,12 +81,12 @@ async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, 
 }
 
 /** LOCK ORDER: the order (held by the caller), then its voucher, then variants by id. */
-async function change(
+export async function changeHeldOrder(
   tx: Tx,
   actor: Signer,
   id: string,
   order: HeldOrder,
-  { to, reason }: Step,
+  { to, reason, collected }: Step,
 ): Promise<Failure | { changed: boolean }> {
   const from = order.status
   if (from === to) return { changed: false }
@@ -97,7 +99,7 @@ async function change(
   await Promise.all([
     setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
-    settleMoney(tx, id, order, to),
+    settleMoney(tx, id, order, to, collected),
     event && queueOrderLetter(tx, id, event),
   ])
   return { changed: true }
@@ -107,7 +109,13 @@ async function change(
  * A cancelled order costs nothing; what is delivered against cash was paid at the door, and what was not delivered
  * after all was not.
  */
-async function settleMoney(tx: Tx, id: string, order: HeldOrder, to: OrderStatus): Promise<void> {
+async function settleMoney(
+  tx: Tx,
+  id: string,
+  order: HeldOrder,
+  to: OrderStatus,
+  collected: number | undefined,
+): Promise<void> {
   const entries: NewEntry[] = []
   if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
   if (order.status === cancelled) entries.push({ kind: 'cancellation', amount: order.totalPrice })
@@ -118,9 +126,9 @@ async function settleMoney(tx: Tx, id: string, order: HeldOrder, to: OrderStatus
       amount: -Math.min(order.paid, await collectedAtDoor(tx, id)),
     })
   }
-  if (to === delivered && order.payment === 'cod') {
-    const amount = Math.max(0, order.totalPrice - order.paid)
-    entries.push({ kind: 'payment', method: 'cod', amount })
+  if (to === delivered) {
+    const owed = order.payment === 'cod' ? Math.max(0, order.totalPrice - order.paid) : 0
+    entries.push({ kind: 'payment', method: 'cod', amount: collected ?? owed })
   }
   await enterMoney(tx, id, entries)
 }

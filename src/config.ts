@@ -22,6 +22,10 @@ export type Config = {
   logLevel: LogLevel
   /** Undefined: no cards and wallets. */
   vnpay: { url: string; terminal: string; secret: string } | undefined
+  /** Undefined: letters are kept and not sent. */
+  smtpUrl: string | undefined
+  /** Undefined: letters are from the address in the shop's settings. */
+  mailFrom: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -75,6 +79,15 @@ export const settings = [
   },
   { name: 'VNPAY_TERMINAL', default: '', meaning: "The shop's code at VNPay (vnp_TmnCode), 8 characters." },
   { name: 'VNPAY_SECRET', default: '', meaning: 'What VNPay and the shop sign with.' },
+    name: 'SMTP_URL',
+    default: '(none: letters are kept, staff see them)',
+    meaning: "The server that sends the shop's e-mail: `smtp://user:password@host:587`, or `smtps://…:465`.",
+  },
+  {
+    name: 'MAIL_FROM',
+    default: "(the e-mail in the shop's settings)",
+    meaning: 'The address that letters are from.',
+  },
   { name: 'LOG_LEVEL', default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}.` },
 ] as const
 
@@ -131,6 +144,20 @@ const shape = z.object({
     .regex(/^[A-Za-z0-9]{8}$/, 'VNPAY_TERMINAL has 8 letters and digits')
     .optional(),
   VNPAY_SECRET: z.string().min(16, 'VNPAY_SECRET has at least 16 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isSmtpUrl,
+      'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/,
+      'MAIL_FROM must be one address, like shop@shop.example',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -144,7 +171,7 @@ export class ConfigError extends Error {
   }
 }
 
-const shown = new Set(['PORT', 'HOST', 'DEMO', 'TRUST_PROXY', 'PUBLIC_URL', 'LOG_LEVEL'])
+const shown = new Set(['PORT', 'HOST', 'DEMO', 'TRUST_PROXY', 'PUBLIC_URL', 'MAIL_FROM', 'LOG_LEVEL'])
 
 /** Reads the environment; a variable that is empty counts as unset. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -171,6 +198,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: read.SECRET,
     logLevel: read.LOG_LEVEL,
     vnpay: vnpayOf(read),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
   }
 }
 
@@ -226,6 +255,12 @@ function isDecodable(text: string): boolean {
   } catch {
     return false
   }
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text) || !isDecodable(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return /^smtps?:$/.test(protocol) && hostname !== ''
 }
 
 function isOrigin(text: string): boolean {

@@ -10,10 +10,13 @@ import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
+import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
+import { openPost } from '#operations/post.ts'
 import { warmFacets } from '#operations/read-facets.ts'
+import { startSending } from '#operations/send-letters.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sweep } from '#operations/sweep.ts'
 import { openWeb, type Web } from '#web/render.ts'
@@ -50,6 +53,7 @@ type Opened = {
   embedded?: Embedded
   web?: Web
   chores?: NodeJS.Timeout[]
+  stopSending?: () => Promise<void>
 }
 
 async function start(config: Config, opened: Opened) {
@@ -65,17 +69,23 @@ async function start(config: Config, opened: Opened) {
   if (config.databaseUrl) await checkDatabase(sql)
   const applied = await migrate(sql)
   if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
-  const shop = {
+  const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom } = config
+  const log = pino({ level: logLevel, base: null })
+  const shop: Shop = {
     sql,
     secret: secretOf(config),
     imagesDir: join(config.dataDir, 'images'),
+    mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
     vnpay: config.vnpay,
   }
   const demo = await settleDemo(shop, config.demo, step)
   opened.web = await openWeb({ dev, httpServer: opened.listening.server })
   opened.chores = startChores(shop)
-  const { publicUrl, anyHost, trustProxy, logLevel } = config
-  const door = { shop, publicUrl, anyHost, trustProxy, demo, log: pino({ level: logLevel, base: null }) }
+  if (smtpUrl) {
+    const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
+    opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
+  }
+  const door = { shop, publicUrl, anyHost, trustProxy, demo, log }
   handler = createHandler(door, opened.web)
   greet(config, demo)
 }
@@ -104,10 +114,10 @@ function startChores(shop: Shop): NodeJS.Timeout[] {
   })
 }
 
-/** In this order: no more requests, then no more queries, then no more database. */
-async function stop({ listening, sql, embedded, unlock, web, chores }: Opened) {
+/** In this order: no more requests and letters, then no more queries, then no more database. */
+async function stop({ listening, sql, embedded, unlock, web, chores, stopSending }: Opened) {
   for (const chore of chores ?? []) clearInterval(chore)
-  await listening?.stop(10_000)
+  await Promise.all([listening?.stop(10_000), stopSending?.()])
   await web?.close()
   await sql?.end({ timeout: 2 })
   await embedded?.stop()

@@ -13,6 +13,7 @@ export const changeNouns = {
   review: 'Đánh giá',
   image: 'Ảnh',
   import: 'Lần nhập',
+  letter: 'Thư',
   settings: 'Cài đặt',
 } as const
 export type ChangeNoun = keyof typeof changeNouns

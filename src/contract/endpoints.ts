@@ -10,9 +10,12 @@ import type { Endpoint } from './endpoint.ts'
 import { gatewayEndpoints } from './gateway.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './imports.ts'
+import { letterEndpoints } from './letters.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderDeskEndpoints } from './order-desk.ts'
+import { lookUpEndpoints } from './order-lookup.ts'
 import { orderEndpoints } from './orders.ts'
+import { passwordResetEndpoints } from './password-reset.ts'
 import type { EndpointName } from './paths.ts'
 import { productChangeEndpoints } from './product-changes.ts'
 import { productEndpoints } from './products.ts'
@@ -37,15 +40,18 @@ export const endpoints = {
   // Before the orders: their `{userId}` would take `counts` for an id.
   ...orderDeskEndpoints,
   ...orderEndpoints,
+  ...lookUpEndpoints,
   ...customerEndpoints,
   ...stockEndpoints,
   ...cartEndpoints,
   ...accountEndpoints,
+  ...passwordResetEndpoints,
   ...imageEndpoints,
   ...reviewEndpoints,
   ...profileEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
+  ...letterEndpoints,
   ...settingsEndpoints,
   ...staffEndpoints,
   ...changeEndpoints,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { SignIn, SignUp } from './accounts.ts'
 import { newsletterEndpoints } from './newsletter.ts'
+import { LookUp } from './order-lookup.ts'
 import { PlaceOrder } from './orders.ts'
+import { PasswordReset, passwordResetEndpoints } from './password-reset.ts'
 import type { FormName } from './paths.ts'
 import { id } from './text.ts'
 import { payments } from './words.ts'
@@ -73,6 +75,9 @@ export const formFields = {
   signIn: z.object({ ...SignIn.shape, redirect }),
   signUp: SignUp.safeExtend({ redirect }),
   signOut: z.object({}),
+  requestPasswordReset: passwordResetEndpoints.requestPasswordReset.body,
+  resetPassword: PasswordReset,
+  lookUpOrder: LookUp,
   subscribeNewsletter: newsletterEndpoints.subscribeNewsletter.body,
   confirmNewsletter: newsletterEndpoints.confirmNewsletter.body,
   unsubscribeNewsletter: newsletterEndpoints.unsubscribeNewsletter.body,

@@ -3,17 +3,16 @@ interface Said {
   description: string
 }
 
-/** What is said once the newsletter's forms have done what they were asked. */
+/** Known or not, the answer to who asks is one (contract/newsletter.ts). Where the shop sends no letters, none is promised. */
+export const newsletterAsked = (sends: boolean): Said => ({
+  title: 'Đã ghi nhận email của bạn',
+  description: sends
+    ? 'Hãy mở thư vừa gửi đến email này và bấm xác nhận. Chưa thấy thư? Hãy xem cả mục thư rác.'
+    : 'Đã ghi nhận. Bản tin chỉ gửi đến email đã xác nhận; cửa hàng chưa gửi thư xác nhận nào, và yêu cầu chưa xác nhận sẽ tự xoá sau 7 ngày.',
+})
+
+/** What is said once the newsletter's other forms have done what they were asked. */
 export const newsletterWords = {
-  /**
-   * Known or not, the answer to who asks is one (contract/newsletter.ts). The shop sends no letters yet, so
-   * none is promised.
-   */
-  subscribeNewsletter: {
-    title: 'Đã ghi nhận email của bạn',
-    description:
-      'Đã ghi nhận. Bản tin chỉ gửi đến email đã xác nhận; cửa hàng chưa gửi thư xác nhận nào, và yêu cầu chưa xác nhận sẽ tự xoá sau 7 ngày.',
-  },
   confirmNewsletter: {
     title: 'Đã xác nhận',
     description: 'Từ nay email của bạn nằm trong danh sách nhận bản tin của cửa hàng.',

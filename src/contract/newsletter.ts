@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
+/** False: the shop has no server to send letters by, whoever asks. */
+export const LettersGo = z.object({ sends: z.boolean() })
 const byToken = z.object({ token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng') })
 
 export const newsletterEndpoints = {
@@ -11,7 +13,7 @@ export const newsletterEndpoints = {
       'Ask for the newsletter; it comes only once the address confirmed. Known or not, the answer is one',
     body: z.object({ email }),
     status: 200,
-    answer: z.object({}),
+    answer: LettersGo,
     refusals: ['too_many_tries'],
   }),
   confirmNewsletter: endpoint({

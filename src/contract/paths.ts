@@ -54,6 +54,7 @@ export const paths = {
   listUserOrders: ['GET', '/api/v1/orders/{userId}'],
   getOrderLines: ['GET', '/api/v1/orders/detail/{id}'],
   getOrder: ['GET', '/api/v1/orders/by-id/{id}'],
+  lookUpOrder: ['POST', '/api/v1/orders/lookup'],
   placeOrder: ['POST', '/api/v1/orders'],
   updateOrderStatus: ['PUT', '/api/v1/orders/update-status/{id}'],
   cancelOrder: ['PUT', '/api/v1/orders/cancel/{id}'],
@@ -76,6 +77,9 @@ export const paths = {
   signUp: ['POST', '/api/v1/auth/signup'],
   signOut: ['POST', '/api/v1/auth/signout'],
   whoAmI: ['GET', '/api/v1/auth/session'],
+
+  requestPasswordReset: ['POST', '/api/v1/auth/forgot-password'],
+  resetPassword: ['POST', '/api/v1/auth/reset-password'],
 
   uploadImage: ['POST', '/api/v1/images'],
 
@@ -123,6 +127,10 @@ export const paths = {
   dismissStaff: ['DELETE', '/api/v1/admin/staff/{id}'],
   endStaffSessions: ['DELETE', '/api/v1/admin/staff/{id}/sessions'],
   listChanges: ['GET', '/api/v1/admin/changes'],
+  listLetters: ['GET', '/api/v1/admin/letters'],
+  getPost: ['GET', '/api/v1/admin/post'],
+  getLetter: ['GET', '/api/v1/admin/letters/{id}'],
+  sendLetterAgain: ['POST', '/api/v1/admin/letters/{id}/again'],
   searchAdmin: ['GET', '/api/v1/admin/search'],
 
   exportProducts: ['GET', '/api/v1/admin/export/products'],
@@ -151,6 +159,9 @@ export const formPaths = {
   signIn: '/forms/sign-in',
   signUp: '/forms/sign-up',
   signOut: '/forms/sign-out',
+  requestPasswordReset: '/forms/forgot-password',
+  resetPassword: '/forms/reset-password',
+  lookUpOrder: '/forms/order-lookup',
   subscribeNewsletter: '/forms/newsletter',
   confirmNewsletter: '/forms/newsletter-confirm',
   unsubscribeNewsletter: '/forms/newsletter-unsubscribe',

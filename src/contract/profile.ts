@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, password } from './accounts.ts'
 import { CartLine } from './carts.ts'
 import { endpoint } from './endpoint.ts'
+import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
 import { Address, CustomerInfo, Order } from './orders.ts'
 import { OwnReview } from './reviews.ts'
@@ -68,6 +69,17 @@ export const SessionInfo = z.object({
   current: z.boolean(),
 })
 
+/** A letter that the shop wrote to the shopper, or is about to. */
+const ExportedLetter = SentLetter.pick({
+  event: true,
+  recipient: true,
+  createdAt: true,
+  sentAt: true,
+}).extend({
+  subject: z.string(),
+  text: z.string(),
+})
+
 /** Everything that the shop keeps about a shopper. */
 export const AccountExport = z.object({
   exportedAt: timestamp,
@@ -80,6 +92,7 @@ export const AccountExport = z.object({
   /** Pictures that were uploaded and are in no review (any more). */
   unusedPhotos: z.array(z.string()),
   wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
+  letters: z.array(ExportedLetter),
   newsletter: z.object({ email, confirmed: z.boolean(), subscribedAt: timestamp }).nullable(),
 })
 

@@ -48,6 +48,15 @@ export async function setAccount(db: Db, id: string, role: Role, passwordHash: s
     UPDATE accounts SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`
 }
 
+/** Whoever was signed in no longer is. */
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<Account | null> {
+  const [row] = await db<Account[]>`
+    WITH ended AS (DELETE FROM sessions WHERE account_id = ${id})
+    UPDATE accounts SET password_hash = ${passwordHash} WHERE id = ${id}
+    RETURNING id AS "_id", name, email, role`
+  return row ?? null
+}
+
 /** Ends the account with its sessions and cart; orders stay without it. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db`DELETE FROM accounts WHERE id = ${id}`

@@ -135,6 +135,14 @@ export async function postponeDueLetters(db: Db, error: string): Promise<void> {
     WHERE state = 'waiting' AND next_at <= now()`
 }
 
+/** Staff want it sent after all, and take it on them that it may arrive twice. */
+export async function queueLetterAgain(db: Db, id: string): Promise<void> {
+  await db`
+    UPDATE letters SET state = 'waiting', tries = 0, unclear = 0, error = '', next_at = now(),
+      send_before = least(now() + ${newsFor}::interval, link_until)
+    WHERE id = ${id}`
+}
+
 /** Letters are kept for as long as somebody may ask about them. */
 const keptFor = '90 days'
 

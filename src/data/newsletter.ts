@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
 
 /** How long the link of the question works. */
-const confirmWithin = '7 days'
+export const confirmWithin = '7 days'
 
 export interface NewSubscription {
   id: string
@@ -14,17 +14,17 @@ export interface NewSubscription {
 
 /**
  * Notes that somebody asks; asking again makes the older link void.
- * @returns false where the address has confirmed already
+ * @returns the subscription's id; null where the address has confirmed already
  */
-export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<boolean> {
-  const rows = await db`
+export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`
     INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash)
     VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash})
     ON CONFLICT (email_key) DO UPDATE
       SET email = excluded.email, token_hash = excluded.token_hash, created_at = now()
       WHERE s.confirmed_at IS NULL
     RETURNING id`
-  return rows.length > 0
+  return row?.id ?? null
 }
 
 /** Confirms by the token's hash, once; null where no such question is open. @returns the subscription's id */

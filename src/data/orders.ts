@@ -25,6 +25,13 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return row ?? null
 }
 
+/** @param phone E.164 */
+export async function findOrderByPhone(db: Db, number: string, phone: string): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`
+    SELECT id FROM orders WHERE number = ${number} AND customer_phone = ${phone}`
+  return row?.id ?? null
+}
+
 /** What a shopper placed under this number before, with the fingerprint of what was asked for. */
 export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
   const [row] = await db<{ _id: string; requestHash: Buffer }[]>`

@@ -32,7 +32,7 @@ export const breakDown = (door: Door, c: Context<Env>, error: unknown): Response
   refuse(c, faultOf(door, c, error))
 
 /** PostgreSQL puts values into `detail`; they may be personal. */
-function withoutData(error: unknown) {
+export function withoutData(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error' }
   const { name, message, stack, code, constraint_name } = error as Error & Record<string, unknown>
   return { type: name, message, stack, code, constraint: constraint_name }

@@ -15,6 +15,7 @@ import { customerHandlers } from './handlers/customers.ts'
 import { gatewayHandlers } from './handlers/gateway.ts'
 import { imageHandlers } from './handlers/images.ts'
 import { importHandlers } from './handlers/imports.ts'
+import { letterHandlers } from './handlers/letters.ts'
 import { newsletterHandlers } from './handlers/newsletter.ts'
 import { orderDeskHandlers } from './handlers/order-desk.ts'
 import { orderHandlers } from './handlers/orders.ts'
@@ -68,6 +69,7 @@ export function createApp(door: Door, front?: Front): App {
     ...analyticsHandlers,
     ...importHandlers,
     ...gatewayHandlers,
+    ...letterHandlers,
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)

@@ -3,6 +3,7 @@ import type { AccountExport } from '#contract/profile.ts'
 import { findProfile } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'
 import { listCartLines } from '#data/carts.ts'
+import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
 import { findSubscription } from '#data/newsletter.ts'
 import { listUserOrders } from '#data/orders.ts'
 import { listUnusedPhotos } from '#data/review-photos.ts'
@@ -10,27 +11,31 @@ import { listOwnReviews } from '#data/reviews.ts'
 import { listSessions } from '#data/sessions.ts'
 import { exportWishes } from '#data/wishlist.ts'
 import { emailKey } from '#domain/email.ts'
+import { contentOf } from './read-letters.ts'
 import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
 
 /** Everything that the shop keeps about a shopper, for themselves (docs/decisions/011). */
 export async function exportAccount(
-  { sql }: Shop,
+  shop: Shop,
   accountId: string,
   token: string | undefined,
 ): Promise<AccountExport | Failure> {
+  const { sql } = shop
   const profile = await findProfile(sql, accountId)
   if (!profile) return fail('not_signed_in')
-  const [addresses, sessions, cart, orders, reviews, unusedPhotos, wishlist, newsletter] = await Promise.all([
-    listAddresses(sql, accountId),
-    listSessions(sql, accountId, sessionKey(token)),
-    listCartLines(sql, accountId),
-    listUserOrders(sql, accountId, null),
-    listOwnReviews(sql, accountId),
-    listUnusedPhotos(sql, accountId),
-    exportWishes(sql, accountId),
-    findSubscription(sql, emailKey(profile.email)),
-  ])
+  const [addresses, sessions, cart, orders, reviews, unusedPhotos, wishlist, newsletter, written] =
+    await Promise.all([
+      listAddresses(sql, accountId),
+      listSessions(sql, accountId, sessionKey(token)),
+      listCartLines(sql, accountId),
+      listUserOrders(sql, accountId, null),
+      listOwnReviews(sql, accountId),
+      listUnusedPhotos(sql, accountId),
+      exportWishes(sql, accountId),
+      findSubscription(sql, emailKey(profile.email)),
+      listLettersOf(sql, accountId, emailKey(profile.email)),
+    ])
   const exportedAt = new Date().toISOString()
   return {
     exportedAt,
@@ -42,6 +47,13 @@ export async function exportAccount(
     reviews,
     unusedPhotos,
     wishlist,
+    letters: await Promise.all(written.map((letter) => toExport(shop, letter))),
     newsletter,
   }
+}
+
+/** What the links in it open is left out, as everywhere. */
+async function toExport(shop: Shop, letter: KeptLetter) {
+  const content = await contentOf(shop, letter)
+  return { ...letter, subject: content?.subject ?? '', text: content?.text ?? '' }
 }

@@ -10,6 +10,17 @@ export interface Shop {
   imagesDir: string
   /** Undefined: the shop takes no cards and wallets. */
   vnpay?: Vnpay | undefined
+  /** Missing where no letter is sent or read. */
+  mail?: Mail
+}
+
+export interface Mail {
+  /** what the links of letters begin with, without a slash at the end */
+  publicUrl: string
+  /** the address that letters are from; null: the shop's own, of its settings */
+  from: string | null
+  /** false: there is no server to send by, and letters are kept */
+  sends: boolean
 }
 
 /** Who acts, for the history and the ledger. */

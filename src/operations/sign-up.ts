@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts'
 import type { Entered } from './sign-in.ts'
 import { mayTry, tryOnce } from './throttle.ts'
 
-const tooCommon = fail(
+export const tooCommon = fail(
   'invalid',
   {},
   {

@@ -1,41 +1,40 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuid, validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import { askToSubscribe, confirmSubscription, removeSubscription } from '#data/newsletter.ts'
+import { askToSubscribe, confirmSubscription, confirmWithin, removeSubscription } from '#data/newsletter.ts'
+import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { linkToken, queueLinkLetter } from './queue-letter.ts'
 import type { Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** What goes to the address, and nowhere else. */
-export interface Question {
-  email: string
-  /** confirms, once */
-  token: string
-}
-
 /**
- * Somebody wants the newsletter for this address: the address itself must say so (double opt-in).
- * @returns the letter to send; none where the address has confirmed already
+ * Somebody wants the newsletter for this address: the address itself must say so (double opt-in), by the link of a
+ * letter. An address that has confirmed already gets none.
+ * @returns whether the shop sends letters at all
  */
 export async function subscribeNewsletter(
   shop: Shop,
   email: string,
   from: { address: string },
-): Promise<{ question: Question | null } | Failure> {
+): Promise<{ sends: boolean } | Failure> {
   const key = emailKey(email)
   const tooMany =
     (await tryOnce(shop, 'newsletterAddress', from.address)) ?? (await tryOnce(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
-  const token = randomBytes(32).toString('base64url')
-  const asked = await askToSubscribe(shop.sql, {
-    id: uuid(),
-    email,
-    emailKey: key,
-    tokenHash: hashOf(token),
+  const linkId = uuid()
+  const tokenHash = hashOf(linkToken(shop, 'newsletter', linkId))
+  return inTransaction(shop.sql, async (tx) => {
+    const subscriptionId = await askToSubscribe(tx, { id: uuid(), email, emailKey: key, tokenHash })
+    if (subscriptionId) {
+      const link = { linkId, linkFor: confirmWithin }
+      const to = { recipient: email, accountId: null, subscriptionId }
+      await queueLinkLetter(tx, { event: 'newsletter', ...to, ...link })
+    }
+    return { sends: shop.mail?.sends ?? false }
   })
-  return { question: asked ? { email, token } : null }
 }
 
 export async function confirmNewsletter(shop: Shop, token: string): Promise<{ id: string } | Failure> {

@@ -18,6 +18,11 @@ export const limitsOfTries = {
   passwordAccount: { tries: 10, seconds: 15 * 60 },
   voucherAccount: { tries: 20, seconds: 15 * 60 },
   voucherAddress: { tries: 200, seconds: 15 * 60 },
+  resetAddress: { tries: 30, seconds: 60 * 60 },
+  resetEmail: { tries: 5, seconds: 60 * 60 },
+  resetTokenAddress: { tries: 30, seconds: 15 * 60 },
+  lookUpAddress: { tries: 30, seconds: 15 * 60 },
+  lookUpNumber: { tries: 10, seconds: 15 * 60 },
   newsletterAddress: { tries: 30, seconds: 60 * 60 },
   newsletterEmail: { tries: 5, seconds: 24 * 60 * 60 },
 } as const

@@ -60,6 +60,10 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   updateCategory: { answers: adminOnly(404), params: { id: unknownId }, body: { name: 'Áo' } },
   deleteCategory: { answers: adminOnly(404), params: { id: unknownId } },
   categoryUse: { answers: adminOnly(200) },
+  listLetters: { answers: adminOnly(200) },
+  getPost: { answers: adminOnly(200) },
+  getLetter: { answers: adminOnly(404), params: { id: unknownId } },
+  sendLetterAgain: { answers: adminOnly(404), params: { id: unknownId } },
   getShopFacts: { answers: anybody },
   getSettings: { answers: adminOnly(200) },
   updateSettings: { answers: adminOnly(409), body: { version: 0 } },
@@ -141,6 +145,13 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   removeCartLine: { answers: [401, 200, 403, 403], body: line },
   addToCart: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
   signIn: { answers: [401, 401, 401, 401], body: { email: 'khong@tiem.example', password: 'khong-dung' } },
+  requestPasswordReset: { answers: anybody, body: { email: 'khong@tiem.example' } },
+  resetPassword: {
+    answers: [404, 404, 404, 404],
+    body: { token: 'khong-co', password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
+  },
+  // Whoever knows both may see it.
+  lookUpOrder: { answers: anybody, body: { orderNumber: order.orderNumber, phone: '0912345678' } },
   signUp: { answers: [400, 400, 400, 400], body: {} },
   // Last of all: it ends the session.
   uploadImage: { answers: [401, 403, 403, 415] },

@@ -126,6 +126,12 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
     const { values } = await value(colorId, 'Tím')
     return { params: { id: colorId, valueId: values.at(-1)?._id ?? '' } }
   },
+  sendLetterAgain: async () => {
+    const { _id } = await order()
+    const [letter] = await shop.sql<{ id: string }[]>`
+      UPDATE letters SET state = 'failed' WHERE order_id = ${_id} RETURNING id`
+    return { params: { id: letter?.id ?? '' } }
+  },
   updateSettings: async () => {
     const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
     return { body: { version: body.version, name: 'Tiệm Mới' } }

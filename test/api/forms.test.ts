@@ -209,6 +209,12 @@ const table: Record<FormName, { fields: Record<string, string>; leads: [string, 
   },
   signIn: { fields: {}, leads: ['/sign-in', '/sign-in', '/sign-in'] },
   signUp: { fields: {}, leads: ['/sign-up', '/sign-up', '/sign-up'] },
+  requestPasswordReset: {
+    fields: {},
+    leads: ['/forgot-password', '/forgot-password', '/forgot-password'],
+  },
+  resetPassword: { fields: {}, leads: ['/reset-password', '/reset-password', '/reset-password'] },
+  lookUpOrder: { fields: {}, leads: ['/order-lookup', '/order-lookup', '/order-lookup'] },
   signOut: { fields: {}, leads: ['/', '/', '/'] },
   subscribeNewsletter: { fields: {}, leads: ['/newsletter', '/newsletter', '/newsletter'] },
   confirmNewsletter: {

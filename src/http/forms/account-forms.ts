@@ -1,7 +1,10 @@
 import type { SignedIn } from '#contract/accounts.ts'
 import { type Failure, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
+import { resetAsked } from '#contract/password-reset-words.ts'
 import { wayBack } from '#domain/way-back.ts'
+import { requestPasswordReset } from '#operations/request-password-reset.ts'
+import { resetPassword } from '#operations/reset-password.ts'
 import { closeSession } from '#operations/session.ts'
 import { signIn } from '#operations/sign-in.ts'
 import { signUp } from '#operations/sign-up.ts'
@@ -58,4 +61,24 @@ export const accountForms = {
       return { to: '/', say: { title: 'Đã đăng xuất', look: 'success' } }
     },
   } satisfies Form<FormFields['signOut']>,
+  requestPasswordReset: {
+    access: 'anyone',
+    page: () => '/forgot-password',
+    handle: async ({ shop, fields, visitor }) => {
+      const asked = await requestPasswordReset(shop, fields.email, visitor)
+      if (failed(asked)) return asked
+      const look = asked.sends ? 'success' : 'destructive'
+      return { to: '/forgot-password', say: { ...resetAsked(asked.sends), look } }
+    },
+  } satisfies Form<FormFields['requestPasswordReset']>,
+  resetPassword: {
+    access: 'anyone',
+    page: ({ token = '' }) => `/reset-password?${new URLSearchParams({ token })}`,
+    handle: async ({ shop, door, c, fields, visitor }) => {
+      const entered = await resetPassword(shop, fields, visitor)
+      if (failed(entered)) return entered
+      giveSession(door, c, entered.token)
+      return { to: '/account', say: { title: 'Đã đổi mật khẩu', look: 'success' } }
+    },
+  } satisfies Form<FormFields['resetPassword']>,
 }

@@ -1,6 +1,6 @@
 import { failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
-import { newsletterWords } from '#contract/newsletter-words.ts'
+import { newsletterAsked, newsletterWords } from '#contract/newsletter-words.ts'
 import {
   confirmNewsletter,
   subscribeNewsletter,
@@ -22,7 +22,8 @@ export const newsletterForms = {
     /** The letter with the token goes to the address alone, never into the answer or the log. */
     handle: async ({ shop, visitor, fields, page }) => {
       const asked = await subscribeNewsletter(shop, fields.email, visitor)
-      return failed(asked) ? asked : { to: page, say: say('subscribeNewsletter') }
+      if (failed(asked)) return asked
+      return { to: page, say: { ...newsletterAsked(asked.sends), look: 'success' } }
     },
   } satisfies Form<FormFields['subscribeNewsletter']>,
   confirmNewsletter: {

@@ -4,6 +4,7 @@ import type { PlaceOrder } from '#contract/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
 import { addAddress } from '#operations/change-addresses.ts'
 import { cancelOrder } from '#operations/change-order-status.ts'
+import { lookUpOrder } from '#operations/look-up-order.ts'
 import { placeOrder } from '#operations/place-order.ts'
 import { readCart } from '#operations/read-cart.ts'
 import { readOrderOwner } from '#operations/read-orders.ts'
@@ -40,6 +41,16 @@ export const orderForms = {
       return { to: `/thanks?order=${order._id}`, say: { title, description, look: 'success' } }
     },
   } satisfies Form<FormFields['placeOrder']>,
+  lookUpOrder: {
+    access: 'anyone',
+    page: () => '/order-lookup',
+    handle: async ({ shop, visitor, fields }) => {
+      const found = await lookUpOrder(shop, fields, visitor)
+      if (failed(found)) return found
+      // What was typed goes along: the page asks with it.
+      return { to: '/order-lookup', say: { title: 'Đã tìm thấy đơn hàng', look: 'success' }, keep: true }
+    },
+  } satisfies Form<FormFields['lookUpOrder']>,
   cancelOrder: {
     access: 'signed-in',
     page: orderPage,

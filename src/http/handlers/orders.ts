@@ -1,11 +1,13 @@
 import { failed } from '#contract/failures.ts'
 import { cancelOrder, changeOrderStatus } from '#operations/change-order-status.ts'
+import { lookUpOrder } from '#operations/look-up-order.ts'
 import { placeOrder } from '#operations/place-order.ts'
 import * as orders from '#operations/read-orders.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 
 export const orderHandlers = {
+  lookUpOrder: ({ shop, body, visitor }) => lookUpOrder(shop, body, visitor),
   listOrders: async ({ shop, query, c }) => {
     const { orders: found, total, capped } = await orders.readOrders(shop, query)
     tellPage(c, query, total, capped)

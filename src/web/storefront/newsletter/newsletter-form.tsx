@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { newsletterWords } from '#contract/newsletter-words.ts'
+import { newsletterAsked } from '#contract/newsletter-words.ts'
 import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '../../api.ts'
 import { useSentBack } from '../../flash.ts'
@@ -10,7 +10,7 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 
-type State = { at: 'rest' | 'sending' | 'done' } | { at: 'refused'; error: string }
+type State = { at: 'rest' | 'sending' } | { at: 'done'; sends: boolean } | { at: 'refused'; error: string }
 
 /**
  * The Newsletter box. A real form: without JavaScript the page it stands on comes back and says what came of it.
@@ -29,9 +29,11 @@ export function NewsletterForm() {
     const form = event.currentTarget
     setState({ at: 'sending' })
     try {
-      await api.subscribeNewsletter({ body: { email: String(new FormData(form).get('email')) } })
+      const { sends } = await api.subscribeNewsletter({
+        body: { email: String(new FormData(form).get('email')) },
+      })
       form.reset()
-      setState({ at: 'done' })
+      setState({ at: 'done', sends })
     } catch (refusal) {
       setState({ at: 'refused', error: refusal instanceof ApiError ? refusal.error : 'Có lỗi xảy ra' })
       field.current?.focus()
@@ -71,7 +73,7 @@ export function NewsletterForm() {
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <p role="status" className={state.at === 'done' ? 'text-sm text-celadon' : 'sr-only'}>
-        {state.at === 'done' && newsletterWords.subscribeNewsletter.description}
+        {state.at === 'done' && newsletterAsked(state.sends).description}
       </p>
       <p id={`${id}-terms`} className="text-sm text-ink-soft">
         Bấm nút là bạn đồng ý để cửa hàng giữ email này chỉ để gửi bản tin.{' '}

@@ -1,0 +1,12 @@
+/** What is said once a letter was asked for; whether anybody has the address, it is one. */
+export const resetAsked = (sends: boolean) =>
+  sends
+    ? {
+        title: 'Hãy xem hộp thư của bạn',
+        description:
+          'Nếu email này có tài khoản, một thư với liên kết chọn mật khẩu mới sẽ đến trong ít phút. Chưa thấy? Hãy xem cả mục thư rác.',
+      }
+    : {
+        title: 'Cửa hàng chưa gửi được thư',
+        description: 'Hiện cửa hàng chưa gửi được email. Hãy liên hệ với cửa hàng để được giúp.',
+      }

@@ -1,0 +1,75 @@
+import type { LetterQuery, SentLetter } from '#contract/letters.ts'
+import { limits } from '#contract/limits.ts'
+import type { Db } from './connect.ts'
+import type { ComposedLetter } from './letters.ts'
+import { countSome } from './list-counts.ts'
+import { isoTime } from './time.ts'
+
+const columns = (db: Db) => db`
+  l.id AS "_id", l.event, l.state, l.recipient, l.tries, l.error,
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
+  ${isoTime(db, 'l.created_at')} AS "createdAt", ${isoTime(db, 'l.sent_at')} AS "sentAt",
+  CASE WHEN l.state = 'waiting' THEN ${isoTime(db, 'l.next_at')} END AS "nextTryAt"`
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function filter(db: Db, { q, state, event }: LetterQuery) {
+  const like = q && `%${escaped(q)}%`
+  return db`
+    true ${state ? db`AND l.state = ${state}` : db``} ${event ? db`AND l.event = ${event}` : db``}
+    ${like ? db`AND (l.recipient ILIKE ${like} OR o.number LIKE ${like})` : db``}`
+}
+
+export async function listLetters(db: Db, query: LetterQuery, page: { limit: number; offset: number }) {
+  const from = db`FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(db, query)}`
+  const [letters, counted] = await Promise.all([
+    db<SentLetter[]>`
+      SELECT ${columns(db)} ${from}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`,
+    countSome(db, db`SELECT ${from}`, limits.maxCounted),
+  ])
+  return { letters, ...counted }
+}
+
+export interface KeptLetter extends SentLetter {
+  messageId: string | null
+  accountId: string | null
+  orderId: string | null
+  /** null: it was not sent */
+  sent: ComposedLetter | null
+}
+
+const wholly = (db: Db) => db`
+  ${columns(db)}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId",
+  CASE WHEN l.subject IS NOT NULL THEN
+    json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
+
+export async function findLetter(db: Db, id: string): Promise<KeptLetter | null> {
+  const [row] = await db<KeptLetter[]>`
+    SELECT ${wholly(db)}
+    FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`
+  return row ?? null
+}
+
+/** Everything that was written to a shopper: by their account, and to the address of their subscription. */
+export async function listLettersOf(db: Db, accountId: string, emailKey: string): Promise<KeptLetter[]> {
+  return db<KeptLetter[]>`
+    SELECT ${wholly(db)}
+    FROM letters l LEFT JOIN orders o ON o.id = l.order_id
+      LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
+    WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`
+}
+
+export interface FailedLetter {
+  state: SentLetter['state']
+  recipient: string
+  /** The link in it works no more. */
+  ended: boolean
+}
+
+export async function lockLetter(db: Db, id: string): Promise<FailedLetter | null> {
+  const [row] = await db<FailedLetter[]>`
+    SELECT state, recipient, coalesce(link_until < now(), false) AS ended
+    FROM letters WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}

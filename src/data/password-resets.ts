@@ -1,0 +1,40 @@
+import type { Db } from './connect.ts'
+
+/** How long the link of the letter works. */
+export const resetWithin = '1 hour'
+
+export interface NewReset {
+  id: string
+  /** null: nobody has the address */
+  accountId: string | null
+  tokenHash: Buffer
+}
+
+export async function insertReset(db: Db, { id, accountId, tokenHash }: NewReset): Promise<void> {
+  await db`
+    INSERT INTO password_resets (id, account_id, token_hash, expires_at)
+    VALUES (${id}, ${accountId}, ${tokenHash}, now() + ${resetWithin}::interval)`
+}
+
+/** Whether the link works. */
+export async function resetIsOpen(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM password_resets
+    WHERE token_hash = ${tokenHash} AND account_id IS NOT NULL AND expires_at > now()`
+  return rows.length > 0
+}
+
+/** Uses the token up, with every other one of the account. @returns whose it is; null where it opens nothing */
+export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const [row] = await db<{ accountId: string }[]>`
+    DELETE FROM password_resets
+    WHERE token_hash = ${tokenHash} AND account_id IS NOT NULL AND expires_at > now()
+    RETURNING account_id AS "accountId"`
+  if (!row) return null
+  await db`DELETE FROM password_resets WHERE account_id = ${row.accountId}`
+  return row.accountId
+}
+
+export async function deleteOldResets(db: Db): Promise<void> {
+  await db`DELETE FROM password_resets WHERE expires_at < now()`
+}

@@ -1,0 +1,29 @@
+import { type Block, contactOf, type Letter, type Sender } from './letter.ts'
+
+/** The letter for who reads plain text. */
+export function letterAsText(letter: Letter, sender: Sender): string {
+  const contact = contactOf(sender).map(({ words }) => words)
+  return [
+    letter.title,
+    ...letter.blocks.map(asText),
+    ['--', sender.shop.name, ...contact, '', letter.why].join('\n'),
+  ].join('\n\n')
+}
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case 'words':
+      return block.text
+    case 'heading':
+      return block.text.toLocaleUpperCase('vi')
+    case 'link':
+      return `${block.label}:\n${block.href}`
+    case 'facts':
+    case 'sums':
+      return block.rows.map(([term, words]) => `${term}: ${words}`).join('\n')
+    case 'goods':
+      return block.rows
+        .map(({ name, beside, amount }) => `- ${name}${beside && ` (${beside})`}: ${amount}`)
+        .join('\n')
+  }
+}

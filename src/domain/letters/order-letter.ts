@@ -1,0 +1,70 @@
+import type { OrderEvent } from '#contract/letter-words.ts'
+import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Settings } from '#contract/settings.ts'
+import { paymentWords } from '#contract/words.ts'
+import { imageSources } from '../image-url.ts'
+import { formatDong } from '../money.ts'
+import { showPhone } from '../phone-words.ts'
+import type { Block, Goods, Letter, Sender } from './letter.ts'
+import { orderWords } from './order-words.ts'
+import { transferBlocks } from './transfer.ts'
+
+/** What a shopper is told about their order. */
+export function orderLetter(event: OrderEvent, order: Order, sender: Sender, bank: Settings['bank']): Letter {
+  const { subject, title, text } = orderWords[event](order)
+  const pay = event === 'order-placed' && order.payment === 'bank_transfer' ? transferBlocks(order, bank) : []
+  return {
+    subject,
+    title,
+    blocks: [
+      { kind: 'words', text },
+      ...pay,
+      { kind: 'link', label: 'Xem đơn hàng', href: `${sender.publicUrl}/order/${order._id}` },
+      { kind: 'heading', text: `Đơn hàng ${order.orderNumber}` },
+      { kind: 'goods', rows: order.items.map((line) => goodsOf(line, sender.publicUrl)) },
+      { kind: 'sums', rows: sumsOf(order) },
+      { kind: 'heading', text: 'Giao hàng và thanh toán' },
+      { kind: 'facts', rows: factsOf(order) },
+    ] satisfies Block[],
+    why: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
+  }
+}
+
+function goodsOf(line: OrderLine, publicUrl: string): Goods {
+  const kind = [line.color, line.size].filter(Boolean).join(' / ')
+  return {
+    picture: pictureOf(line.image, publicUrl),
+    name: line.name,
+    beside: [kind, `${line.quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
+    amount: formatDong(line.price * line.quantity),
+  }
+}
+
+/** The smallest file that is sharp at 60 px; a picture that is kept elsewhere as it is. */
+function pictureOf(url: string, publicUrl: string): string | null {
+  const small = imageSources(url)?.webp.split(' ')[0]
+  if (small) return publicUrl + small
+  return /^https:\/\//.test(url) ? url : null
+}
+
+function sumsOf(order: Order): [string, string][] {
+  const { subtotal, shippingFee, discountTotal, totalPrice } = order
+  const discount: [string, string][] =
+    discountTotal > 0 ? [['Giảm giá', `-${formatDong(discountTotal)}`]] : []
+  return [
+    ['Tiền hàng', formatDong(subtotal)],
+    ['Phí giao hàng', shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)],
+    ...discount,
+    ['Tổng cộng', formatDong(totalPrice)],
+  ]
+}
+
+function factsOf({ customerInfo, address, payment, note }: Order): [string, string][] {
+  const all: [string, string][] = [
+    ['Người nhận', `${customerInfo.customerName}, ${showPhone(customerInfo.customerPhone)}`],
+    ['Địa chỉ', address ? [address.street, address.ward, address.province].join(', ') : ''],
+    ['Cách thanh toán', paymentWords[payment]],
+    ['Ghi chú', note],
+  ]
+  return all.filter(([, words]) => words)
+}

@@ -1,0 +1,15 @@
+import { readLetter, readLetters, readPost } from '#operations/read-letters.ts'
+import { sendLetterAgain } from '#operations/send-letter-again.ts'
+import type { Handlers } from '../mount.ts'
+import { tellPage } from '../paging.ts'
+
+export const letterHandlers = {
+  listLetters: async ({ shop, query, c }) => {
+    const { letters, total, capped } = await readLetters(shop, query)
+    tellPage(c, query, total, capped)
+    return letters
+  },
+  getPost: ({ shop }) => readPost(shop),
+  getLetter: ({ shop, params }) => readLetter(shop, params.id),
+  sendLetterAgain: ({ shop, actor, params }) => sendLetterAgain(shop, actor, params.id),
+} satisfies Partial<Handlers>

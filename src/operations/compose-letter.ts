@@ -1,0 +1,58 @@
+import type { LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { Settings } from '#contract/settings.ts'
+import { findProfile } from '#data/accounts.ts'
+import type { ComposedLetter } from '#data/letters.ts'
+import { findOrder } from '#data/orders.ts'
+import { readShopSettings } from '#data/shop-settings.ts'
+import { letterAsHtml } from '#domain/letters/as-html.ts'
+import { letterAsText } from '#domain/letters/as-text.ts'
+import type { Letter, Sender } from '#domain/letters/letter.ts'
+import { newsletterLetter, resetLetter } from '#domain/letters/link-letters.ts'
+import { orderLetter } from '#domain/letters/order-letter.ts'
+import type { Shop } from './shop.ts'
+
+export interface Addressed {
+  event: LetterEvent
+  accountId: string | null
+  orderId: string | null
+}
+
+/**
+ * Stand in a letter where its tokens come: what is kept and shown of it opens nothing (dangers.md U14). They are
+ * put in as it is sent.
+ */
+export const tokenPlaces = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
+
+/** The letter as of now; null where what it tells of is gone. */
+export async function composeLetter(
+  { sql, mail }: Shop,
+  { event, accountId, orderId }: Addressed,
+): Promise<ComposedLetter | null> {
+  const [settings, order, profile] = await Promise.all([
+    readShopSettings(sql),
+    orderId ? findOrder(sql, orderId) : null,
+    accountId ? findProfile(sql, accountId) : null,
+  ])
+  const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
+  if (event === 'newsletter') {
+    const { link, unsubscribe } = tokenPlaces
+    return composed(newsletterLetter(sender, { confirm: link, unsubscribe }), sender)
+  }
+  if (event === 'password-reset') {
+    return profile && composed(resetLetter(sender, profile.name, tokenPlaces.link), sender)
+  }
+  return order && composed(ofOrder(event, order, sender, settings), sender)
+}
+
+const ofOrder = (
+  event: OrderEvent,
+  order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+  sender: Sender,
+  { bank }: Settings,
+) => orderLetter(event, order, sender, bank)
+
+const composed = (letter: Letter, sender: Sender): ComposedLetter => ({
+  subject: letter.subject,
+  text: letterAsText(letter, sender),
+  html: letterAsHtml(letter, sender),
+})

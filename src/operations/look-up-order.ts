@@ -1,0 +1,39 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { FoundOrder, LookUp } from '#contract/order-lookup.ts'
+import { findOrderByPhone } from '#data/orders.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { shownName } from '#domain/review.ts'
+import { badPhone } from './change-profile.ts'
+import { readOrder } from './read-orders.ts'
+import type { Shop } from './shop.ts'
+import { forgive, mayTry, tryOnce } from './throttle.ts'
+
+/**
+ * An order for whoever knows its number and the phone it was placed with. A number that is not there answers as a
+ * wrong phone does; many shoppers share an address, so there only what finds nothing counts.
+ */
+export async function lookUpOrder(
+  shop: Shop,
+  { orderNumber, phone: typed }: LookUp,
+  from: { address: string },
+): Promise<FoundOrder | Failure> {
+  const phone = parsePhone(typed)
+  if (!phone) return badPhone
+  const tooMany =
+    (await mayTry(shop, 'lookUpAddress', from.address)) ?? (await tryOnce(shop, 'lookUpNumber', orderNumber))
+  if (tooMany) return tooMany
+  const id = await findOrderByPhone(shop.sql, orderNumber, phone)
+  if (!id) {
+    await tryOnce(shop, 'lookUpAddress', from.address)
+    return fail('order_not_found')
+  }
+  await forgive(shop, 'lookUpNumber', orderNumber)
+  const order = await readOrder(shop, id)
+  if (failed(order)) return order
+  const { customerInfo, address } = order
+  return {
+    ...order,
+    recipient: shownName(customerInfo.customerName),
+    place: address && `${address.ward}, ${address.province}`,
+  }
+}

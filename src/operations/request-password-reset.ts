@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuid } from 'uuid'
+import type { Failure } from '#contract/failures.ts'
+import { findAccountByEmail } from '#data/accounts.ts'
+import { insertReset, resetWithin } from '#data/password-resets.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { emailKey } from '#domain/email.ts'
+import { linkToken, queueLinkLetter } from './queue-letter.ts'
+import type { Shop } from './shop.ts'
+import { tryOnce } from './throttle.ts'
+
+/** Milliseconds that the answer takes at least: the one row more of an address that is known is not to be measured. */
+const answersAfter = 100
+
+export const resetHash = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Somebody has forgotten the password of this address: a letter brings a link. Whether anybody has the address
+ * tells neither the answer nor how long it takes (dangers.md U5, U14).
+ * @returns whether the shop sends letters at all
+ */
+export async function requestPasswordReset(
+  shop: Shop,
+  email: string,
+  from: { address: string },
+): Promise<{ sends: boolean } | Failure> {
+  const key = emailKey(email)
+  const tooMany =
+    (await tryOnce(shop, 'resetAddress', from.address)) ?? (await tryOnce(shop, 'resetEmail', key))
+  if (tooMany) return tooMany
+  const [done] = await Promise.all([writeReset(shop, key), sleep(answersAfter)])
+  return done
+}
+
+function writeReset(shop: Shop, key: string): Promise<{ sends: boolean } | Failure> {
+  const id = uuid()
+  const tokenHash = resetHash(linkToken(shop, 'password-reset', id))
+  return inTransaction(shop.sql, async (tx) => {
+    const account = await findAccountByEmail(tx, key)
+    await insertReset(tx, { id, accountId: account?._id ?? null, tokenHash })
+    if (account) {
+      const to = { recipient: account.email, accountId: account._id, subscriptionId: null }
+      await queueLinkLetter(tx, { event: 'password-reset', ...to, linkId: id, linkFor: resetWithin })
+    }
+    return { sends: shop.mail?.sends ?? false }
+  })
+}

@@ -1,0 +1,50 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { PasswordReset } from '#contract/password-reset.ts'
+import { setPassword } from '#data/accounts.ts'
+import { resetIsOpen, takeReset } from '#data/password-resets.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { isCommonPassword } from '#domain/common-passwords.ts'
+import { emailKey } from '#domain/email.ts'
+import { hashPassword } from './password-hash.ts'
+import { recordChange } from './record-change.ts'
+import { resetHash } from './request-password-reset.ts'
+import { closeSession, openSession } from './session.ts'
+import type { Shop } from './shop.ts'
+import type { Entered } from './sign-in.ts'
+import { tooCommon } from './sign-up.ts'
+import { forgive, mayTry, tryOnce } from './throttle.ts'
+
+/**
+ * Sets a new password with the token of a letter, once. Every session of the account ends; whoever holds the
+ * letter is signed in.
+ */
+export async function resetPassword(
+  shop: Shop,
+  { token, password }: PasswordReset,
+  from: { address: string; token?: string },
+): Promise<Entered | Failure> {
+  const tooMany = await mayTry(shop, 'resetTokenAddress', from.address)
+  if (tooMany) return tooMany
+  const tokenHash = resetHash(token)
+  if (!(await resetIsOpen(shop.sql, tokenHash))) {
+    await tryOnce(shop, 'resetTokenAddress', from.address)
+    return fail('link_ended')
+  }
+  if (isCommonPassword(password)) return tooCommon
+  const passwordHash = await hashPassword(password)
+  if (failed(passwordHash)) return passwordHash
+  const user = await inTransaction(shop.sql, async (tx) => {
+    const accountId = await takeReset(tx, tokenHash)
+    const account = accountId && (await setPassword(tx, accountId, passwordHash))
+    if (!account) return fail('link_ended')
+    if (account.role === 'admin') {
+      const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }
+      await recordChange(tx, account, { action: 'update', noun: 'account', ...changed })
+    }
+    return account
+  })
+  if (failed(user)) return user
+  await forgive(shop, 'signInAccount', emailKey(user.email))
+  await closeSession(shop, from.token)
+  return { user, token: await openSession(shop, user._id) }
+}

@@ -1,0 +1,23 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { LetterDetail } from '#contract/letters.ts'
+import { lockLetter } from '#data/letter-list.ts'
+import { queueLetterAgain } from '#data/letters.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { readLetter } from './read-letters.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/** Staff put a letter that could not be sent into the outbox again. */
+export async function sendLetterAgain(shop: Shop, actor: Actor, id: string): Promise<LetterDetail | Failure> {
+  const queued = await inTransaction(shop.sql, async (tx) => {
+    const letter = await lockLetter(tx, id)
+    if (!letter) return fail('not_found')
+    if (letter.state !== 'failed') return fail('letter_not_failed')
+    if (letter.ended) return fail('letter_ended')
+    await queueLetterAgain(tx, id)
+    const [before, after] = [{ status: 'failed' }, { status: 'waiting' }]
+    await recordChange(tx, actor, { action: 'update', noun: 'letter', id, name: 'Thư', before, after })
+    return letter
+  })
+  return failed(queued) ? queued : readLetter(shop, id)
+}

@@ -79,6 +79,7 @@ export const settings = [
   },
   { name: 'VNPAY_TERMINAL', default: '', meaning: "The shop's code at VNPay (vnp_TmnCode), 8 characters." },
   { name: 'VNPAY_SECRET', default: '', meaning: 'What VNPay and the shop sign with.' },
+  {
     name: 'SMTP_URL',
     default: '(none: letters are kept, staff see them)',
     meaning: "The server that sends the shop's e-mail: `smtp://user:password@host:587`, or `smtps://…:465`.",

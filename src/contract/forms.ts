@@ -72,6 +72,7 @@ export const formFields = {
   buyAgain: z.object({ orderId: id }),
   placeOrder: OrderForm,
   cancelOrder: z.object({ orderId: id }),
+  payOnline: z.object({ orderId: id }),
   signIn: z.object({ ...SignIn.shape, redirect }),
   signUp: SignUp.safeExtend({ redirect }),
   signOut: z.object({}),

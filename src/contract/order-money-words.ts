@@ -16,7 +16,7 @@ export const cancelReasonWords: Record<CancelReason, string> = {
   shopper: 'Khách huỷ',
   staff: 'Cửa hàng huỷ',
   refused: 'Khách không nhận hàng',
-  unpaid: 'Hết hạn chuyển khoản',
+  unpaid: 'Hết hạn thanh toán',
 }
 /** The same, to whoever ordered. */
 export const cancelReasonForShopper: Record<CancelReason, string> = {

@@ -156,6 +156,7 @@ export const formPaths = {
   buyAgain: '/forms/buy-again',
   placeOrder: '/forms/order',
   cancelOrder: '/forms/cancel-order',
+  payOnline: '/forms/pay-online',
   signIn: '/forms/sign-in',
   signUp: '/forms/sign-up',
   signOut: '/forms/sign-out',

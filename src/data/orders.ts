@@ -133,7 +133,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
       ${order.items.reduce((sum, item) => sum + item.quantity, 0)},
       ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))},
       ${order.userId === null}, ${order.enteredBy ?? null}, ${order.voucherId}, ${order.voucherCode},
-      ${order.payment === 'bank_transfer' ? waitsUntil(db) : null})`
+      ${order.payment === 'cod' ? null : waitsUntil(db)})`
 }
 
 /** Kept with the order: another setting later changes nothing about it. */

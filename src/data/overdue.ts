@@ -2,9 +2,9 @@ import { firstStatus } from '#contract/words.ts'
 import type { Db } from './connect.ts'
 
 const overdue = (db: Db) => db`
-  pay_before < now() AND status = ${firstStatus} AND paid = 0 AND total_price > 0 AND payment = 'bank_transfer'`
+  pay_before < now() AND status = ${firstStatus} AND paid = 0 AND total_price > 0 AND payment <> 'cod'`
 
-/** Orders whose transfer did not come in time, the oldest first. */
+/** Orders that were to be paid beforehand and were not in time, the oldest first. */
 export async function listOverdue(db: Db, most: number): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     SELECT id FROM orders WHERE ${overdue(db)} ORDER BY pay_before LIMIT ${most}`

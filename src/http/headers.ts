@@ -20,16 +20,19 @@ export function mountHeaders(app: App, door: Door): void {
   })
 }
 
-/** The policy of a page: scripts are the shop's own files alone. A page has none inside it. */
-export const pagePolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' https: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** The policy of a page: scripts are the shop's own files alone. A form may lead on to where the shopper pays. */
+export function pagePolicy({ shop }: Pick<Door, 'shop'>): string {
+  const gateway = shop.vnpay ? ` ${new URL(shop.vnpay.url).origin}` : ''
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${gateway}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

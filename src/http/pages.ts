@@ -58,7 +58,7 @@ async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promis
     },
   })
   const headers = new Headers(answer.headers)
-  headers.set('Content-Security-Policy', pagePolicy)
+  headers.set('Content-Security-Policy', pagePolicy(door))
   // A page for someone who is known must not come back after they have left.
   headers.set('Cache-Control', cookie ? 'private, no-store' : 'private, no-cache')
   if (!passing) {

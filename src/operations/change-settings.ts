@@ -15,7 +15,9 @@ export function readShop({ sql }: Shop): Promise<Settings> {
 /** What everybody may know. */
 export async function readShopFacts({ sql, vnpay }: Shop): Promise<ShopFacts> {
   const { version: _, refusalMonths: __, bank, ...facts } = await readShopSettings(sql)
-  const payments: Payment[] = ['cod', 'bank_transfer', ...(vnpay ? (['vnpay'] as const) : [])]
+  const payments: Payment[] = ['cod']
+  if (bank) payments.push('bank_transfer')
+  if (vnpay) payments.push('vnpay')
   return { ...facts, payments, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
 }
 

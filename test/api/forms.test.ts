@@ -207,6 +207,10 @@ const table: Record<FormName, { fields: Record<string, string>; leads: [string, 
     fields: { orderId: unknownId },
     leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
   },
+  payOnline: {
+    fields: { orderId: unknownId },
+    leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
+  },
   signIn: { fields: {}, leads: ['/sign-in', '/sign-in', '/sign-in'] },
   signUp: { fields: {}, leads: ['/sign-up', '/sign-up', '/sign-up'] },
   requestPasswordReset: {
@@ -261,7 +265,7 @@ test("another's order is neither cancelled nor bought again", async () => {
   await buyer.add(shirt)
   const { body: order } = await buyer.order()
   const other = await shop.shopper()
-  for (const path of [formPaths.cancelOrder, formPaths.buyAgain]) {
+  for (const path of [formPaths.cancelOrder, formPaths.buyAgain, formPaths.payOnline]) {
     expect((await led(other, path, { orderId: order._id })).flash?.look).toBe('destructive')
   }
   // An admin changes a status by the back office, not by the shopper's form.

@@ -13,7 +13,7 @@ const set = async (change: object) =>
 test('a new shop has its usual terms and says nothing of itself that nobody said', async () => {
   expect(await facts()).toEqual({
     name: 'Tiệm',
-    payments: ['cod', 'bank_transfer'],
+    payments: ['cod'],
     phone: null,
     zalo: null,
     email: null,

@@ -82,6 +82,17 @@ test('an order is paid by what the gateway itself says, not by the shopper comin
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 nothing_due')
 })
 
+test('the form of a page without scripts leads to the gateway as well', async () => {
+  await gateway()
+  const order = await place()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = await buyer.send('POST', '/forms/pay-online', { headers, body: `orderId=${order._id}` })
+  expect([sent.status, sent.headers.get('location')?.startsWith(shop.shop.vnpay?.url ?? '-')]).toEqual([
+    303,
+    true,
+  ])
+})
+
 test('what is said late, several times and by a forger counts once', async () => {
   const simulator = await gateway({ after: 50, times: 3, forged: true })
   const order = await place()
@@ -137,7 +148,7 @@ test('only the shopper whose order it is begins, and only where the shop takes i
   expect(refusal(await buyer.order({ payment: 'vnpay' }))).toBe('409 no_gateway')
   expect(await say(saying('http://x/?vnp_TxnRef=1'))).toBe('97')
   const { body: facts } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
-  expect(facts.payments).toEqual(['cod', 'bank_transfer'])
+  expect(facts.payments).toEqual(['cod'])
   shop.shop.vnpay = vnpay
   expect((await buyer.get<{ payments: string[] }>('/api/v1/shop')).body.payments).toContain('vnpay')
   expect(await brokenInvariants(shop.sql)).toEqual([])

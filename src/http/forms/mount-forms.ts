@@ -62,7 +62,7 @@ export function mountForms(app: App, door: Door): void {
   for (const name of Object.keys(formPaths) as FormName[]) {
     const form = forms[name] as Form<unknown>
     app.post(formPaths[name], async (c) => {
-      if (isForeign(door, c)) return strangerPage(c)
+      if (isForeign(door, c)) return strangerPage(door, c)
       const { to, say } = await take(door, c, name, form)
       if (say) await giveFlash(door, c, say)
       c.header('Cache-Control', 'private, no-store')

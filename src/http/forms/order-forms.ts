@@ -9,6 +9,7 @@ import { placeOrder } from '#operations/place-order.ts'
 import { readCart } from '#operations/read-cart.ts'
 import { readOrderOwner } from '#operations/read-orders.ts'
 import type { Shop } from '#operations/shop.ts'
+import { startGatewayPayment } from '#operations/start-gateway-payment.ts'
 import type { Form } from './mount-forms.ts'
 
 const orderPage = (sent: Record<string, string>) => `/order/${encodeURIComponent(sent.orderId ?? '')}`
@@ -64,4 +65,14 @@ export const orderForms = {
       return { to: `/order/${orderId}`, say: { title: 'Thành công', description, look: 'success' } }
     },
   } satisfies Form<FormFields['cancelOrder']>,
+  payOnline: {
+    access: 'signed-in',
+    page: orderPage,
+    handle: async ({ shop, door, user, visitor, fields: { orderId } }) => {
+      if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
+      const from = { address: visitor.address, publicUrl: door.publicUrl }
+      const begun = await startGatewayPayment(shop, orderId, from)
+      return failed(begun) ? begun : { to: begun.url }
+    },
+  } satisfies Form<FormFields['payOnline']>,
 }

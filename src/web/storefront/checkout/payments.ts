@@ -10,23 +10,27 @@ const cod: RadioCard<Payment> = {
   description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
 }
 
+const vnpay: RadioCard<Payment> = {
+  value: 'vnpay',
+  label: paymentWords.vnpay,
+  description: 'Thẻ ATM, thẻ quốc tế, ví hoặc mã QR ngân hàng trên trang của VNPay.',
+}
+
 /** The ways to pay that the shop has today. */
 export function usePayments(): RadioCard<Payment>[] {
   const terms = useTerms()
   const until = useHeldUntil(terms?.transferHours ?? 0)
-  if (!terms?.takesTransfers) return [cod]
   const description = [
     'Quét mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
     until && `Giữ hàng đến ${until}.`,
   ]
-  return [
-    cod,
-    {
-      value: 'bank_transfer',
-      label: paymentWords.bank_transfer,
-      description: description.filter(Boolean).join(' '),
-    },
-  ]
+  const transfer: RadioCard<Payment> = {
+    value: 'bank_transfer',
+    label: paymentWords.bank_transfer,
+    description: description.filter(Boolean).join(' '),
+  }
+  const cards = { cod, bank_transfer: transfer, vnpay }
+  return (terms?.payments ?? ['cod']).map((payment) => cards[payment])
 }
 
 /** As it would be for an order placed now: only the browser knows when that is. */

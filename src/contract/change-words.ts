@@ -12,6 +12,7 @@ export const changeNouns = {
   account: 'Tài khoản',
   review: 'Đánh giá',
   image: 'Ảnh',
+  voucher: 'Mã giảm giá',
   import: 'Lần nhập',
   letter: 'Thư',
   settings: 'Cài đặt',

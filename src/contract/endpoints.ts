@@ -25,6 +25,7 @@ import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
+import { voucherEndpoints } from './vouchers.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API: who may make it, what it takes, what it answers. */
@@ -59,6 +60,7 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...importEndpoints,
   ...gatewayEndpoints,
+  ...voucherEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

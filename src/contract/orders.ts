@@ -157,6 +157,8 @@ export const OrderQuery = z.object({
   from: day.optional(),
   to: day.optional(),
   customer: id.optional(),
+  /** Those that bear this voucher. */
+  voucher: id.optional(),
   /** Those that the figures count: all but `đã huỷ`. */
   counted: flag.optional(),
   /** Those that a row of a breakdown counts: `key` is the row's, and not there where the row's is null. A

@@ -46,6 +46,14 @@ export const paths = {
   unblockCustomer: ['DELETE', '/api/v1/customers/{id}/block'],
   eraseCustomer: ['DELETE', '/api/v1/customers/{id}'],
 
+  listVouchers: ['GET', '/api/v1/vouchers'],
+  getVoucher: ['GET', '/api/v1/vouchers/{id}'],
+  addVoucher: ['POST', '/api/v1/vouchers'],
+  updateVoucher: ['PUT', '/api/v1/vouchers/{id}'],
+  pauseVoucher: ['PUT', '/api/v1/vouchers/{id}/paused'],
+  deleteVoucher: ['DELETE', '/api/v1/vouchers/{id}'],
+  previewVoucher: ['POST', '/api/v1/vouchers/preview'],
+
   listStock: ['GET', '/api/v1/stock'],
   getStockLedger: ['GET', '/api/v1/stock/{id}'],
   adjustStock: ['POST', '/api/v1/stock/adjustments'],

@@ -28,13 +28,14 @@ function hasWord(db: Db, word: string) {
   return db`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }
 
-function filter(db: Db, { status, q, from, to, customer, counted, by, key }: Filter) {
+function filter(db: Db, { status, q, from, to, customer, voucher, counted, by, key }: Filter) {
   const search = words(q ?? '').reduce((all, word) => db`${all} AND ${hasWord(db, word)}`, db``)
   return db`
     true ${status ? db`AND o.status = ${status}` : db``}
     ${from ? db`AND o.created_at >= ${midnight(db, from)}` : db``}
     ${to ? db`AND o.created_at < ${midnight(db, to, 1)}` : db``}
     ${customer ? db`AND ${isOf(db, customer)}` : db``}
+    ${voucher ? db`AND o.voucher_id = ${voucher}` : db``}
     ${counted ? db`AND o.status <> ${cancelled}` : db``}
     ${by ? db`AND ${isOfPart(db, by, key)}` : db``}
     ${q && words(q).length === 0 ? db`AND false` : search}`
@@ -60,9 +61,9 @@ export async function listOrders(db: Db, query: OrderQuery, page: { limit: numbe
 
 /** How many there are by status. Without a filter nothing is counted; a search stops at `maxCounted`. */
 export async function countOrders(db: Db, { status, counted, ...query }: Filter) {
-  const { q, from, to, customer, by } = query
+  const { q, from, to, customer, voucher, by } = query
   const rows =
-    q || from || to || customer || by
+    q || from || to || customer || voucher || by
       ? await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, counted, ...query })}

@@ -113,9 +113,13 @@ export async function listMovements(db: Db, variantId: string, page: { limit: nu
   return { movements, total: counted?.total ?? 0 }
 }
 
-/** What is asked for by staff, its variants held by id; what is no longer sold is left out. */
-export async function lockForSale(db: Db, variantIds: string[]) {
+/** What is asked for by staff; what is no longer sold is left out. */
+export async function listForSale(db: Db, variantIds: string[], held = db``) {
   return db<(StockItem & { categoryId: string | null })[]>`
     SELECT ${itemColumns(db)}, p.category_id AS "categoryId" FROM ${itemTables(db)}
-    WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id FOR NO KEY UPDATE OF v`
+    WHERE v.id = ANY(${variantIds}) AND v.deleted_at IS NULL ORDER BY v.id ${held}`
 }
+
+/** The same, its variants held by id. */
+export const lockForSale = (db: Db, variantIds: string[]) =>
+  listForSale(db, variantIds, db`FOR NO KEY UPDATE OF v`)

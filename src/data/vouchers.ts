@@ -22,6 +22,11 @@ const ofBuyer = (db: Db, buyer: VoucherBuyer) =>
     ? db`o.account_id = ${buyer.accountId}`
     : db`o.customer_phone = ${buyer.phone} AND o.guest AND o.account_id IS NULL`
 
+export async function findVoucherByCode(db: Db, code: string): Promise<StoredVoucher | null> {
+  const [row] = await db<StoredVoucher[]>`SELECT ${voucherColumns(db)} FROM vouchers v WHERE v.code = ${code}`
+  return row ?? null
+}
+
 /**
  * Keeps the voucher, and how often it was used, as they are until the transaction ends.
  * LOCK ORDER: the cart or the order, then the voucher, then variants by id.

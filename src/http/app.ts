@@ -23,6 +23,7 @@ import { profileHandlers } from './handlers/profile.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
 import { stockHandlers } from './handlers/stock.ts'
+import { voucherHandlers } from './handlers/vouchers.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
@@ -70,6 +71,7 @@ export function createApp(door: Door, front?: Front): App {
     ...importHandlers,
     ...gatewayHandlers,
     ...letterHandlers,
+    ...voucherHandlers,
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)

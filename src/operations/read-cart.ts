@@ -83,7 +83,8 @@ function offersFor(vouchers: readonly Counted[], asked: Weighed) {
     .map((voucher) => ({ ...offerOf(voucher), missing: Math.max(0, voucher.minimum - subtotal) }))
 }
 
-const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher): VoucherOffer => ({
+/** What shoppers are told of it. */
+export const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher): VoucherOffer => ({
   code,
   kind,
   value,

@@ -4,7 +4,7 @@ import type { Category } from '#contract/categories.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
 import { createAdmin } from '#operations/create-admin.ts'
-import { adminEmail, nextNumber, openShop, password, type Reply } from '#test/shop.ts'
+import { nextNumber, openShop, password, type Reply } from '#test/shop.ts'
 
 const shop = await openShop()
 const { admin, sql } = shop
@@ -27,7 +27,7 @@ const lastLine = async () => (await lines()).at(-1)
 
 type Read = (typeof reads)[number]
 /** Calls that an administrator makes with a body, and that change nothing. */
-const reads = ['productUsage'] as const satisfies EndpointName[]
+const reads = ['productUsage', 'previewVoucher'] as const satisfies EndpointName[]
 type Writes = {
   [N in EndpointName]: Endpoints[N]['access'] extends 'admin'
     ? (typeof paths)[N][0] extends 'GET'
@@ -97,6 +97,19 @@ const importOf = async () => {
   return (await admin.send<{ _id: string }>('POST', '/api/v1/admin/imports', { body })).body._id
 }
 
+let vouchers = 0
+const voucherInput = () => ({ code: `GIAM${++vouchers}`, kind: 'amount', value: 1000 })
+const voucher = async () => (await admin.post<{ _id: string }>('/api/v1/vouchers', voucherInput())).body
+
+const harmless: Record<Read, () => Promise<Example>> = {
+  productUsage: async () => ({ body: { ids: [(await shop.product())._id] } }),
+  previewVoucher: async () => {
+    const { variants } = await shop.product()
+    await admin.post('/api/v1/vouchers', { code: 'XEM THU', kind: 'percent', value: 5 })
+    return { body: { code: 'xemthu', items: [{ variantId: variants[0]?._id, quantity: 1 }] } }
+  },
+}
+
 /** One call of each kind that changes something. What is new needs an example: it leaves a line as well. */
 const examples: Record<Writes, () => Promise<Example> | Example> = {
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
@@ -132,6 +145,13 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
       UPDATE letters SET state = 'failed' WHERE order_id = ${_id} RETURNING id`
     return { params: { id: letter?.id ?? '' } }
   },
+  addVoucher: () => ({ body: voucherInput() }),
+  updateVoucher: async () => ({
+    params: { id: (await voucher())._id },
+    body: { ...voucherInput(), minimum: 1, version: 1 },
+  }),
+  pauseVoucher: async () => ({ params: { id: (await voucher())._id }, body: { paused: true } }),
+  deleteVoucher: async () => ({ params: { id: (await voucher())._id } }),
   updateSettings: async () => {
     const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
     return { body: { version: body.version, name: 'Tiệm Mới' } }
@@ -204,9 +224,10 @@ test.each(writes)('%s leaves a line, signed and with the id of the call', async 
 })
 
 test.each(reads)('%s changes nothing and leaves no line', async (name) => {
+  const example = await harmless[name]()
   const before = (await lines()).length
-  expect((await call(name, { body: { ids: [(await shop.product())._id] } })).status).toBe(200)
-  expect((await lines()).length - before).toBe(1)
+  expect((await call(name, example)).status).toBe(200)
+  expect((await lines()).length).toBe(before)
 })
 
 test('a line has the fields that changed and no others', async () => {
@@ -275,35 +296,4 @@ test('a review that an administrator hides is told without its words and its wri
   const line = await lastLine()
   expect(line).toMatchObject({ noun: 'review', action: 'delete', name: 'Áo được chê', byName: 'Chủ tiệm' })
   expect(JSON.stringify(line)).not.toMatch(/Người Viết|Lời riêng/)
-})
-
-test('an administrator made by command stands in it, without the password', async () => {
-  const input = { name: 'Quản lý', email: 'quan-ly@tiem.example', password: 'mot-bi-mat-dai' }
-  await createAdmin(shop.shop, input)
-  expect(await lastLine()).toMatchObject({
-    accountId: null,
-    byName: 'Dòng lệnh',
-    action: 'create',
-    noun: 'account',
-  })
-  await createAdmin(shop.shop, { ...input, password: 'bi-mat-khac-dai' })
-  expect(await lastLine()).toMatchObject({ action: 'update', after: { credentials: 'reset' } })
-  const said = JSON.stringify(await lines())
-  for (const secret of [password, input.password, 'bi-mat-khac-dai', input.email, adminEmail, '$argon2']) {
-    expect(said).not.toContain(secret)
-  }
-})
-
-test('who leaves the shop takes the own name out of what was done to the account, and what they did stays signed', async () => {
-  const leaver = { name: 'Người Đi', email: 'nguoi-di@tiem.example', password: 'mot-bi-mat-dai' }
-  await createAdmin(shop.shop, leaver)
-  const gone = await shop.visitor().signIn(leaver.email, leaver.password)
-  const made = await gone.post<Attribute>('/api/v1/attributes', { value: 'Kiểu cổ' })
-  expect((await gone.post('/api/v1/account/deletion', { password: leaver.password })).status).toBe(200)
-  const all = await lines()
-  expect(all.filter(({ name }) => name === 'Người Đi')).toEqual([])
-  expect(all.find(({ nounId }) => nounId === made.body._id)).toMatchObject({
-    accountId: null,
-    byName: 'Người Đi',
-  })
 })

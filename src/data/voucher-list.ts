@@ -1,0 +1,90 @@
+import type { Voucher, VoucherInput, VoucherQuery } from '#contract/vouchers.ts'
+import { foldCode } from '#domain/voucher.ts'
+import type { Db } from './connect.ts'
+import { countExactly } from './list-counts.ts'
+import { voucherColumns } from './vouchers.ts'
+
+const orderings = {
+  newest: 'v.created_at DESC, v.id DESC',
+  'code-asc': 'v.code',
+  'code-desc': 'v.code DESC',
+  'used-desc': 'v.used DESC, v.code',
+  'used-asc': 'v.used, v.code',
+} as const
+
+/** @param today by the clock in the shop */
+const stateOf = (db: Db, today: string) => db`
+  CASE WHEN v.paused THEN 'paused' WHEN v.to_day < ${today} THEN 'ended'
+    WHEN v.used >= v.total_uses THEN 'used_up' WHEN v.from_day > ${today} THEN 'upcoming' ELSE 'active' END`
+
+/** As staff see it. A category that is gone stays in it, so that it does not become a voucher for all. */
+const forStaff = (db: Db, today: string) => db`
+  ${voucherColumns(db)}, v.version, ${stateOf(db, today)} AS state,
+  EXISTS (SELECT FROM orders o WHERE o.voucher_id = v.id) AS "everUsed",
+  (SELECT coalesce(json_agg(json_build_object('_id', k.id, 'name', coalesce(c.name, 'Danh mục đã xoá'))
+      ORDER BY c.position, k.id), '[]')
+   FROM unnest(v.categories) k(id) LEFT JOIN categories c ON c.id = k.id) AS categories`
+
+function filter(db: Db, { q, state }: VoucherQuery, today: string) {
+  return db`
+    true ${q ? db`AND v.code LIKE ${`%${foldCode(q)}%`} AND ${foldCode(q) !== ''}` : db``}
+    ${state ? db`AND ${stateOf(db, today)} = ${state}` : db``}`
+}
+
+export async function listVouchers(
+  db: Db,
+  query: VoucherQuery,
+  page: { limit: number; offset: number },
+  today: string,
+) {
+  const [vouchers, { total }] = await Promise.all([
+    db<Voucher[]>`
+      SELECT ${forStaff(db, today)} FROM vouchers v WHERE ${filter(db, query, today)}
+      ORDER BY ${db.unsafe(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`,
+    countExactly(db, db`SELECT FROM vouchers v WHERE ${filter(db, query, today)}`),
+  ])
+  return { vouchers, total }
+}
+
+export async function findVoucher(db: Db, id: string, today: string): Promise<Voucher | null> {
+  const [row] = await db<Voucher[]>`SELECT ${forStaff(db, today)} FROM vouchers v WHERE v.id = ${id}`
+  return row ?? null
+}
+
+/** Nobody uses or changes it until the transaction ends. @returns whether it is there */
+export async function holdVoucher(db: Db, id: string): Promise<boolean> {
+  const rows = await db`SELECT FROM vouchers WHERE id = ${id} FOR UPDATE`
+  return rows.length > 0
+}
+
+const rowOf = (input: VoucherInput) => ({
+  code: foldCode(input.code),
+  kind: input.kind,
+  value: input.kind === 'delivery' ? 0 : input.value,
+  cap: input.kind === 'percent' ? (input.cap ?? null) : null,
+  minimum: input.minimum,
+  per_shopper: input.perShopper ?? null,
+  total_uses: input.totalUses ?? null,
+  from_day: input.from ?? null,
+  to_day: input.to ?? null,
+  categories: input.categories,
+  public: input.public,
+  paused: input.paused,
+})
+
+/** Throws on `vouchers_code` where the code is taken, as the next does. */
+export async function insertVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
+  await db`INSERT INTO vouchers ${db({ id, ...rowOf(input) })}`
+}
+
+export async function updateVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
+  await db`UPDATE vouchers SET ${db(rowOf(input))}, version = version + 1 WHERE id = ${id}`
+}
+
+export async function setVoucherPaused(db: Db, id: string, paused: boolean): Promise<void> {
+  await db`UPDATE vouchers SET paused = ${paused}, version = version + 1 WHERE id = ${id}`
+}
+
+export async function deleteVoucher(db: Db, id: string): Promise<void> {
+  await db`DELETE FROM vouchers WHERE id = ${id}`
+}

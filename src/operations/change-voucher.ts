@@ -1,0 +1,106 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { Voucher, VoucherInput } from '#contract/vouchers.ts'
+import type { Tx } from '#data/connect.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
+import * as vouchers from '#data/voucher-list.ts'
+import { dayOf } from '#domain/period.ts'
+import { foldCode } from '#domain/voucher.ts'
+import { voucherGives } from '#domain/voucher-words.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+const find = (tx: Tx, id: string) => vouchers.findVoucher(tx, id, dayOf(new Date()))
+
+export async function addVoucher(shop: Shop, actor: Actor, input: VoucherInput): Promise<Voucher | Failure> {
+  const id = uuid()
+  return saved(shop, input, async (tx) => {
+    await vouchers.insertVoucher(tx, id, input)
+    const after = await find(tx, id)
+    if (!after) return fail('not_found')
+    const line = { action: 'create', noun: 'voucher', id, name: after.code } as const
+    await recordChange(tx, actor, { ...line, after: factsOf(after) })
+    return after
+  })
+}
+
+/** LOCK ORDER: the voucher alone. Of two who change it at once the later is told. */
+export function changeVoucher(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { version, ...input }: VoucherInput & { version: number },
+): Promise<Voucher | Failure> {
+  return saved(shop, input, (tx) =>
+    changed(tx, actor, id, async (before) => {
+      if (before.version !== version) return fail('voucher_changed')
+      if (input.totalUses && input.totalUses < before.used) {
+        const message = `Đã dùng ${before.used} lượt, không thể đặt ít hơn`
+        return fail('invalid', {}, { details: [{ path: 'totalUses', message }] })
+      }
+      await vouchers.updateVoucher(tx, id, input)
+    }),
+  )
+}
+
+/** As it is already, nothing happens. */
+export function pauseVoucher(shop: Shop, actor: Actor, id: string, paused: boolean) {
+  return inTransaction<Voucher>(shop.sql, (tx) =>
+    changed(tx, actor, id, async (before) => {
+      if ((before.state === 'paused') !== paused) await vouchers.setVoucherPaused(tx, id, paused)
+    }),
+  )
+}
+
+/** Only one that no order bears: an order keeps telling what was taken off it, and why. */
+export function deleteVoucher(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
+  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+    const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null
+    if (!before) return fail('not_found')
+    if (before.everUsed) return fail('voucher_in_use', { code: before.code })
+    await vouchers.deleteVoucher(tx, id)
+    const line = { action: 'delete', noun: 'voucher', id, name: before.code } as const
+    await recordChange(tx, actor, { ...line, before: factsOf(before) })
+    return { _id: id }
+  })
+}
+
+/** In one transaction, after a look at the code, which is unique. */
+async function saved(shop: Shop, input: VoucherInput, work: (tx: Tx) => Promise<Voucher | Failure>) {
+  const code = foldCode(input.code)
+  if (code.length < limits.voucherCodeMin || code.length > limits.voucherCodeMax) {
+    const message = `Mã có ${limits.voucherCodeMin} đến ${limits.voucherCodeMax} chữ cái hoặc chữ số`
+    return fail('invalid', {}, { details: [{ path: 'code', message }] })
+  }
+  try {
+    return await inTransaction<Voucher>(shop.sql, work)
+  } catch (error) {
+    if (violates(error, 'vouchers_code')) return fail('code_taken', { code })
+    throw error
+  }
+}
+
+type Change = (before: Voucher) => Promise<Failure | undefined>
+
+async function changed(tx: Tx, actor: Actor, id: string, change: Change): Promise<Voucher | Failure> {
+  const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null
+  if (!before) return fail('not_found')
+  const refused = await change(before)
+  if (refused) return refused
+  const after = await find(tx, id)
+  if (!after) return fail('not_found')
+  const line = { action: 'update', noun: 'voucher', id, name: after.code } as const
+  await recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
+  return after
+}
+
+/** What the book of changes tells: not the uses, which orders change. */
+function factsOf({ _id, version, used, everUsed, state, categories, kind, value, ...plain }: Voucher) {
+  return {
+    ...plain,
+    gives: voucherGives({ kind, value, cap: null }),
+    categories: categories.map(({ name }) => name),
+    paused: state === 'paused',
+  }
+}

@@ -1,0 +1,43 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { EnterOrder } from '#contract/order-desk.ts'
+import type { VoucherPreview } from '#contract/vouchers.ts'
+import { readSettings } from '#data/settings.ts'
+import { listForSale } from '#data/stock-list.ts'
+import { countOwnUses, findVoucherByCode } from '#data/vouchers.ts'
+import { orderTotals } from '#domain/money.ts'
+import { dayOf } from '#domain/period.ts'
+import { parsePhone } from '#domain/phone.ts'
+import { foldCode, giveVoucher } from '#domain/voucher.ts'
+import { offerOf } from './read-cart.ts'
+import type { Shop } from './shop.ts'
+
+interface Wanted extends Pick<EnterOrder, 'items'> {
+  code: string
+  customerPhone: string
+  delivered: boolean
+}
+
+/** What a code would give an order that an administrator is entering; nothing is held or written. */
+export async function previewVoucher({ sql }: Shop, wanted: Wanted): Promise<VoucherPreview | Failure> {
+  const code = foldCode(wanted.code)
+  const phone = parsePhone(wanted.customerPhone)
+  const ids = wanted.items.map((item) => item.variantId)
+  const [voucher, ownUses, onSale, terms] = await Promise.all([
+    findVoucherByCode(sql, code),
+    phone ? countOwnUses(sql, code, { phone }) : 0,
+    listForSale(sql, ids),
+    readSettings(sql),
+  ])
+  if (!voucher) return fail('voucher_unknown', { code })
+  const shelf = new Map(onSale.map((item) => [item.variantId, item]))
+  const lines = wanted.items.flatMap(({ variantId, quantity }) => {
+    const item = shelf.get(variantId)
+    return item ? [{ ...item, quantity }] : []
+  })
+  if (lines.length < wanted.items.length) return fail('not_for_sale')
+  const { shippingFee } = orderTotals(lines, wanted.delivered, terms)
+  const given = giveVoucher(voucher, { lines, shippingFee, today: dayOf(new Date()), ownUses })
+  if (failed(given)) return given
+  const discountTotal = given.discounts.reduce((sum, off) => sum + off, 0)
+  return { offer: offerOf(voucher), ...given, discountTotal }
+}

@@ -1,0 +1,14 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Voucher, VoucherQuery } from '#contract/vouchers.ts'
+import { findVoucher, listVouchers } from '#data/voucher-list.ts'
+import { pageOf } from '#domain/paging.ts'
+import { dayOf } from '#domain/period.ts'
+import type { Shop } from './shop.ts'
+
+export function readVouchers({ sql }: Shop, query: VoucherQuery) {
+  return listVouchers(sql, query, pageOf(query), dayOf(new Date()))
+}
+
+export async function readVoucher({ sql }: Shop, id: string): Promise<Voucher | Failure> {
+  return (await findVoucher(sql, id, dayOf(new Date()))) ?? fail('not_found')
+}

@@ -10,8 +10,10 @@ import { insertReview, recountReviews } from '#data/reviews.ts'
 import { readSettings } from '#data/settings.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { orderTotals, type ShippingTerms } from '#domain/money.ts'
+import { arrivalOf, type DeliveryTerms, deliveryTo } from '#domain/delivery.ts'
+import { orderTotals } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-number.ts'
+import { checkAddress } from '#operations/check-recipient.ts'
 import { hashPassword } from '#operations/password-hash.ts'
 import type { Shop } from '#operations/shop.ts'
 import { reviewTexts } from './review-texts.ts'
@@ -132,14 +134,17 @@ async function takeIn(tx: Tx, orders: DemoOrder[]): Promise<void> {
   await moveStock(tx, moves, { reason: 'adjustment' })
 }
 
-async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: ShippingTerms): Promise<void> {
+async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: DeliveryTerms): Promise<void> {
   const { id, placed, pieces, shopper } = order
   const items = pieces.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
   const number = orderNumber(placed.getTime(), shopper / names.length)
   const [province, ward] = places[shopper % places.length] ?? places[0]
   const name = names[shopper] ?? ''
+  const address = checkAddress({ province, ward, street: `${shopper + 1} Đường Mẫu` }, '')
+  if ('message' in address) throw new Error(address.message)
+  const delivery = deliveryTo(terms, address.provinceCode)
   const payment = shopper % 3 === 0 ? 'bank_transfer' : 'cod'
-  const totals = orderTotals(items, true, terms)
+  const totals = orderTotals(items, true, delivery)
   const paid = { kind: 'payment', method: payment, amount: totals.totalPrice } as const
   await Promise.all([
     insertOrder(tx, {
@@ -154,7 +159,8 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Shipp
         customerName: name,
         customerPhone: `+842400000${String(shopper + 1).padStart(3, '0')}`,
       },
-      address: { province, ward, street: `${shopper + 1} Đường Mẫu` },
+      address,
+      arrival: arrivalOf(placed.getTime(), terms, delivery),
       note: '',
       payment,
       items,

@@ -42,8 +42,15 @@ export const Cart = z.object({
   gone: z.array(GoneLine),
   /** Without the lines that are sold out: they can only leave. */
   subtotal: dong,
-  /** What delivery to an address costs (decisions.md R33); nothing with a voucher for it. */
+  /** What delivery costs (decisions.md R33): to the province of the default address, else at least; nothing with a
+   * voucher for it. */
   shippingFee: dong,
+  /** That province; null where none is known. */
+  shippingTo: z.string().nullable(),
+  /** Without a province: whether delivery to another costs more. */
+  shippingVaries: z.boolean(),
+  /** When it would be there. */
+  arrival: z.object({ from: z.iso.date(), to: z.iso.date() }),
   /** From this subtotal on delivery is free. */
   freeShippingFrom: dong,
   voucher: CartVoucher.nullable(),

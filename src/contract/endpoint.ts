@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly answerType?: 'json' | 'csv'
   /** Headers that come with the answer, with their meaning. */
   readonly headers?: Record<string, string>
+  /** Seconds for which anybody may keep the answer: it is the same for all, and no session is looked at. */
+  readonly keptFor?: number
   /** Refusals of its own; those that follow from its access and its input are not repeated. */
   readonly refusals?: readonly FailureCode[]
 }

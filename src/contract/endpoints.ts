@@ -17,6 +17,7 @@ import { lookUpEndpoints } from './order-lookup.ts'
 import { orderEndpoints } from './orders.ts'
 import { passwordResetEndpoints } from './password-reset.ts'
 import type { EndpointName } from './paths.ts'
+import { placeEndpoints } from './places.ts'
 import { productChangeEndpoints } from './product-changes.ts'
 import { productEndpoints } from './products.ts'
 import { profileEndpoints } from './profile.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...wishlistEndpoints,
   ...newsletterEndpoints,
   ...letterEndpoints,
+  ...placeEndpoints,
   ...settingsEndpoints,
   ...staffEndpoints,
   ...changeEndpoints,

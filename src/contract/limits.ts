@@ -36,6 +36,10 @@ export const limits = {
   policy: 10_000,
   sku: 64,
   searchQuery: 200,
+  /** of a wait for a parcel */
+  maxDays: 60,
+  /** a list of provinces, or of groups of them */
+  maxProvinces: 34,
   recipientMin: 2,
   recipientMax: 100,
   addressPart: 200,

@@ -25,6 +25,18 @@ export const Address = z.object({
   street: part('Hãy nhập số nhà, tên đường'),
 })
 
+/** As it was written down; an address of before July 2025 has no codes. */
+export const KeptAddress = z.object({
+  province: z.string(),
+  ward: z.string(),
+  street: z.string(),
+  /** The official codes: `79`, `26734`. */
+  provinceCode: z.string().nullable(),
+  wardCode: z.string().nullable(),
+})
+/** The first and the last day on which a parcel may come. */
+export const Arrival = z.object({ from: z.iso.date(), to: z.iso.date() })
+
 export const OrderLine = z.object({
   productId: id,
   variantId: id,
@@ -52,7 +64,7 @@ export const Order = z.object({
   userId: id.nullable(),
   status: z.enum(orderStatuses),
   customerInfo: z.object({ customerName: z.string(), customerPhone: z.string() }),
-  address: z.object({ province: z.string(), ward: z.string(), street: z.string() }).nullable(),
+  address: KeptAddress.nullable(),
   note: z.string(),
   payment: z.enum(payments),
   items: z.array(OrderLine),
@@ -71,6 +83,8 @@ export const Order = z.object({
   /** Nothing paid by then, it is cancelled; null: it waits without end. */
   payBefore: timestamp.nullable(),
   createdAt: timestamp,
+  /** The days that were promised when it was placed; null: none were. */
+  arrival: Arrival.nullable(),
 })
 export const StatusChange = z.object({
   from: z.enum(orderStatuses).nullable(),

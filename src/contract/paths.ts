@@ -127,6 +127,8 @@ export const paths = {
   confirmNewsletter: ['POST', '/api/v1/newsletter/confirm'],
   unsubscribeNewsletter: ['POST', '/api/v1/newsletter/unsubscribe'],
 
+  listWards: ['GET', '/api/v1/provinces/{code}/wards'],
+
   getShopFacts: ['GET', '/api/v1/shop'],
   getSettings: ['GET', '/api/v1/admin/settings'],
   updateSettings: ['PUT', '/api/v1/admin/settings'],

@@ -4,7 +4,7 @@ import { CartLine } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
-import { Address, CustomerInfo, Order } from './orders.ts'
+import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
 import { OwnReview } from './reviews.ts'
 import { id, line, timestamp } from './text.ts'
 import { roles } from './words.ts'
@@ -34,9 +34,7 @@ export const SavedAddress = z.object({
   name: z.string(),
   /** E.164 */
   phone: z.string(),
-  province: z.string(),
-  ward: z.string(),
-  street: z.string(),
+  ...KeptAddress.shape,
   /** Exactly one is, where there are any. */
   isDefault: z.boolean(),
 })

@@ -19,6 +19,8 @@ const Bank = z.object({
   holder: z.string(),
 })
 
+const Days = z.object({ from: z.int().min(0), to: z.int().min(0) })
+
 /** What the shop says of itself to everybody (decisions.md R33). */
 export const ShopFacts = z.object({
   name: z.string(),
@@ -43,6 +45,20 @@ export const ShopFacts = z.object({
   returnDays: z.int().min(0),
   /** Hours that an order waits for its transfer; 0: without end. */
   transferHours: z.int().min(0),
+  /** Until a parcel is handed over. */
+  handlingDays: z.int().min(0),
+  /** From then until it is there. */
+  shippingDays: Days,
+  /** Provinces with a fee and days of their own; what stands above holds for the rest. */
+  shippingGroups: z.array(
+    z.object({
+      name: z.string(),
+      /** Their codes. */
+      provinces: z.array(z.string()),
+      fee: dong,
+      days: Days,
+    }),
+  ),
 })
 export const Settings = ShopFacts.omit({ payments: true }).extend({
   bank: Bank.nullable(),
@@ -64,6 +80,21 @@ const count = (what: string, from: number, to: number) => {
 /** Any usual way to write a Vietnamese number; empty for none. */
 const phone = line(40).transform((value) => value || null)
 const policy = text(limits.policy)
+const dayCount = z
+  .number('Số ngày phải là số')
+  .int('Số ngày phải là số nguyên')
+  .min(0, `Số ngày phải từ 0 đến ${limits.maxDays}`)
+  .max(limits.maxDays, `Số ngày phải từ 0 đến ${limits.maxDays}`)
+const days = z.object({ from: dayCount, to: dayCount }).refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  message: 'Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất',
+})
+const shippingGroup = z.object({
+  name: line(limits.shopName, 'Tên nhóm không được để trống'),
+  provinces: z.array(z.string()).min(1, 'Hãy chọn ít nhất một tỉnh, thành phố').max(limits.maxProvinces),
+  fee: money('Phí giao hàng'),
+  days,
+})
 
 /** One section or several; what is not sent stays. */
 export const SettingsInput = z.object({
@@ -95,6 +126,13 @@ export const SettingsInput = z.object({
   returnDays: count('Số ngày', 0, 365).optional(),
   refusalMonths: count('Số tháng', 1, 60).optional(),
   transferHours: count('Số giờ giữ hàng', 0, limits.transferHours).optional(),
+  handlingDays: dayCount.optional(),
+  shippingDays: days.optional(),
+  /** All of them, in their order. */
+  shippingGroups: z
+    .array(shippingGroup)
+    .max(limits.maxProvinces, `Nhiều nhất ${limits.maxProvinces} nhóm`)
+    .optional(),
 })
 
 export type ShopFacts = z.infer<typeof ShopFacts>

@@ -6,22 +6,31 @@ export type AddressRow = Omit<SavedAddress, 'isDefault'>
 /** The default first, then the last added. */
 export async function listAddresses(db: Db, accountId: string): Promise<SavedAddress[]> {
   return db<SavedAddress[]>`
-    SELECT id AS "_id", name, phone, province, ward, street, is_default AS "isDefault"
+    SELECT id AS "_id", name, phone, province, ward, street,
+      province_code AS "provinceCode", ward_code AS "wardCode", is_default AS "isDefault"
     FROM addresses WHERE account_id = ${accountId} ORDER BY is_default DESC, created_at DESC, id DESC`
+}
+
+/** Where the default address is; null where there is none, or one without codes. */
+export async function findDefaultProvince(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db<{ code: string | null }[]>`
+    SELECT province_code AS code FROM addresses WHERE account_id = ${accountId} AND is_default`
+  return row?.code ?? null
 }
 
 export async function insertAddress(db: Db, accountId: string, address: AddressRow): Promise<void> {
   await db`
-    INSERT INTO addresses (id, account_id, name, phone, province, ward, street)
+    INSERT INTO addresses (id, account_id, name, phone, province, ward, street, province_code, ward_code)
     VALUES (${address._id}, ${accountId}, ${address.name}, ${address.phone}, ${address.province},
-            ${address.ward}, ${address.street})`
+            ${address.ward}, ${address.street}, ${address.provinceCode}, ${address.wardCode})`
 }
 
 /** False where the shopper has no such address. */
 export async function changeAddress(db: Db, accountId: string, address: AddressRow): Promise<boolean> {
   const rows = await db`
     UPDATE addresses SET name = ${address.name}, phone = ${address.phone}, province = ${address.province},
-      ward = ${address.ward}, street = ${address.street}
+      ward = ${address.ward}, street = ${address.street}, province_code = ${address.provinceCode},
+      ward_code = ${address.wardCode}
     WHERE id = ${address._id} AND account_id = ${accountId} RETURNING id`
   return rows.length > 0
 }

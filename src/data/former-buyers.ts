@@ -17,7 +17,7 @@ export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
   await db`
     WITH forgotten AS (
     UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
-      street = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
+      street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
     FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
                  (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
     WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''

@@ -10,7 +10,10 @@ export const orderColumns = (db: Db) => db`
   o.id AS "_id", o.number AS "orderNumber", o.account_id AS "userId", o.status,
   json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
   CASE WHEN o.province IS NULL THEN NULL
-    ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street) END AS address,
+    ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street,
+      'provinceCode', o.province_code, 'wardCode', o.ward_code) END AS address,
+  CASE WHEN o.promised_from IS NOT NULL THEN
+    json_build_object('from', o.promised_from, 'to', o.promised_to) END AS arrival,
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
   o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
   ${isoTime(db, 'o.pay_before')} AS "payBefore", ${isoTime(db, 'o.created_at')} AS "createdAt",
@@ -125,7 +128,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await db`
     INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name,
       customer_phone, province, ward, street, note, payment, subtotal, shipping_fee, discount_total,
-      total_price, item_count, search_key, guest, entered_by, voucher_id, voucher_code, pay_before)
+      total_price, item_count, search_key, guest, entered_by, voucher_id, voucher_code, pay_before,
+      province_code, ward_code, promised_from, promised_to)
     VALUES (${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
       ${order.status}, ${customerName}, ${customerPhone}, ${order.address?.province ?? null},
       ${order.address?.ward ?? null}, ${order.address?.street ?? null}, ${order.note}, ${order.payment},
@@ -133,7 +137,9 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
       ${order.items.reduce((sum, item) => sum + item.quantity, 0)},
       ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))},
       ${order.userId === null}, ${order.enteredBy ?? null}, ${order.voucherId}, ${order.voucherCode},
-      ${order.payment === 'cod' ? null : waitsUntil(db)})`
+      ${order.payment === 'cod' ? null : waitsUntil(db)},
+      ${order.address?.provinceCode ?? null}, ${order.address?.wardCode ?? null},
+      ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null})`
 }
 
 /** Kept with the order: another setting later changes nothing about it. */

@@ -1,7 +1,8 @@
-import type { ShippingTerms } from '#domain/money.ts'
+import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from './connect.ts'
+import { deliveryColumns } from './shipping-groups.ts'
 
-export interface Settings extends ShippingTerms {
+export interface Settings extends DeliveryTerms {
   /** there is an account that transfers go to */
   takesTransfers: boolean
   /** null in a shop without demo data */
@@ -10,8 +11,7 @@ export interface Settings extends ShippingTerms {
 
 export async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`
-    SELECT shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom", demo_since AS "demoSince",
-      bank_bin IS NOT NULL AS "takesTransfers"
+    SELECT ${deliveryColumns(db)}, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"
     FROM settings`
   if (!row) throw new Error('the settings row is missing')
   return row

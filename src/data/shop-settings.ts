@@ -1,14 +1,14 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Db } from './connect.ts'
+import { deliveryColumns, writeShippingGroups } from './shipping-groups.ts'
 
 const columns = (db: Db) => db`
   version, shop_name AS name, phone, zalo, email, address,
   json_build_object('delivery', delivery_policy, 'returns', returns_policy, 'privacy', privacy_policy) AS policies,
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
-  low_stock AS "lowStock", shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom",
-  return_days AS "returnDays", refusal_months AS "refusalMonths",
-  transfer_hours AS "transferHours"`
+  low_stock AS "lowStock", ${deliveryColumns(db)}, return_days AS "returnDays",
+  refusal_months AS "refusalMonths", transfer_hours AS "transferHours"`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
@@ -33,5 +33,7 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
       refusal_months = ${settings.refusalMonths},
-      transfer_hours = ${settings.transferHours}`
+      transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
+      shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`
+  await writeShippingGroups(db, settings.shippingGroups)
 }

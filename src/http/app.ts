@@ -19,6 +19,7 @@ import { letterHandlers } from './handlers/letters.ts'
 import { newsletterHandlers } from './handlers/newsletter.ts'
 import { orderDeskHandlers } from './handlers/order-desk.ts'
 import { orderHandlers } from './handlers/orders.ts'
+import { placeHandlers } from './handlers/places.ts'
 import { profileHandlers } from './handlers/profile.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
@@ -65,6 +66,7 @@ export function createApp(door: Door, front?: Front): App {
     ...reviewHandlers,
     ...profileHandlers,
     ...wishlistHandlers,
+    ...placeHandlers,
     ...backOfficeHandlers,
     ...newsletterHandlers,
     ...analyticsHandlers,

@@ -12,7 +12,7 @@ import type { App, Door, Env, Visitor } from './context.ts'
 import { mayEnter, mayTouch } from './guard.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { isForeign } from './origin.ts'
-import { visitorOf } from './visitor.ts'
+import { anybody, visitorOf } from './visitor.ts'
 
 type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? z.output<S>
@@ -67,7 +67,7 @@ function refuseOtherMethods(app: App): void {
 
 async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: Handler<Endpoint>) {
   if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
-  const visitor = await visitorOf(door, c)
+  const visitor = endpoint.keptFor ? anybody(door, c) : await visitorOf(door, c)
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
   const user = () => {
@@ -91,7 +91,7 @@ async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: H
   if (reply instanceof Response) return reply
   // What is not declared does not leave the house, and what is declared is there.
   const answer = endpoint.answer.parse(reply)
-  c.header('Cache-Control', 'private, no-store')
+  c.header('Cache-Control', endpoint.keptFor ? `public, max-age=${endpoint.keptFor}` : 'private, no-store')
   return c.json(answer, endpoint.status as ContentfulStatusCode)
 }
 

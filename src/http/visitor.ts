@@ -36,6 +36,11 @@ export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
   return { user: found?.account ?? null, address: addressOf(door, c), token }
 }
 
+/** Whoever it is: their session is not looked at, and so not renewed. */
+export function anybody(door: Door, c: Context<Env>): Visitor {
+  return { user: null, address: addressOf(door, c), token: undefined }
+}
+
 /** Gives the browser its session; an empty token takes it away. */
 export function giveSession(door: Door, c: Context<Env>, token: string): void {
   setCookie(c, cookieName(door), token, {

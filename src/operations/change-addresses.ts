@@ -13,8 +13,7 @@ import {
 } from '#data/addresses.ts'
 import type { Tx } from '#data/connect.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { parsePhone } from '#domain/phone.ts'
-import { badPhone } from './change-profile.ts'
+import { badFields, checkAddress, checkPhone } from './check-recipient.ts'
 import type { Shop } from './shop.ts'
 
 type Book = Promise<SavedAddress[] | Failure>
@@ -48,9 +47,11 @@ export function deleteAddress(shop: Shop, accountId: string, id: string): Book {
   )
 }
 
-function toRow(id: string, { name, phone: typed, province, ward, street }: AddressInput) {
-  const phone = parsePhone(typed)
-  return phone ? ({ _id: id, name, phone, province, ward, street } satisfies AddressRow) : badPhone
+function toRow(id: string, input: AddressInput): AddressRow | Failure {
+  const phone = checkPhone(input.phone, 'phone')
+  const place = checkAddress(input, '')
+  if (typeof phone !== 'string' || 'message' in place) return badFields(phone, place)
+  return { _id: id, name: input.name, phone, ...place }
 }
 
 /** One change at a time; afterwards exactly one address is the default. `work` answers which it made so. */

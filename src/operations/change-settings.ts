@@ -4,7 +4,10 @@ import type { Settings, SettingsInput, ShopFacts } from '#contract/settings.ts'
 import type { Payment } from '#contract/words.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { parsePhone } from '#domain/phone.ts'
+import { groupFault, type ShippingGroup } from '#domain/delivery.ts'
+import { formatDong } from '#domain/money.ts'
+import { provincePlaces } from '#domain/provinces.ts'
+import { badFields, checkPhone } from './check-recipient.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -47,6 +50,8 @@ function merge(before: Settings, { policies, ...sent }: Sent): Settings | Failur
   const zalo = readPhone('zalo', sent.zalo)
   if (failed(phone)) return phone
   if (failed(zalo)) return zalo
+  const fault = groupFault(sent.shippingGroups ?? [])
+  if (fault) return badFields(fault)
   const given = Object.entries({ ...sent, phone, zalo }).filter(([, value]) => value !== undefined)
   return {
     ...before,
@@ -58,14 +63,16 @@ function merge(before: Settings, { policies, ...sent }: Sent): Settings | Failur
 /** Undefined stays, null is none. */
 function readPhone(path: string, typed: string | null | undefined): string | null | undefined | Failure {
   if (!typed) return typed
-  const message = 'Số điện thoại không hợp lệ, hãy nhập số Việt Nam như 0912 345 678'
-  return parsePhone(typed) ?? fail('invalid', {}, { details: [{ path, message }] })
+  const phone = checkPhone(typed, path)
+  return typeof phone === 'string' ? phone : badFields(phone)
 }
 
 /** Flat, so that the book tells the parts that changed. */
-function factsOf({ version: _, policies, bank, ...plain }: Settings) {
+function factsOf({ version: _, policies, bank, shippingDays, shippingGroups, ...plain }: Settings) {
   return {
     ...plain,
+    shippingDays: daysWords(shippingDays),
+    ...Object.fromEntries(shippingGroups.map((group) => [`shipping ${group.name}`, groupWords(group)])),
     'policies delivery': policies.delivery,
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
@@ -73,4 +80,12 @@ function factsOf({ version: _, policies, bank, ...plain }: Settings) {
     'bank account': bank?.account ?? null,
     'bank holder': bank?.holder ?? null,
   }
+}
+
+const daysWords = ({ from, to }: ShippingGroup['days']) => `${from}–${to} ngày`
+
+/** `20.000 ₫, 1–2 ngày: Thành phố Hà Nội, Thành phố Hải Phòng` */
+function groupWords({ fee, days, provinces }: ShippingGroup): string {
+  const names = provincePlaces.filter(({ code }) => provinces.includes(code)).map(({ name }) => name)
+  return `${formatDong(fee)}, ${daysWords(days)}: ${names.join(', ')}`
 }

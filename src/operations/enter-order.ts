@@ -10,11 +10,12 @@ import { lockForSale } from '#data/stock-list.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { countOwnUses, lockVoucher } from '#data/vouchers.ts'
 import { checkOut } from '#domain/checkout.ts'
+import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { dayOf } from '#domain/period.ts'
-import { parsePhone } from '#domain/phone.ts'
 import { foldCode } from '#domain/voucher.ts'
-import { badPhone, bears, fingerprint, writeOrder } from './place-order.ts'
+import { checkRecipient } from './check-recipient.ts'
+import { bears, type CheckedOrder, fingerprint, writeOrder } from './place-order.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -25,9 +26,8 @@ import type { Actor, Shop } from './shop.ts'
  * LOCK ORDER: the voucher, then variants by id.
  */
 export async function enterOrder(shop: Shop, actor: Actor, wanted: EnterOrder): Promise<Order | Failure> {
-  const phone = parsePhone(wanted.customerInfo.customerPhone)
-  if (!phone) return badPhone
-  const order = { ...wanted, customerInfo: { ...wanted.customerInfo, customerPhone: phone } }
+  const order = checkRecipient(wanted)
+  if (failed(order)) return order
   const placed = await inTransaction(
     shop.sql,
     (tx) => enterIn(tx, actor, order),
@@ -37,7 +37,11 @@ export async function enterOrder(shop: Shop, actor: Actor, wanted: EnterOrder): 
   return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
 }
 
-async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: string } | Failure> {
+async function enterIn(
+  tx: Tx,
+  actor: Actor,
+  wanted: CheckedOrder<EnterOrder>,
+): Promise<{ id: string } | Failure> {
   const ids = wanted.items.map((item) => item.variantId)
   const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
   const [voucher, ownUses, onSale, earlier, terms, taken] = await Promise.all([
@@ -67,7 +71,8 @@ async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: 
   })
   const asked = { ...wanted, items: chosen, delivered: wanted.address !== null }
   const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
-  const purchase = checkOut(asked, chosen, terms, held)
+  const delivery = deliveryTo(terms, wanted.address?.provinceCode ?? null)
+  const purchase = checkOut(asked, chosen, delivery, held)
   if (failed(purchase)) return purchase
   const { customerInfo, payment, address, note } = wanted
   const order: NewOrder = {
@@ -82,6 +87,7 @@ async function enterIn(tx: Tx, actor: Actor, wanted: EnterOrder): Promise<{ id: 
     payment,
     address,
     note,
+    arrival: address && arrivalOf(Date.now(), terms, delivery),
     items: purchase.lines,
     ...purchase.totals,
     ...bears(voucher),

@@ -1,9 +1,8 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FoundOrder, LookUp } from '#contract/order-lookup.ts'
 import { findOrderByPhone } from '#data/orders.ts'
-import { parsePhone } from '#domain/phone.ts'
 import { shownName } from '#domain/review.ts'
-import { badPhone } from './change-profile.ts'
+import { badFields, checkPhone } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'
 import type { Shop } from './shop.ts'
 import { forgive, mayTry, tryOnce } from './throttle.ts'
@@ -17,8 +16,8 @@ export async function lookUpOrder(
   { orderNumber, phone: typed }: LookUp,
   from: { address: string },
 ): Promise<FoundOrder | Failure> {
-  const phone = parsePhone(typed)
-  if (!phone) return badPhone
+  const phone = checkPhone(typed, 'phone')
+  if (typeof phone !== 'string') return badFields(phone)
   const tooMany =
     (await mayTry(shop, 'lookUpAddress', from.address)) ?? (await tryOnce(shop, 'lookUpNumber', orderNumber))
   if (tooMany) return tooMany

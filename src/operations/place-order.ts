@@ -20,25 +20,18 @@ import { moveStock } from '#data/stock.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { countOwnUses, lockCartVoucher, moveUses, type StoredVoucher } from '#data/vouchers.ts'
 import { checkOut, type Purchase } from '#domain/checkout.ts'
+import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { dayOf } from '#domain/period.ts'
-import { parsePhone } from '#domain/phone.ts'
 import { foldCode } from '#domain/voucher.ts'
+import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import type { Actor, Shop } from './shop.ts'
 
-export const badPhone = fail(
-  'invalid',
-  {},
-  {
-    details: [
-      {
-        path: 'customerInfo.customerPhone',
-        message: 'Số điện thoại không hợp lệ, hãy nhập số Việt Nam như 0912 345 678',
-      },
-    ],
-  },
-)
+/** What is wanted, checked: the address by its official names. */
+export type CheckedOrder<Wanted extends { address: unknown }> = Omit<Wanted, 'address'> & {
+  address: OfficialAddress | null
+}
 
 /**
  * Places an order from the shopper's cart, in one transaction (decisions.md R16 and R17): prices and
@@ -47,10 +40,9 @@ export const badPhone = fail(
  * LOCK ORDER: the shopper's cart, then the voucher, then variants by id.
  */
 export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): Promise<Order | Failure> {
-  const phone = parsePhone(wanted.customerInfo.customerPhone)
-  if (!phone) return badPhone
+  const order = checkRecipient(wanted)
+  if (failed(order)) return order
   if (wanted.payment === 'vnpay' && !shop.vnpay) return fail('no_gateway')
-  const order = { ...wanted, customerInfo: { ...wanted.customerInfo, customerPhone: phone } }
   // Two shoppers may send the same number at the same moment: the later one starts again and sees it.
   const placed = await inTransaction(
     shop.sql,
@@ -61,7 +53,11 @@ export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): 
   return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
 }
 
-async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: string } | Failure> {
+async function placeIn(
+  tx: Tx,
+  buyer: Actor,
+  wanted: CheckedOrder<PlaceOrder>,
+): Promise<{ id: string } | Failure> {
   const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
   const requestHash = fingerprint(wanted)
   // Sent together: one round trip; the first holds the cart before the others read.
@@ -78,10 +74,12 @@ async function placeIn(tx: Tx, buyer: Actor, wanted: PlaceOrder): Promise<{ id: 
   if (!cartId || (code !== null && !voucher)) return fail('cart_changed')
   if (wanted.payment === 'bank_transfer' && !terms.takesTransfers) return fail('no_transfers')
   const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
-  const purchase = checkOut({ ...wanted, delivered: wanted.address !== null }, lines, terms, held)
+  const delivery = deliveryTo(terms, wanted.address?.provinceCode ?? null)
+  const purchase = checkOut({ ...wanted, delivered: wanted.address !== null }, lines, delivery, held)
   if (failed(purchase)) return purchase
   const number = taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber
-  const order = { ...toOrder(buyer, wanted, purchase, number, requestHash), ...bears(voucher) }
+  const arrival = wanted.address && arrivalOf(Date.now(), terms, delivery)
+  const order = { ...toOrder(buyer, wanted, purchase, number, requestHash), ...bears(voucher), arrival }
   await Promise.all([
     writeOrder(tx, buyer, order),
     deleteCartLines(
@@ -122,11 +120,11 @@ export const bears = (voucher: StoredVoucher | null) => ({
 
 function toOrder(
   buyer: Actor,
-  wanted: PlaceOrder,
+  wanted: CheckedOrder<PlaceOrder>,
   { lines, totals }: Purchase<StoredLine>,
   number: string,
   requestHash: Buffer,
-): Omit<NewOrder, 'voucherId' | 'voucherCode'> {
+): Omit<NewOrder, 'voucherId' | 'voucherCode' | 'arrival'> {
   const { customerInfo, payment, address, note } = wanted
   return {
     _id: uuid(),
@@ -154,7 +152,7 @@ export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): 
     customerInfo.customerName,
     customerInfo.customerPhone,
     payment,
-    address,
+    address && { province: address.province, ward: address.ward, street: address.street },
     note,
     // Nothing where there is none: orders from before there were vouchers keep their fingerprint.
     ...(voucherCode ? [foldCode(voucherCode)] : []),

@@ -1,11 +1,14 @@
 import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/voucher-offer.ts'
+import { findDefaultProvince } from '#data/addresses.ts'
 import { countCartLines, findCart, listCartLines, listGoneLines } from '#data/carts.ts'
 import { readSettings } from '#data/settings.ts'
 import { listVouchersFor, type StoredVoucher } from '#data/vouchers.ts'
+import { arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { deliveryFee, subtotalOf } from '#domain/money.ts'
 import { dayOf } from '#domain/period.ts'
+import { provincePlaces } from '#domain/provinces.ts'
 import { type Asked, giveVoucher, type VoucherLine } from '#domain/voucher.ts'
 import type { Shop } from './shop.ts'
 
@@ -25,17 +28,19 @@ export async function readCartWith(
   tried: string | null,
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = dayOf(new Date())
-  const [cart, products, gone, terms, vouchers] = await Promise.all([
+  const [cart, products, gone, terms, province, vouchers] = await Promise.all([
     findCart(sql, userId),
     listCartLines(sql, userId),
     listGoneLines(sql, userId),
     readSettings(sql),
+    findDefaultProvince(sql, userId),
     listVouchersFor(sql, userId, tried, today),
   ])
   if (!cart) return fail('not_found')
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = subtotalOf(lines)
-  const shippingFee = products.length > 0 ? deliveryFee(subtotal, terms) : 0
+  const delivery = province ? { ...deliveryTo(terms, province), varies: false } : deliverySomewhere(terms)
+  const shippingFee = products.length > 0 ? deliveryFee(subtotal, delivery) : 0
   const code = tried ?? cart.voucherCode
   const reduced = reduce(code, vouchers, { lines, shippingFee, today })
   const off = new Map(lines.map(({ variantId }, at) => [variantId, reduced.discounts[at] ?? 0]))
@@ -47,6 +52,9 @@ export async function readCartWith(
     gone,
     subtotal,
     shippingFee: reduced.freeDelivery ? 0 : shippingFee,
+    shippingTo: provincePlaces.find((place) => place.code === province)?.name ?? null,
+    shippingVaries: delivery.varies && subtotal < terms.freeShippingFrom && !reduced.freeDelivery,
+    arrival: arrivalOf(Date.now(), terms, delivery),
     freeShippingFrom: terms.freeShippingFrom,
     voucher: reduced.voucher,
     discountTotal: reduced.discounts.reduce((sum, one) => sum + one, 0),

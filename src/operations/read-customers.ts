@@ -4,8 +4,7 @@ import { findCustomer, listCustomers, listKnownAddresses } from '#data/customers
 import * as beside from '#data/order-beside.ts'
 import { listCustomerNotes } from '#data/staff-notes.ts'
 import { pageOf } from '#domain/paging.ts'
-import { parsePhone } from '#domain/phone.ts'
-import { badPhone } from './change-profile.ts'
+import { badFields, checkPhone } from './check-recipient.ts'
 import type { Shop } from './shop.ts'
 
 export function readCustomers({ sql }: Shop, query: CustomerQuery) {
@@ -23,6 +22,6 @@ export async function readCustomer({ sql }: Shop, id: string): Promise<CustomerD
 
 /** @param typed a phone number in any usual form */
 export async function findCaller({ sql }: Shop, typed: string): Promise<Caller | Failure> {
-  const phone = parsePhone(typed)
-  return phone ? beside.findCaller(sql, phone) : badPhone
+  const phone = checkPhone(typed, 'phone')
+  return typeof phone === 'string' ? beside.findCaller(sql, phone) : badFields(phone)
 }

@@ -12,6 +12,7 @@ import {
   refreshStatistics,
 } from '#data/seed.ts'
 import { markDemo, readSettings } from '#data/settings.ts'
+import { listWards } from '#data/wards.ts'
 import { addDays, dayOf, startOf } from '#domain/period.ts'
 import { seedLedger } from '#domain/seed/ledger.ts'
 import { makeOrders, type SeedOrder } from '#domain/seed/orders.ts'
@@ -76,7 +77,7 @@ async function putInOrders(tx: Tx, wanted: SeedWanted, from: Date, until: Date):
   const ledger = seedLedger(random, new Map(pieces.map((piece) => [piece.variantId, piece.stock])))
   const products = [...Map.groupBy(pieces, (piece) => piece.productId).values()]
   const passwordHash = await nobodysPassword()
-  const plan = { seed: wanted.seed, orders: wanted.orders, from, until, products }
+  const plan = { seed: wanted.seed, orders: wanted.orders, from, until, products, wardsOf: listWards }
   const orders = makeOrders(random, { ...plan, terms: await readSettings(tx) })
   let done = 0
   for (let batch = take(orders, atOnce); batch.length > 0; batch = take(orders, atOnce)) {

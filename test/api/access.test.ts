@@ -62,6 +62,7 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   getPost: { answers: adminOnly(200) },
   getLetter: { answers: adminOnly(404), params: { id: unknownId } },
   sendLetterAgain: { answers: adminOnly(404), params: { id: unknownId } },
+  listWards: { answers: anybody, params: { code: '01' } },
   getShopFacts: { answers: anybody },
   getSettings: { answers: adminOnly(200) },
   updateSettings: { answers: adminOnly(409), body: { version: 0 } },

@@ -11,7 +11,7 @@ import { refusal, strangeIds } from './refused.ts'
 const shop = await openShop()
 const { admin } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
-const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 const enter = async (customerPhone: string, customerName: string) => {
   const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
   const order = { items, totalPrice: 130_000, orderNumber: nextNumber(), address, note: 'Gọi trước' }

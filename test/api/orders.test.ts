@@ -12,7 +12,7 @@ const place = async (changes: Record<string, unknown> = {}) => {
   await buyer.add(shirt)
   return buyer.order(changes)
 }
-const address = { province: 'Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Tiền' }
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Tiền' }
 await shop.takeTransfers()
 const emptied = async () => {
   const { products } = await buyer.cart()

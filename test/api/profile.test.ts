@@ -219,7 +219,7 @@ test('a shopper takes along everything that is kept about them', async () => {
 test('who leaves takes everything personal along; orders and reviews stay without a name', async () => {
   const product = await shop.product({ countInStock: 9 })
   const { writer, review } = await reviewed(shop, product, { text: 'Mặc mát' }, 'Phạm Hoàng Duyên')
-  const address = { province: 'Hà Nội', ward: 'Cửa Nam', street: '7 Ngõ Riêng' }
+  const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '7 Ngõ Riêng' }
   await writer.post(at('addresses'), { ...home, ...address })
   await writer.add(product, 2)
   const customerInfo = { customerName: 'Phạm Hoàng Duyên', customerPhone: '0987654321' }

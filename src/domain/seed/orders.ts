@@ -1,8 +1,9 @@
 import { cancelled, firstStatus, type OrderStatus, type Payment } from '#contract/words.ts'
-import { orderTotals, type ShippingTerms, type Totals } from '../money.ts'
+import { type Arrival, arrivalOf, type DeliveryTerms, deliveryTo } from '../delivery.ts'
+import { orderTotals, type Totals } from '../money.ts'
 import { orderNumber } from '../order-number.ts'
 import { orderMoments } from './demand.ts'
-import { makeShopper, type SeedShopper } from './people.ts'
+import { makeShopper, type SeedShopper, type WardsOf } from './people.ts'
 import { chooser, type Random, seededId } from './random.ts'
 
 /** A variant that can be ordered. */
@@ -35,6 +36,7 @@ export interface SeedOrder extends Totals {
   steps: SeedStep[]
   payment: Payment
   delivered: boolean
+  arrival: Arrival | null
   lines: SeedLine[]
 }
 
@@ -45,7 +47,8 @@ export interface Wanted {
   until: Date
   /** Products in an order that does not depend on chance: the same ones are liked each time. */
   products: readonly (readonly SeedPiece[])[]
-  terms: ShippingTerms
+  terms: DeliveryTerms
+  wardsOf: WardsOf
 }
 
 const hour = 3_600_000
@@ -58,12 +61,13 @@ export function* makeOrders(random: Random, wanted: Wanted): Generator<SeedOrder
     // Somewhat less than every second order is somebody's first.
     const newShopper = shoppers.length === 0 || random.next() < 0.45
     const shopper = newShopper
-      ? makeShopper(random, wanted.seed, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
+      ? makeShopper(random, wanted, shoppers.length + 1, placed - (1 + random.below(90)) * 60_000)
       : shoppers[random.below(shoppers.length)]
     if (!shopper) throw new Error('a shopper is missing')
     if (newShopper) shoppers.push(shopper)
     const lines = makeLines(random, choosePiece)
     const delivered = random.next() >= 0.03
+    const delivery = deliveryTo(wanted.terms, shopper.provinceCode)
     yield {
       id: seededId(random, placed),
       number: orderNumber(placed, random.next()),
@@ -73,8 +77,9 @@ export function* makeOrders(random: Random, wanted: Wanted): Generator<SeedOrder
       steps: makeSteps(random, placed, wanted.until.getTime()),
       payment: random.next() < 0.78 ? 'cod' : 'bank_transfer',
       delivered,
+      arrival: delivered ? arrivalOf(placed, wanted.terms, delivery) : null,
       lines,
-      ...orderTotals(lines, delivered, wanted.terms),
+      ...orderTotals(lines, delivered, delivery),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { provinces, provinceTitle } from '../provinces.ts'
+import { type Place, provinces, provinceTitle } from '../provinces.ts'
 import { chooser, type Random, seededId } from './random.ts'
 
 const list = (text: string) => text.split(' ')
@@ -25,6 +25,9 @@ const shares: Record<string, number> = {
 }
 const chooseProvince = chooser(provinces, ({ name }) => shares[name] ?? 1)
 
+/** The wards of a province by its code. */
+export type WardsOf = (province: string) => readonly Place[]
+
 /** Somebody who is plainly made up: `Đường Mẫu` is no street, and no number begins with 0240 since 2017. */
 export interface SeedShopper {
   id: string
@@ -33,23 +36,35 @@ export interface SeedShopper {
   /** E.164 */
   phone: string
   province: string
+  provinceCode: string
   ward: string
+  wardCode: string
   street: string
   /** Milliseconds since 1970. */
   since: number
 }
 
 /** @param nth from 1 */
-export function makeShopper(random: Random, seed: string, nth: number, since: number): SeedShopper {
+export function makeShopper(
+  random: Random,
+  { seed, wardsOf }: { seed: string; wardsOf: WardsOf },
+  nth: number,
+  since: number,
+): SeedShopper {
   const from = (names: string[]) => names[random.below(names.length)] ?? ''
   const place = chooseProvince(random)
+  const wards = wardsOf(place.code)
+  const ward = wards[random.below(wards.length)]
+  if (!ward) throw new Error(`${place.name} has no wards`)
   return {
     id: seededId(random, since),
     name: `${from(families)} ${from(middles)} ${from(given)}`,
     email: shopperEmail(seed, nth),
     phone: `+84240${String(nth % 10_000_000).padStart(7, '0')}`,
     province: provinceTitle(place),
-    ward: place.kind === 'Thành phố' ? 'Phường Mẫu' : 'Xã Mẫu',
+    provinceCode: place.code,
+    ward: ward.name,
+    wardCode: ward.code,
     street: `${1 + random.below(300)} Đường Mẫu`,
     since,
   }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const placeEndpoints = {
+  listWards: endpoint({
+    access: 'anyone',
+    summary: 'The wards, communes and special zones of a province, by its official code',
+    params: z.object({ code: z.string().regex(/^\d{2}$/) }),
+    status: 200,
+    answer: z.array(
+      z.object({
+        /** The official code; a leading zero counts. */
+        code: z.string(),
+        /** `Phường Bến Thành` */
+        name: z.string(),
+      }),
+    ),
+    // The division changes by law, some days ahead.
+    keptFor: 86_400,
+  }),
+}

@@ -1,0 +1,29 @@
+import { v7 as uuid } from 'uuid'
+import type { ShippingGroup } from '#domain/delivery.ts'
+import type { Db } from './connect.ts'
+
+/** What the settings say of delivery, with the groups in their order. */
+export const deliveryColumns = (db: Db) => db`
+  shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom", handling_days AS "handlingDays",
+  json_build_object('from', shipping_days_from, 'to', shipping_days_to) AS "shippingDays",
+  coalesce((
+    SELECT json_agg(json_build_object(
+      'name', g.name, 'fee', g.fee, 'days', json_build_object('from', g.days_from, 'to', g.days_to),
+      'provinces', (SELECT json_agg(p.province_code ORDER BY p.province_code)
+                    FROM shipping_group_provinces p WHERE p.group_id = g.id)) ORDER BY g.position)
+    FROM shipping_groups g), '[]') AS "shippingGroups"`
+
+/** All of them anew; the settings must be held. */
+export async function writeShippingGroups(db: Db, groups: readonly ShippingGroup[]): Promise<void> {
+  await db`DELETE FROM shipping_groups`
+  if (groups.length === 0) return
+  const rows = groups.map((group, position) => ({ id: uuid(), position, group }))
+  await db`INSERT INTO shipping_groups ${db(
+    rows.map(({ id, position, group: { name, fee, days } }) => {
+      return { id, position, name, fee, days_from: days.from, days_to: days.to }
+    }),
+  )}`
+  await db`INSERT INTO shipping_group_provinces ${db(
+    rows.flatMap(({ id, group }) => group.provinces.map((code) => ({ province_code: code, group_id: id }))),
+  )}`
+}

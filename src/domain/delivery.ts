@@ -1,0 +1,101 @@
+import type { FieldFault } from '#contract/failures.ts'
+import { nameKey } from './fold.ts'
+import type { ShippingTerms } from './money.ts'
+import { provincePlaces } from './provinces.ts'
+import { daysBefore, shopDay } from './shop-day.ts'
+
+/** A number of days, at least and at most. */
+export interface Days {
+  from: number
+  to: number
+}
+/** Provinces, by their codes, with a fee (dong) and days of their own. */
+export interface ShippingGroup {
+  name: string
+  provinces: string[]
+  fee: number
+  days: Days
+}
+export interface DeliveryTerms extends ShippingTerms {
+  /** Until a parcel is handed over. */
+  handlingDays: number
+  /** From then until it is there; as the fee, for every province that is in no group. */
+  shippingDays: Days
+  shippingGroups: readonly ShippingGroup[]
+}
+export interface Delivery extends ShippingTerms {
+  days: Days
+}
+
+/** What delivery to a province costs, and how long it takes. @param province its code */
+export function deliveryTo(terms: DeliveryTerms, province: string | null): Delivery {
+  const { shippingFee, freeShippingFrom, shippingDays } = terms
+  const group = terms.shippingGroups.find(({ provinces }) => provinces.includes(province ?? ''))
+  return { freeShippingFrom, shippingFee: group?.fee ?? shippingFee, days: group?.days ?? shippingDays }
+}
+
+/** The same where the province is not known: the least that it costs, and every day that may be. */
+export function deliverySomewhere(terms: DeliveryTerms): Delivery & { varies: boolean } {
+  const grouped = new Set(terms.shippingGroups.flatMap(({ provinces }) => provinces))
+  const rest = provincePlaces.filter(({ code }) => !grouped.has(code)).slice(0, 1)
+  const all = [...grouped, ...rest.map(({ code }) => code)].map((code) => deliveryTo(terms, code))
+  const fees = all.map(({ shippingFee }) => shippingFee)
+  return {
+    freeShippingFrom: terms.freeShippingFrom,
+    shippingFee: Math.min(...fees),
+    varies: new Set(fees).size > 1,
+    days: {
+      from: Math.min(...all.map(({ days }) => days.from)),
+      to: Math.max(...all.map(({ days }) => days.to)),
+    },
+  }
+}
+
+/** The first and the last day on which a parcel may come, `2026-11-24`, by the clock in the shop. */
+export interface Arrival {
+  from: string
+  to: string
+}
+
+/** When what is ordered now is there. @param now ms since 1970 */
+export function arrivalOf(now: number, { handlingDays }: DeliveryTerms, { days }: Delivery): Arrival {
+  const today = shopDay(now)
+  return {
+    from: daysBefore(today, -(handlingDays + days.from)),
+    to: daysBefore(today, -(handlingDays + days.to)),
+  }
+}
+
+const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy']
+
+/** `thứ Ba 24/11 – thứ Năm 26/11`; one day alone stands once. */
+export function arrivalWords({ from, to }: Arrival): string {
+  return from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`
+}
+
+function dayWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
+}
+
+/** Why these groups cannot be: a name twice, a province twice, or a code of none. */
+export function groupFault(groups: readonly ShippingGroup[]): FieldFault | null {
+  const names = new Set<string>()
+  const homes = new Map<string, string>()
+  for (const [at, { name, provinces }] of groups.entries()) {
+    const path = `shippingGroups.${at}`
+    if (names.has(nameKey(name))) return { path: `${path}.name`, message: `Đã có nhóm tên ${name}.` }
+    names.add(nameKey(name))
+    for (const code of provinces) {
+      const province = provincePlaces.find((place) => place.code === code)
+      if (!province) return { path: `${path}.provinces`, message: `Không có tỉnh, thành phố mã ${code}.` }
+      const home = homes.get(code)
+      if (home !== undefined) {
+        const message = `${province.name} đã ở nhóm ${home}: mỗi tỉnh, thành phố chỉ ở một nhóm.`
+        return { path: `${path}.provinces`, message }
+      }
+      homes.set(code, name)
+    }
+  }
+  return null
+}

@@ -1,0 +1,6 @@
+import { readWards } from '#operations/read-wards.ts'
+import type { Handlers } from '../mount.ts'
+
+export const placeHandlers = {
+  listWards: ({ params }) => readWards(params.code),
+} satisfies Partial<Handlers>

@@ -1,0 +1,9 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import { listWards } from '#data/wards.ts'
+import type { Place } from '#domain/provinces.ts'
+
+/** @param province its official code */
+export async function readWards(province: string): Promise<Place[] | Failure> {
+  const wards = listWards(province)
+  return wards.length > 0 ? [...wards] : fail('not_found')
+}

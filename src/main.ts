@@ -14,6 +14,7 @@ import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
+import { keepSales } from '#operations/keep-sales.ts'
 import { openPost } from '#operations/post.ts'
 import { warmFacets } from '#operations/read-facets.ts'
 import { startSending } from '#operations/send-letters.ts'
@@ -103,6 +104,7 @@ function createHandler(door: Door, web: Web): RequestListener {
 const chores = [
   { chore: sweep, every: 60 * 60_000, atOnce: false },
   { chore: cancelUnpaid, every: 60_000, atOnce: true },
+  { chore: keepSales, every: 60_000, atOnce: true },
   { chore: warmFacets, every: 10 * 60_000, atOnce: true },
 ]
 

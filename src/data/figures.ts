@@ -2,6 +2,7 @@ import type { Figures, SalesFigures } from '#contract/analytics.ts'
 import { cancelled } from '#contract/words.ts'
 import type { Span } from '#domain/period.ts'
 import type { Db } from './connect.ts'
+import { isSettled, orderSums } from './sales-kept.ts'
 
 /** What is added up; the rest follows from it. */
 export type Sums = Omit<SalesFigures, 'averageOrder'>
@@ -12,20 +13,26 @@ const listed = (spans: readonly Span[]) => ({
   until: spans.map((span) => span.until.toISOString()),
 })
 
-/** The sums of each of these spans, in their order; what they mean stands in `contract/analytics.ts`. */
+/**
+ * The sums of each of these spans, in their order; what they mean stands in `contract/analytics.ts`. Each begins at
+ * midnight; the day in which it ends may be cut.
+ */
 export async function sumUp(db: Db, spans: readonly Span[]): Promise<Sums[]> {
   const { since, until } = listed(spans)
   return db<Sums[]>`
-    SELECT
-      count(*) FILTER (WHERE o.status <> ${cancelled}) AS orders,
-      coalesce(sum(o.subtotal) FILTER (WHERE o.status <> ${cancelled}), 0) AS revenue,
-      coalesce(sum(o.discount_total) FILTER (WHERE o.status <> ${cancelled}), 0) AS discounts,
-      coalesce(sum(o.shipping_fee) FILTER (WHERE o.status <> ${cancelled}), 0) AS "shippingFees",
-      coalesce(sum(o.item_count) FILTER (WHERE o.status <> ${cancelled}), 0) AS units,
-      count(*) FILTER (WHERE o.status = ${cancelled}) AS cancelled,
-      coalesce(sum(o.subtotal) FILTER (WHERE o.status = ${cancelled}), 0) AS "cancelledValue"
+    SELECT sum(coalesce(k.orders, o.orders)) AS orders, sum(coalesce(k.revenue, o.revenue)) AS revenue,
+      sum(coalesce(k.discounts, o.discounts)) AS discounts,
+      sum(coalesce(k.shipping_fees, o.shipping_fees)) AS "shippingFees",
+      sum(coalesce(k.units, o.units)) AS units, sum(coalesce(k.cancelled, o.cancelled)) AS cancelled,
+      sum(coalesce(k.cancelled_value, o.cancelled_value)) AS "cancelledValue"
     FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS s(since, until, at)
-      LEFT JOIN orders o ON o.created_at >= s.since AND o.created_at < s.until
+      CROSS JOIN LATERAL generate_series(s.since, s.until - interval '1 microsecond', interval '1 day') AS d(since)
+      LEFT JOIN sales_days k ON k.day = (d.since AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
+        AND d.since + interval '1 day' <= s.until AND ${isSettled(db)}
+      LEFT JOIN LATERAL (
+        SELECT ${orderSums(db)} FROM orders o
+        WHERE k.day IS NULL AND o.created_at >= d.since
+          AND o.created_at < least(d.since + interval '1 day', s.until)) o ON true
     GROUP BY s.at ORDER BY s.at`
 }
 
@@ -33,24 +40,16 @@ export async function sumUp(db: Db, spans: readonly Span[]): Promise<Sums[]> {
 export async function countShoppers(db: Db, spans: readonly Span[]): Promise<Shoppers[]> {
   const { since, until } = listed(spans)
   return db<Shoppers[]>`
-    WITH spans AS MATERIALIZED (
-      SELECT * FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS s(since, until, at)
-    ), buyers AS (
-      -- A guest is known by the telephone number; who deleted their account is nobody.
-      SELECT s.at, s.since, o.account_id, CASE WHEN o.account_id IS NULL THEN o.customer_phone END AS phone
-      FROM spans s JOIN orders o ON o.created_at >= s.since AND o.created_at < s.until
-      WHERE o.status <> ${cancelled} AND (o.account_id IS NOT NULL OR o.guest)
-      GROUP BY 1, 2, 3, 4
-    ), counted AS (
-      SELECT b.at, count(*) AS shoppers, count(*) FILTER (WHERE NOT CASE
-        WHEN b.account_id IS NOT NULL THEN EXISTS (
-          SELECT FROM orders e
-          WHERE e.account_id = b.account_id AND e.created_at < b.since AND e.status <> ${cancelled})
-        ELSE EXISTS (
-          SELECT FROM orders e WHERE e.customer_phone = b.phone AND e.guest
-            AND e.created_at < b.since AND e.status <> ${cancelled}) END) AS new
-      FROM buyers b GROUP BY b.at
-    )
-    SELECT coalesce(c.shoppers, 0) AS shoppers, coalesce(c.new, 0) AS "newShoppers"
-    FROM spans s LEFT JOIN counted c USING (at) ORDER BY s.at`
+    SELECT all_of.count AS shoppers, first.count AS "newShoppers"
+    FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS s(since, until, at)
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM (
+          -- A guest is known by the telephone number; who deleted their account is nobody.
+          SELECT FROM orders o
+          WHERE o.created_at >= s.since AND o.created_at < s.until AND o.status <> ${cancelled}
+            AND (o.account_id IS NOT NULL OR o.guest)
+          GROUP BY o.account_id, CASE WHEN o.account_id IS NULL THEN o.customer_phone END) buyers) all_of
+      CROSS JOIN LATERAL (
+        SELECT count(*) FROM customers c WHERE c.first_order_at >= s.since AND c.first_order_at < s.until) first
+    ORDER BY s.at`
 }

@@ -61,6 +61,7 @@ const laws: Record<string, string> = {
     SELECT counted.list, counted.count, kept.count AS kept FROM (
       SELECT 'products' AS list, count(*) FROM products WHERE deleted_at IS NULL
       UNION ALL SELECT 'variants', count(*) FROM variants WHERE deleted_at IS NULL
+      UNION ALL SELECT 'empty', count(*) FROM variants WHERE deleted_at IS NULL AND stock = 0
       UNION ALL SELECT 'customers', count(*) FROM customers
       UNION ALL SELECT status, count(*) FROM orders GROUP BY status
       UNION ALL SELECT c.id::text, count(p.id) FROM categories c
@@ -69,6 +70,45 @@ const laws: Record<string, string> = {
       SELECT list, sum(count) AS count FROM list_counts GROUP BY list
       UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
     ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
+  'what is kept of a day is what its orders come to, where no mark says that it changed': `
+    SELECT k.day FROM sales_days k LEFT JOIN (
+      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, status = 'đã huỷ' AS off, count(*),
+        sum(subtotal) AS revenue, sum(discount_total) AS discounts, sum(shipping_fee) AS fees, sum(item_count) AS units
+      FROM orders GROUP BY 1, 2
+    ) o ON o.day = k.day WHERE k.day NOT IN (SELECT day FROM sales_changed)
+    GROUP BY k.day HAVING (k.orders, k.revenue, k.discounts, k.shipping_fees, k.units, k.cancelled, k.cancelled_value)
+      <> (coalesce(sum(o.count) FILTER (WHERE NOT off), 0), coalesce(sum(o.revenue) FILTER (WHERE NOT off), 0),
+          coalesce(sum(o.discounts) FILTER (WHERE NOT off), 0), coalesce(sum(fees) FILTER (WHERE NOT off), 0),
+          coalesce(sum(o.units) FILTER (WHERE NOT off), 0), coalesce(sum(o.count) FILTER (WHERE off), 0),
+          coalesce(sum(o.revenue) FILTER (WHERE off), 0))`,
+  'what is kept of a day by category, colour, size, province, hour and variant is what its lines come to': `
+    WITH lines AS (
+      SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, o.status = 'đã huỷ' AS off,
+        l.quantity - l.returned AS units, l.price, part.by, part.key
+      FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
+        CROSS JOIN LATERAL (VALUES ('category', p.category_id::text), ('color', l.color), ('size', l.size),
+          ('province', o.province), ('variant', l.variant_id::text),
+          ('hour', extract(hour FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text)) part(by, key)
+    ), counted AS (
+      SELECT day, by, key, count(DISTINCT id) FILTER (WHERE NOT off) AS orders,
+        coalesce(sum(units) FILTER (WHERE NOT off), 0) AS units,
+        coalesce(sum(units * price) FILTER (WHERE NOT off), 0) AS revenue
+      FROM lines WHERE day IN (SELECT day FROM sales_days) GROUP BY 1, 2, 3
+    ), kept AS (
+      SELECT day, by, key, orders, units, revenue FROM sales_parts
+      UNION ALL SELECT day, 'variant', variant_id::text, orders, units, revenue FROM sales_variants)
+    SELECT * FROM (
+      (SELECT * FROM counted WHERE orders > 0 EXCEPT SELECT * FROM kept)
+      UNION ALL (SELECT * FROM kept WHERE orders > 0 EXCEPT SELECT * FROM counted)
+    ) other WHERE day NOT IN (SELECT day FROM sales_changed)`,
+  'when a customer first ordered is the first of their orders that count': `
+    SELECT c.id FROM customers c
+      LEFT JOIN (SELECT account_id, min(created_at) AS first FROM orders WHERE status <> 'đã huỷ' GROUP BY 1) theirs
+        ON theirs.account_id = c.account_id
+      LEFT JOIN (SELECT customer_phone, min(created_at) AS first FROM orders
+                 WHERE status <> 'đã huỷ' AND guest AND account_id IS NULL GROUP BY 1) called
+        ON called.customer_phone = c.phone
+    WHERE c.first_order_at IS DISTINCT FROM coalesce(theirs.first, called.first)`,
   'what is kept as sold out is what has no piece in stock': `
     SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (
       SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (

@@ -8,10 +8,10 @@ export interface Total {
   capped: boolean
 }
 
-/** All rows of a list that nothing is asked of: kept, not counted. `less`: how many of them it does not show. */
+/** All rows of a list that nothing is asked of: kept, not counted; `empty` are variants without a piece. `less`: how many of them it does not show. */
 export async function countAll(
   db: Db,
-  list: 'products' | 'variants' | 'customers',
+  list: 'products' | 'variants' | 'customers' | 'empty',
   less: Rows = db`0`,
 ): Promise<Total> {
   const [row] = await db<{ total: number }[]>`

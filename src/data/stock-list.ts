@@ -79,10 +79,13 @@ export async function listStock(db: Db, query: StockQuery, page: { limit: number
   return { items, ...counted }
 }
 
-function countStock(db: Db, query: StockQuery, named: readonly string[]): Promise<Total> {
-  if (query.q) return countSome(db, db`SELECT FROM ${rows(db, query, named)}`, limits.maxFound)
-  if (query.atMost === undefined) return countAll(db, 'variants')
-  return countExactly(db, db`SELECT FROM variants v WHERE ${isAsked(db, query)}`)
+async function countStock(db: Db, query: StockQuery, named: readonly string[]): Promise<Total> {
+  const { q, atMost } = query
+  if (q) return countSome(db, db`SELECT FROM ${rows(db, query, named)}`, limits.maxFound)
+  if (atMost === undefined) return countAll(db, 'variants')
+  const few = db`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
+  const [empty, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, few)])
+  return { total: empty.total + others.total, capped: false }
 }
 
 /** A variant, also one that is no longer sold. */

@@ -2,7 +2,7 @@ import type { BreakdownAnswer, Seller, StockCover } from '#contract/analytics.ts
 import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
 import { listSellers, listStockCover, type SalesRow, salesBy } from '#data/sales.ts'
 import { pageOf } from '#domain/paging.ts'
-import { lastDays, type Period, periodAsked, spanOf } from '#domain/period.ts'
+import { lastDays, type Period, periodAsked } from '#domain/period.ts'
 import { partName } from '#domain/sales-part.ts'
 import { today } from './read-figures.ts'
 import type { Shop } from './shop.ts'
@@ -12,7 +12,7 @@ export async function readBreakdown(
   { by, ...asked }: Partial<Period> & { by: Breakdown },
 ): Promise<BreakdownAnswer> {
   const period = periodAsked(asked, today())
-  const rows = await salesBy(sql, by, spanOf(period))
+  const rows = await salesBy(sql, by, period)
   const named = rows.map((row) => ({ ...row, name: row.name ?? partName(by, row.key) }))
   return { ...period, by, rows: by === 'hour' || by === 'weekday' ? named.sort(byKey) : named }
 }
@@ -23,12 +23,12 @@ export function readSellers(
   { sql }: Shop,
   { sort = 'units', limit = 10, ...asked }: Partial<Period> & { sort?: SellerSort; limit?: number },
 ): Promise<Seller[]> {
-  return listSellers(sql, sort, spanOf(periodAsked(asked, today())), limit)
+  return listSellers(sql, sort, periodAsked(asked, today()), limit)
 }
 
 export function readStockCover(
   { sql }: Shop,
   { days = 30, page, limit = 10 }: { days?: number; page?: number; limit?: number },
 ): Promise<{ items: StockCover[]; total: number }> {
-  return listStockCover(sql, spanOf(lastDays(today(), days)), days, pageOf({ page, limit }))
+  return listStockCover(sql, lastDays(today(), days), days, pageOf({ page, limit }))
 }

@@ -18,6 +18,7 @@ import { seedLedger } from '#domain/seed/ledger.ts'
 import { makeOrders, type SeedOrder } from '#domain/seed/orders.ts'
 import { shopperEmail } from '#domain/seed/people.ts'
 import { randomOf } from '#domain/seed/random.ts'
+import { keepSales } from './keep-sales.ts'
 import { hashPassword } from './password-hash.ts'
 import { putInSeedGoods } from './seed-goods.ts'
 import { movementRow, orderRows } from './seed-rows.ts'
@@ -44,14 +45,17 @@ const atOnce = 2000
  * Puts made-up goods, and orders of the last twelve months, into a shop of demo goods or an empty one: all of it
  * or nothing. What is always true of the shop's data (test/invariants.ts) is true of them.
  */
-export async function seedShop({ sql }: Shop, wanted: SeedWanted): Promise<SeedRefusal | 'done'> {
+export async function seedShop(shop: Shop, wanted: SeedWanted): Promise<SeedRefusal | 'done'> {
+  const { sql } = shop
   const { demoSince } = await readSettings(sql)
   if (!demoSince && !(await nothingOffered(sql))) return 'a real shop'
   if (await emailTaken(sql, shopperEmail(wanted.seed, 1))) return 'seeded before'
   const until = wanted.until ? startOf(addDays(wanted.until, 1)) : new Date()
   const from = startOf(addDays(dayOf(new Date(until.getTime() - 1)), -364))
   const outcome = await sql.begin((tx) => seedIn(tx, wanted, from, until))
-  if (outcome === 'done') await refresh(sql)
+  if (outcome !== 'done') return outcome
+  await refresh(sql)
+  await keepSales(shop)
   return outcome
 }
 

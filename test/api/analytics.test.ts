@@ -17,6 +17,7 @@ await shop.sql`UPDATE orders SET account_id = NULL, guest = true WHERE id = ANY(
 await shop.sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE id = ANY(${ids.slice(20, 30)})`
 await shop.sql`
   UPDATE orders SET discount_total = 1000, total_price = total_price - 1000 WHERE id = ANY(${ids.slice(10, 40)})`
+await shop.sql`UPDATE order_lines SET discount = 1000 WHERE position = 0 AND order_id = ANY(${ids.slice(10, 40)})`
 await shop.sql`
   INSERT INTO order_money (order_id, kind, amount)
   SELECT id, kind, amount FROM orders, (VALUES ('discount', -1000), ('cancellation', 1000)) AS m(kind, amount)

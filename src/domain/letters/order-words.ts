@@ -7,7 +7,7 @@ interface Words {
   title: string
   text: string
 }
-type Told = Pick<Order, 'orderNumber' | 'payment' | 'totalPrice' | 'paid'>
+type Told = Pick<Order, 'orderNumber' | 'payment' | 'totalPrice' | 'paid' | 'cancelReason'>
 
 /** What is still to be paid at the door. */
 const atTheDoor = ({ payment, totalPrice, paid }: Told) =>
@@ -17,6 +17,12 @@ const atTheDoor = ({ payment, totalPrice, paid }: Told) =>
 
 const refund = ({ paid }: Told) =>
   paid > 0 ? ` Bạn đã trả ${formatDong(paid)}: cửa hàng sẽ liên hệ để hoàn lại.` : ''
+
+/** Why, where it was not the shopper's wish. */
+const because = ({ cancelReason }: Told) =>
+  cancelReason === 'unpaid' ? ' Cửa hàng chưa nhận được tiền chuyển khoản trong thời hạn.' : ''
+const ifNotYou = ({ cancelReason }: Told) =>
+  cancelReason === 'unpaid' ? '' : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 
 export const orderWords: Record<OrderEvent, (order: Told) => Words> = {
   'order-placed': (order) => ({
@@ -42,6 +48,6 @@ export const orderWords: Record<OrderEvent, (order: Told) => Words> = {
   'order-cancelled': (order) => ({
     subject: `Đơn hàng ${order.orderNumber} đã huỷ`,
     title: 'Đơn hàng đã được huỷ',
-    text: `Hàng trong đơn không được giao nữa.${refund(order)} Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.`,
+    text: `Hàng trong đơn không được giao nữa.${because(order)}${refund(order)}${ifNotYou(order)}`,
   }),
 }

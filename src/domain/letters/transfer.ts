@@ -2,6 +2,7 @@ import { banks } from '#contract/banks.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
 import { formatDong } from '../money.ts'
+import { memoOf } from '../transfer-memo.ts'
 import type { Block } from './letter.ts'
 
 /** How to pay by bank transfer: how much, where to, and the memo by which the shop finds the order. */
@@ -18,7 +19,7 @@ export function transferBlocks(order: Order, bank: Settings['bank']): Block[] {
         ['Ngân hàng', banks[bank.bin] ?? bank.bin],
         ['Số tài khoản', bank.account],
         ['Chủ tài khoản', bank.holder],
-        ['Nội dung', order.orderNumber],
+        ['Nội dung', memoOf(order.orderNumber)],
       ],
     },
     {

@@ -22,6 +22,8 @@ export type Config = {
   logLevel: LogLevel
   /** Undefined: no cards and wallets. */
   vnpay: { url: string; terminal: string; secret: string } | undefined
+  /** What reports of transfers are signed with; a service without a key reports nothing. */
+  keys: { sepayKey?: string; sepaySecret?: string; payosKey?: string }
   /** Undefined: letters are kept and not sent. */
   smtpUrl: string | undefined
   /** Undefined: letters are from the address in the shop's settings. */
@@ -80,6 +82,21 @@ export const settings = [
   { name: 'VNPAY_TERMINAL', default: '', meaning: "The shop's code at VNPay (vnp_TmnCode), 8 characters." },
   { name: 'VNPAY_SECRET', default: '', meaning: 'What VNPay and the shop sign with.' },
   {
+    name: 'SEPAY_KEY',
+    default: '(no reports by SePay)',
+    meaning: 'The API key with which SePay reports transfers to `/api/v1/payments/sepay`.',
+  },
+  {
+    name: 'SEPAY_SECRET',
+    default: '',
+    meaning: 'The same by HMAC-SHA256, which is safer; it stands before `SEPAY_KEY`.',
+  },
+  {
+    name: 'PAYOS_CHECKSUM_KEY',
+    default: '(no reports by PayOS)',
+    meaning: 'What PayOS signs its reports to `/api/v1/payments/payos` with.',
+  },
+  {
     name: 'SMTP_URL',
     default: '(none: letters are kept, staff see them)',
     meaning: "The server that sends the shop's e-mail: `smtp://user:password@host:587`, or `smtps://…:465`.",
@@ -111,6 +128,8 @@ const whole = (name: string, least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `${name} must be between ${least} and ${most}`)
 
+const key = (name: string) => z.string().min(16, `${name} must have at least 16 characters`).optional()
+
 const shape = z.object({
   PORT: whole('PORT', 1, 65_535).default(3000),
   HOST: z
@@ -137,6 +156,9 @@ const shape = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   SECRET: z.string().min(32, 'SECRET must have at least 32 characters').optional(),
+  SEPAY_KEY: key('SEPAY_KEY'),
+  SEPAY_SECRET: key('SEPAY_SECRET'),
+  PAYOS_CHECKSUM_KEY: key('PAYOS_CHECKSUM_KEY'),
   VNPAY_URL: z
     .url({ protocol: /^https?$/, error: 'VNPAY_URL must be an address, like https://…' })
     .optional(),
@@ -199,6 +221,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secret: read.SECRET,
     logLevel: read.LOG_LEVEL,
     vnpay: vnpayOf(read),
+    keys: {
+      sepayKey: read.SEPAY_KEY,
+      sepaySecret: read.SEPAY_SECRET,
+      payosKey: read.PAYOS_CHECKSUM_KEY,
+    },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
   }

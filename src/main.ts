@@ -70,7 +70,7 @@ async function start(config: Config, opened: Opened) {
   if (config.databaseUrl) await checkDatabase(sql)
   const applied = await migrate(sql)
   if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
-  const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom } = config
+  const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys } = config
   const log = pino({ level: logLevel, base: null })
   const shop: Shop = {
     sql,
@@ -86,7 +86,7 @@ async function start(config: Config, opened: Opened) {
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
-  const door = { shop, publicUrl, anyHost, trustProxy, demo, log }
+  const door = { shop, publicUrl, anyHost, trustProxy, demo, log, keys }
   handler = createHandler(door, opened.web)
   greet(config, demo)
 }

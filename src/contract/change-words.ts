@@ -8,6 +8,7 @@ export const changeNouns = {
   category: 'Danh mục',
   attribute: 'Thuộc tính',
   order: 'Đơn hàng',
+  transfer: 'Chuyển khoản',
   customer: 'Khách hàng',
   account: 'Tài khoản',
   review: 'Đánh giá',

@@ -9,8 +9,13 @@ import type { FailureCode } from './failures.ts'
  */
 export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'own-order' | 'admin' | 'signed'
 
+/** Services that report to the shop, each with a signature of its own (`http/signed.ts`). */
+export type Reporter = 'sepay' | 'payos'
+
 export interface Endpoint {
   readonly access: Access
+  /** Where `access` is `signed`: whose signature the body bears; the call is not there without a configured key. */
+  readonly signedBy?: Reporter
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -17,6 +17,7 @@ import { lookUpEndpoints } from './order-lookup.ts'
 import { orderEndpoints } from './orders.ts'
 import { passwordResetEndpoints } from './password-reset.ts'
 import type { EndpointName } from './paths.ts'
+import { paymentEndpoints } from './payments.ts'
 import { placeEndpoints } from './places.ts'
 import { productChangeEndpoints } from './product-changes.ts'
 import { productEndpoints } from './products.ts'
@@ -26,6 +27,7 @@ import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
+import { transferEndpoints } from './transfers.ts'
 import { voucherEndpoints } from './vouchers.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
@@ -63,6 +65,8 @@ export const endpoints = {
   ...importEndpoints,
   ...gatewayEndpoints,
   ...voucherEndpoints,
+  ...paymentEndpoints,
+  ...transferEndpoints,
 } satisfies Record<EndpointName, Endpoint>
 
 export type Endpoints = typeof endpoints

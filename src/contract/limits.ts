@@ -74,6 +74,11 @@ export const limits = {
   maxWishes: 200,
   /** that an order waits for its transfer */
   transferHours: 720,
+  /** bytes of what a payment service reports */
+  report: 65_536,
+  /** bytes of a bank statement, and its rows */
+  statementFile: 2 * 1_048_576,
+  statementRows: 5000,
   /** bytes of a JSON body */
   jsonBody: 1_048_576,
   /** bytes of one uploaded picture */

@@ -38,6 +38,18 @@ export const paths = {
   updateOrderStatuses: ['PUT', '/api/v1/orders/update-statuses'],
   enterOrder: ['POST', '/api/v1/orders/entered'],
 
+  getOrderPayment: ['GET', '/api/v1/orders/payment/{id}'],
+  enterPayment: ['POST', '/api/v1/orders/payments/{id}'],
+  reportFromSepay: ['POST', '/api/v1/payments/sepay'],
+  reportFromPayos: ['POST', '/api/v1/payments/payos'],
+
+  listTransfers: ['GET', '/api/v1/transfers'],
+  countTransfers: ['GET', '/api/v1/transfers/counts'],
+  readStatement: ['POST', '/api/v1/transfers/statements'],
+  assignTransfer: ['PUT', '/api/v1/transfers/{id}/order'],
+  returnTransfer: ['PUT', '/api/v1/transfers/{id}/returned'],
+  setTransferAside: ['PUT', '/api/v1/transfers/{id}/aside'],
+
   listCustomers: ['GET', '/api/v1/customers'],
   findCaller: ['GET', '/api/v1/customers/by-phone'],
   getCustomer: ['GET', '/api/v1/customers/{id}'],
@@ -182,6 +194,8 @@ export type FormName = keyof typeof formPaths
 
 export const apiDocument = '/api/v1/openapi.json'
 export const apiGuide = '/api/v1/docs'
+/** The picture of an order's QR code, for letters and to keep; the signature stands for a session. */
+export const qrPicturePath = '/qr/{id}/{signature}.png'
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
 export const robotsPath = '/robots.txt'

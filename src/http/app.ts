@@ -24,6 +24,7 @@ import { profileHandlers } from './handlers/profile.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
 import { stockHandlers } from './handlers/stock.ts'
+import { transferHandlers } from './handlers/transfers.ts'
 import { voucherHandlers } from './handlers/vouchers.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
@@ -32,6 +33,7 @@ import { mount } from './mount.ts'
 import { mountOpenApi } from './openapi.ts'
 import { mountPages, type Pages } from './pages.ts'
 import { mountPictures } from './pictures.ts'
+import { mountQrPictures } from './qr-pictures.ts'
 import { mountLog } from './request-log.ts'
 import { mountSitemap } from './sitemap.ts'
 
@@ -49,6 +51,7 @@ export function createApp(door: Door, front?: Front): App {
   mountLog(app, door)
   mountHealth(app, door)
   mountPictures(app, door)
+  mountQrPictures(app, door)
   mountOpenApi(app, door)
   mountApiGuide(app)
   mount(app, door, {
@@ -74,6 +77,7 @@ export function createApp(door: Door, front?: Front): App {
     ...gatewayHandlers,
     ...letterHandlers,
     ...voucherHandlers,
+    ...transferHandlers,
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)

@@ -4,6 +4,13 @@ import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Shop } from '#operations/shop.ts'
 
+/** Each as its service shows it; a secret of SePay's stands before its key. */
+export interface ReportKeys {
+  sepaySecret?: string
+  sepayKey?: string
+  payosKey?: string
+}
+
 /** What the door needs to know of the shop it stands in. */
 export interface Door {
   shop: Shop
@@ -16,6 +23,8 @@ export interface Door {
   /** the demo admin exists and may be shown */
   demo: boolean
   log: Logger
+  /** What reports are signed with; none: nobody may report. */
+  keys?: ReportKeys
 }
 
 /** Who asks, decided once per request from the cookie and the connection. */

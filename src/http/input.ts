@@ -58,12 +58,17 @@ export async function readBody(endpoint: Endpoint, c: Context<Env>): Promise<unk
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
   const bytes = await readBytes(c, limits.jsonBody)
   if (failed(bytes)) return bytes
+  return parseBody(endpoint.body, bytes)
+}
+
+/** What the bytes say, as the contract wants it. */
+export function parseBody(body: z.ZodType, bytes: Uint8Array): unknown {
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return fail('malformed')
   }
-  const parsed = endpoint.body.safeParse(value, { error: faultWords })
+  const parsed = body.safeParse(value, { error: faultWords })
   return parsed.success ? parsed.data : invalid(parsed.error)
 }

@@ -12,6 +12,7 @@ import type { App, Door, Env, Visitor } from './context.ts'
 import { mayEnter, mayTouch } from './guard.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { isForeign } from './origin.ts'
+import { readSigned } from './signed.ts'
 import { anybody, visitorOf } from './visitor.ts'
 
 type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType }
@@ -103,7 +104,7 @@ async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: V
   if (failed(params)) return params
   const query = readQuery(endpoint, c)
   if (failed(query)) return query
-  const body = await readBody(endpoint, c)
+  const body = await (endpoint.signedBy ? readSigned(door, endpoint, c) : readBody(endpoint, c))
   if (failed(body)) return body
   const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
   const orderId = typeof params.id === 'string' ? params.id : undefined

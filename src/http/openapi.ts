@@ -21,6 +21,7 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   codes.add('internal').add('unavailable')
   const open = endpoint.access === 'anyone' || endpoint.access === 'signed'
   if (!open) codes.add('not_signed_in')
+  if (endpoint.signedBy) codes.add('not_found').add('bad_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
   else if (!open && endpoint.access !== 'signed-in') codes.add('forbidden')
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')

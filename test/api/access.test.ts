@@ -4,7 +4,7 @@ import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
 import { type Caller, nextNumber, openShop } from '#test/shop.ts'
 import { unknownId } from './refused.ts'
 
-const shop = await openShop()
+const shop = await openShop({ keys: { sepayKey: 'key of the tests', payosKey: 'key of the tests' } })
 const owner = await shop.shopper()
 const stranger = await shop.shopper()
 const nobody = shop.visitor()
@@ -146,6 +146,25 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   startGatewayPayment: { answers: [401, 409, 404, 409], params: { id: order._id } },
   // Nobody signs here: VNPay is told so in its own words.
   settleVnpay: { answers: anybody },
+  getOrderPayment: { answers: [401, 200, 404, 200], params: { id: order._id } },
+  enterPayment: {
+    answers: adminOnly(409),
+    params: { id: order._id },
+    body: { amount: 1, method: 'cash', paid: 5 },
+  },
+  // A session is no signature.
+  reportFromSepay: { answers: [401, 401, 401, 401], body: {} },
+  reportFromPayos: { answers: [401, 401, 401, 401], body: {} },
+  listTransfers: { answers: adminOnly(200) },
+  countTransfers: { answers: adminOnly(200) },
+  readStatement: { answers: adminOnly(415) },
+  assignTransfer: {
+    answers: adminOnly(404),
+    params: { id: unknownId },
+    body: { orderNumber: '1700000000000-000' },
+  },
+  returnTransfer: { answers: adminOnly(404), params: { id: unknownId }, body: {} },
+  setTransferAside: { answers: adminOnly(404), params: { id: unknownId }, body: { reason: 'Thử' } },
   // dangers Z5
   getCart: { answers: [401, 200, 403, 200], params: { userId: owner.id } },
   increaseCartLine: { answers: [401, 200, 403, 403], body: line },

@@ -3,7 +3,9 @@ import type { Attribute } from '#contract/attributes.ts'
 import type { Category } from '#contract/categories.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
+import type { Sql } from '#data/connect.ts'
 import { createAdmin } from '#operations/create-admin.ts'
+import { receiveTransfer } from '#operations/receive-transfer.ts'
 import { nextNumber, openShop, password, type Reply } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -82,6 +84,17 @@ const form = () => {
   const data = new FormData()
   data.set('file', new Blob([png], { type: 'image/png' }), 'ao.png')
   return data
+}
+
+/** Money that came in for nobody knows what. */
+const transfer = async (sql: Sql) => {
+  const providerId = `${Math.random()}`
+  await receiveTransfer(shop.shop, {
+    ...{ provider: 'sepay', providerId, reference: null, account: null },
+    ...{ amount: 1000, content: 'tien', at: new Date() },
+  })
+  const [row] = await sql<{ id: string }[]>`SELECT id FROM bank_transfers WHERE provider_id = ${providerId}`
+  return row?.id ?? ''
 }
 
 const pricesFile = (text: string) => {
@@ -180,6 +193,22 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
     const { variants } = await shop.product({ countInStock: 3 })
     return { body: { reason: 'counted', lines: [{ variantId: variants[0]?._id, seen: 3, stock: 4 }] } }
   },
+  enterPayment: async () => ({
+    params: { id: (await order())._id },
+    body: { amount: 1000, method: 'cash', paid: 0 },
+  }),
+  readStatement: () => {
+    const body = new FormData()
+    body.set('file', new Blob(['Ngày,Ghi có,Nội dung\n21/11/2026,50000,tien thue\n']), 'sao-ke.csv')
+    body.set('apply', 'yes')
+    return { body }
+  },
+  assignTransfer: async () => {
+    const { orderNumber } = await order()
+    return { params: { id: await transfer(shop.sql) }, body: { orderNumber } }
+  },
+  returnTransfer: async () => ({ params: { id: await transfer(shop.sql) }, body: {} }),
+  setTransferAside: async () => ({ params: { id: await transfer(shop.sql) }, body: { reason: 'Thử' } }),
   uploadImage: () => ({ body: form() }),
   startImport: () => ({ body: pricesFile('SKU,Price\nKHONG-CO,1000\n') }),
   applyImport: async () => ({ params: { id: await importOf() }, body: { stock: true } }),

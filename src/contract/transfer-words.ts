@@ -1,0 +1,30 @@
+/** Who reports that money came in. */
+export const transferProviders = { sepay: 'SePay', payos: 'PayOS', statement: 'Sao kê' } as const
+export type TransferProvider = keyof typeof transferProviders
+
+/** What a transfer is to its order when it comes in. */
+export const foundStates = ['paid', 'short', 'over', 'twice', 'late', 'unknown'] as const
+export type FoundState = (typeof foundStates)[number]
+
+/** How a transfer stands now, in the order of the list's tabs. */
+export const transferStates = {
+  unknown: 'Chưa rõ đơn',
+  short: 'Thiếu',
+  over: 'Thừa',
+  twice: 'Trả hai lần',
+  late: 'Đơn đã huỷ',
+  paid: 'Khớp',
+  returned: 'Đã trả lại',
+  aside: 'Gác lại',
+} as const
+export type TransferState = keyof typeof transferStates
+
+/** What is to be done about it. */
+export const transferAdvice: Partial<Record<TransferState, string>> = {
+  unknown:
+    'Nội dung không có mã đơn nào của cửa hàng, hoặc tiền vào tài khoản khác. Gán vào đơn, trả lại hoặc gác lại.',
+  short: 'Đơn còn thiếu tiền. Nhắc khách chuyển nốt: mã QR trong đơn đã là số còn thiếu.',
+  over: 'Khách chuyển nhiều hơn số phải trả. Trả lại phần thừa.',
+  twice: 'Đơn đã trả đủ trước khoản này. Trả lại cho khách.',
+  late: 'Đơn đã huỷ mà tiền còn ở cửa hàng. Mở lại đơn nếu còn hàng, hoặc trả lại cho khách.',
+}

@@ -1,0 +1,176 @@
+import type { FoundState, TransferProvider, TransferState } from '#contract/transfer-words.ts'
+import type { Transfer, TransferQuery } from '#contract/transfers.ts'
+import { cancelled } from '#contract/words.ts'
+import { searchKey, words } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+import { isoTime, midnight } from './time.ts'
+
+/** A transfer as somebody reports it. */
+export interface Report {
+  provider: TransferProvider
+  /** its number there: reported twice it is one */
+  providerId: string
+  /** the bank's own number of it */
+  reference: string | null
+  account: string | null
+  /** dong */
+  amount: number
+  content: string
+  at: Date
+}
+
+/** One report of a transfer at a time, also by another reporter: held until the transaction ends. */
+export async function lockReport(db: Db, { provider, providerId, reference }: Report): Promise<void> {
+  const key = reference ?? `${provider} ${providerId}`
+  await db`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${key}))`
+}
+
+export interface Known {
+  found: FoundState
+  orderNumber: string | null
+}
+
+/**
+ * The same transfer, reported before: by its number there, or by another reporter under the bank's number, or, where
+ * one of the two was told none, by the same words and the same sum on the same day.
+ */
+export async function findKnown(db: Db, report: Report): Promise<Known | null> {
+  const { provider, providerId, reference, amount, content, at } = report
+  const [row] = await db<Known[]>`
+    SELECT t.found, o.number AS "orderNumber" FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
+    WHERE (t.provider = ${provider} AND t.provider_id = ${providerId})
+      OR (t.provider <> ${provider} AND t.amount = ${amount} AND (t.reference = ${reference}
+        OR ((t.reference IS NULL OR ${reference}::text IS NULL) AND t.content = ${content} AND t.content <> ''
+          AND t.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day')))
+    LIMIT 1`
+  return row ?? null
+}
+
+/** The payment under this number of the bank that stands in a ledger already. */
+export async function findEntered(db: Db, reference: string) {
+  const [row] = await db<{ orderId: string; amount: number; byHand: boolean }[]>`
+    SELECT order_id AS "orderId", amount, by_name IS NOT NULL AS "byHand" FROM order_money
+    WHERE method = 'bank_transfer' AND reference = ${reference}`
+  return row ?? null
+}
+
+/** The first of these numbers that is an order's. */
+export async function findNumbered(db: Db, numbers: readonly string[]): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`
+    SELECT o.id FROM unnest(${numbers as string[]}::text[]) WITH ORDINALITY asked(number, place)
+    JOIN orders o USING (number) ORDER BY place LIMIT 1`
+  return row?.id ?? null
+}
+
+export async function insertTransfer(
+  db: Db,
+  id: string,
+  report: Report,
+  match: { orderId: string | null; found: FoundState },
+): Promise<void> {
+  const { provider, providerId, reference, account, amount, content, at } = report
+  await db`
+    INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, order_id, found,
+      search_key)
+    VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
+      ${match.orderId}, ${match.found}, ${searchKey(content, reference, String(amount))})`
+}
+
+/** How a transfer `t` stands, by what became of its order `o` since. */
+const stateNow = (db: Db) => db`
+  CASE WHEN t.done IS NOT NULL THEN t.done
+    WHEN t.order_id IS NULL THEN 'unknown'
+    WHEN o.status = ${cancelled} THEN CASE WHEN o.paid > 0 THEN 'late' ELSE 'returned' END
+    WHEN o.paid < o.total_price THEN 'short'
+    WHEN o.paid = o.total_price OR t.found IN ('paid', 'short') THEN 'paid'
+    WHEN t.found = 'twice' THEN 'twice'
+    ELSE 'over' END`
+
+const found = (db: Db, { q, from, to }: TransferQuery) => {
+  const search = words(q ?? '').reduce(
+    (all, word) => db`${all} AND (t.search_key LIKE ${`%${word}%`} OR o.number LIKE ${`%${word}%`})`,
+    db``,
+  )
+  return db`
+    FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
+    WHERE true ${from ? db`AND t.at >= ${midnight(db, from)}` : db``}
+      ${to ? db`AND t.at < ${midnight(db, to, 1)}` : db``}
+      ${q && words(q).length === 0 ? db`AND false` : search}`
+}
+
+const columns = (db: Db) => db`
+  t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime(db, 't.at')} AS at,
+  ${stateNow(db)} AS state, t.done_note AS note,
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
+    'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order`
+
+export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
+  const { state } = query
+  return db<Transfer[]>`
+    SELECT ${columns(db)} ${found(db, query)} ${state ? db`AND ${stateNow(db)} = ${state}` : db``}
+    ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`
+}
+
+/** By state; what is not there is left out. */
+export async function countTransfers(db: Db, query: TransferQuery) {
+  return db<{ state: TransferState; count: number }[]>`
+    SELECT state, count(*)::int AS count FROM (SELECT ${stateNow(db)} AS state ${found(db, query)}) t GROUP BY state`
+}
+
+export async function findTransfer(db: Db, id: string): Promise<Transfer | null> {
+  const [row] = await db<Transfer[]>`
+    SELECT ${columns(db)} FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id WHERE t.id = ${id}`
+  return row ?? null
+}
+
+export interface HeldTransfer extends Report {
+  orderId: string | null
+  done: string | null
+}
+
+/** Keeps the transfer as it is until the transaction ends. */
+export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
+  const [row] = await db<HeldTransfer[]>`
+    SELECT provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId", done
+    FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+export async function setTransferOrder(
+  db: Db,
+  id: string,
+  match: { orderId: string; found: FoundState },
+): Promise<void> {
+  await db`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`
+}
+
+export async function setTransferDone(
+  db: Db,
+  id: string,
+  done: 'returned' | 'aside',
+  note: string,
+): Promise<void> {
+  await db`UPDATE bank_transfers SET done = ${done}, done_note = ${note} WHERE id = ${id}`
+}
+
+/** Of the payments of a shopper's orders: when, how much, and what the bank wrote. */
+export async function listTransfersOf(db: Db, accountId: string) {
+  return db<{ orderNumber: string; amount: number; content: string; at: string }[]>`
+    SELECT o.number AS "orderNumber", t.amount, t.content, ${isoTime(db, 't.at')} AS at
+    FROM bank_transfers t JOIN orders o ON o.id = t.order_id WHERE o.account_id = ${accountId} ORDER BY t.at, t.id`
+}
+
+const today = (db: Db) => db`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+
+export async function addForged(db: Db, provider: string): Promise<void> {
+  await db`
+    INSERT INTO forged_reports AS f (provider, day, count) VALUES (${provider}, ${today(db)}, 1)
+    ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`
+}
+
+/** Of the last seven days. */
+export async function countForgedReports(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT coalesce(sum(count), 0)::int AS count FROM forged_reports WHERE day > ${today(db)} - 7`
+  return row?.count ?? 0
+}

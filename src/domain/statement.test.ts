@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { headingOf, readDate, readMoney, readRow } from './statement.ts'
+
+test.each([
+  ['STT', 'Ngày giao dịch', 'Số tham chiếu', 'Ghi nợ', 'Ghi có', 'Số dư', 'Mô tả'],
+  ['Ngày GD', 'Mã giao dịch', 'Phát sinh nợ', 'Phát sinh có', 'Diễn giải'],
+  ['Transaction date', 'Reference number', 'Debit', 'Credit', 'Balance', 'Description'],
+  [
+    'Ngày giao dịch/ Transaction Date',
+    'Số CT/ Doc No',
+    'Số tiền ghi nợ/ Debit',
+    'Số tiền ghi có/ Credit',
+    'Nội dung giao dịch/ Transaction remarks',
+  ],
+  ['Thời gian', 'Số tiền (VND)', 'Nội dung chuyển khoản', 'Mã tham chiếu'],
+])('knows the heading of a statement: %s', (...cells) => {
+  expect(headingOf(cells)).toMatchObject({ date: expect.any(Number), content: expect.any(Number) })
+  expect(headingOf(cells)?.reference).toBeDefined()
+})
+
+test('what is no heading is none', () => {
+  expect(headingOf(['SAO KÊ TÀI KHOẢN', '', ''])).toBeNull()
+  expect(headingOf(['Ngày giao dịch', 'Số dư'])).toBeNull()
+})
+
+test.each([
+  ['1.500.000', 1_500_000],
+  ['1,500,000.00', 1_500_000],
+  ['+150000 VND', 150_000],
+  ['-20,000', -20_000],
+  ['', 0],
+  ['250000', 250_000],
+  ['1.5', null],
+  ['một triệu', null],
+])('money %j is %j', (text, amount) => expect(readMoney(text)).toBe(amount))
+
+test.each([
+  ['21/11/2026', '2026-11-20T17:00:00.000Z'],
+  ['21-11-2026 18:25:00', '2026-11-21T11:25:00.000Z'],
+  ['18:25 21/11/2026', '2026-11-21T11:25:00.000Z'],
+  ['2026-11-21 18:25', '2026-11-21T11:25:00.000Z'],
+  ['1/2/2026', '2026-01-31T17:00:00.000Z'],
+  ['31/02/2026', undefined],
+  ['hôm qua', undefined],
+])('the day %j is %j', (text, iso) => expect(readDate(text)?.toISOString()).toBe(iso))
+
+test('a row is read by its heading', () => {
+  const heading = headingOf(['Ngày', 'Số CT', 'Ghi nợ', 'Ghi có', 'Nội dung']) ?? {}
+  expect(readRow(['21/11/2026', 'FT1', '', '150.000', ' DH1  chuyen  tien '], heading)).toEqual({
+    amount: 150_000,
+    at: new Date('2026-11-20T17:00:00.000Z'),
+    content: 'DH1 chuyen tien',
+    reference: 'FT1',
+  })
+  expect(readRow(['21/11/2026', '', '20.000', '', 'phi'], heading)).toMatchObject({
+    amount: 0,
+    reference: null,
+  })
+  expect(readRow(['', 'FT2', '', '1', ''], heading)).toBe('Không đọc được ngày')
+})

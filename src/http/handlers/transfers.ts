@@ -1,0 +1,34 @@
+import { fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { enterPayment } from '#operations/enter-payment.ts'
+import { assignTransfer, returnTransfer, setTransferAside } from '#operations/handle-transfer.ts'
+import { readPayment } from '#operations/read-payment.ts'
+import { readStatement } from '#operations/read-statement.ts'
+import { readTransferCounts, readTransfers } from '#operations/read-transfers.ts'
+import { receiveFromPayos, receiveFromSepay } from '#operations/receive-transfer.ts'
+import { isForm, readFormWithFile } from '../form-file.ts'
+import type { Handlers } from '../mount.ts'
+import { tellPage } from '../paging.ts'
+
+export const transferHandlers = {
+  getOrderPayment: ({ shop, params }) => readPayment(shop, params.id),
+  reportFromSepay: ({ shop, body }) => receiveFromSepay(shop, body),
+  reportFromPayos: ({ shop, body }) => receiveFromPayos(shop, body),
+  countTransfers: ({ shop, query }) => readTransferCounts(shop, query),
+  listTransfers: async ({ shop, query, c }) => {
+    const { items, total } = await readTransfers(shop, query)
+    tellPage(c, query, total)
+    return items
+  },
+  readStatement: async ({ shop, c, actor }) => {
+    if (!isForm(c)) return fail('unsupported_type')
+    const form = await readFormWithFile(c, limits.statementFile, 'Hãy chọn một tệp CSV')
+    if (failed(form)) return form
+    const bytes = Buffer.from(await form.file.arrayBuffer())
+    return readStatement(shop, actor, bytes, form.text('apply') === 'yes')
+  },
+  assignTransfer: ({ shop, actor, params, body }) => assignTransfer(shop, actor, params.id, body.orderNumber),
+  returnTransfer: ({ shop, actor, params, body }) => returnTransfer(shop, actor, params.id, body.note),
+  setTransferAside: ({ shop, actor, params, body }) => setTransferAside(shop, actor, params.id, body.reason),
+  enterPayment: ({ shop, actor, params, body }) => enterPayment(shop, actor, params.id, body),
+} satisfies Partial<Handlers>

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { cleanText } from '#contract/text.ts'
+import type { Statement, StatementLine } from '#contract/transfers.ts'
+import { inTransaction } from '#data/transaction.ts'
+import type { Report } from '#data/transfers.ts'
+import { type Heading, headingOf, readRow, type StatementRow } from '#domain/statement.ts'
+import { foresee, receiveTransfer } from './receive-transfer.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/** Banks write a letterhead above the heading. */
+const headingWithin = 40
+const delimiters = [',', ';', '\t', '|']
+
+const refuse = (message: string) => fail('invalid', {}, { details: [{ path: 'file', message }] })
+
+/** What a bank statement says came in; with `apply` it is entered, each row by itself and once. */
+export async function readStatement(
+  shop: Shop,
+  actor: Actor,
+  bytes: Buffer,
+  apply: boolean,
+): Promise<Statement | Failure> {
+  const file = readFile(bytes)
+  if (failed(file)) return file
+  const { rows, heading, first } = file
+  const seen = new Map<string, number>()
+  const paid = new Map<string, number>()
+  const lines: StatementLine[] = []
+  for (const [at, cells] of rows.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const line = { row: first + at, amount: null, content: '', at: null, orderNumber: null, fault: null }
+    const said = readRow(cells, heading)
+    if (typeof said === 'string') {
+      // What stands below the table (totals, signatures) is no row of it.
+      lines.push({ ...line, content: cells.join(' ').trim().slice(0, 200), outcome: 'unread', fault: said })
+      continue
+    }
+    const { amount, content } = said
+    const told = { ...line, amount, content, at: said.at.toISOString() }
+    if (amount <= 0) {
+      lines.push({ ...told, outcome: 'out' })
+      continue
+    }
+    const report = reportOf(said, seen)
+    const received = apply ? await receiveTransfer(shop, report) : await foresee(shop, report, paid)
+    if (failed(received)) return received
+    const { known, found, orderNumber } = received
+    lines.push({ ...told, orderNumber, outcome: known ? 'known' : found })
+  }
+  if (apply) await record(shop, actor, lines)
+  return { applied: apply, lines }
+}
+
+interface File {
+  rows: string[][]
+  heading: Heading
+  /** the first row's number in the file, from 1 */
+  first: number
+}
+
+function readFile(bytes: Buffer): File | Failure {
+  if (bytes.subarray(0, 2).toString() === 'PK') {
+    return refuse('Đây là tệp Excel. Hãy lưu thành CSV rồi gửi lại.')
+  }
+  let text: string
+  try {
+    text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8', {
+      fatal: true,
+    }).decode(bytes)
+  } catch {
+    return refuse('Tệp không phải UTF-8. Hãy lưu lại dạng CSV UTF-8.')
+  }
+  for (const delimiter of delimiters) {
+    const rows = rowsOf(text, delimiter)
+    const at = rows.slice(0, headingWithin).findIndex((cells) => headingOf(cells) !== null)
+    const heading = headingOf(rows[at] ?? [])
+    if (!heading) continue
+    if (rows.length - at - 1 > limits.statementRows) {
+      return refuse(`Tệp có hơn ${limits.statementRows} dòng. Hãy chia thành nhiều tệp.`)
+    }
+    return { rows: rows.slice(at + 1), heading, first: at + 2 }
+  }
+  return refuse('Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.')
+}
+
+function rowsOf(text: string, delimiter: string): string[][] {
+  const how = { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false }
+  try {
+    return (parse(text, how) as string[][]).map((cells) => cells.map(cleanText))
+  } catch {
+    return []
+  }
+}
+
+/** Without a number of the bank the row itself is the key; the same row again in one file is another transfer. */
+function reportOf(row: StatementRow, seen: Map<string, number>): Report {
+  const { amount, at, content, reference } = row
+  const own = createHash('sha256')
+    .update(`${at.toISOString()} ${amount} ${content}`)
+    .digest('hex')
+    .slice(0, 32)
+  const key = reference ? `${reference} ${amount}` : own
+  const nth = (seen.get(key) ?? 0) + 1
+  seen.set(key, nth)
+  const providerId = nth > 1 && !reference ? `${key} ${nth}` : key
+  return {
+    provider: 'statement',
+    providerId,
+    reference: reference && [...reference].slice(0, 100).join(''),
+    account: null,
+    amount,
+    content: [...content].slice(0, 1000).join(''),
+    at,
+  }
+}
+
+/** Nothing where nothing was new. */
+async function record(shop: Shop, actor: Actor, lines: StatementLine[]): Promise<void> {
+  const entered = lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
+  if (entered === 0) return
+  await inTransaction(shop.sql, async (tx) => {
+    const change = { action: 'create', noun: 'transfer', id: null, name: 'Sao kê' } as const
+    await recordChange(tx, actor, { ...change, after: { entered } })
+  })
+}

@@ -1,0 +1,28 @@
+import { type TransferState, transferStates } from '#contract/transfer-words.ts'
+import type { Transfer, TransferCounts, TransferQuery } from '#contract/transfers.ts'
+import * as transfers from '#data/transfers.ts'
+import { pageOf } from '#domain/paging.ts'
+import type { Shop } from './shop.ts'
+
+export async function readTransferCounts({ sql }: Shop, query: TransferQuery): Promise<TransferCounts> {
+  const [counts, forged] = await Promise.all([countStates({ sql }, query), transfers.countForgedReports(sql)])
+  return { counts, forged }
+}
+
+async function countStates({ sql }: Pick<Shop, 'sql'>, query: TransferQuery) {
+  const counts = Object.fromEntries(Object.keys(transferStates).map((state) => [state, 0]))
+  for (const { state, count } of await transfers.countTransfers(sql, query)) counts[state] = count
+  return counts as Record<TransferState, number>
+}
+
+export async function readTransfers(
+  { sql }: Shop,
+  query: TransferQuery,
+): Promise<{ items: Transfer[]; total: number }> {
+  const [items, counts] = await Promise.all([
+    transfers.listTransfers(sql, query, pageOf(query)),
+    countStates({ sql }, query),
+  ])
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { items, total: query.state ? counts[query.state] : all }
+}

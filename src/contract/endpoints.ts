@@ -22,6 +22,7 @@ import { placeEndpoints } from './places.ts'
 import { productChangeEndpoints } from './product-changes.ts'
 import { productEndpoints } from './products.ts'
 import { profileEndpoints } from './profile.ts'
+import { returnEndpoints } from './return-desk.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...orderDeskEndpoints,
   ...orderEndpoints,
   ...lookUpEndpoints,
+  ...returnEndpoints,
   ...customerEndpoints,
   ...stockEndpoints,
   ...cartEndpoints,

@@ -14,6 +14,7 @@ import {
   voucherCode,
   voucherRefusals,
 } from './orders.ts'
+import { ReturnEntryForStaff } from './returns.ts'
 import { dong, id, text, timestamp } from './text.ts'
 import { orderStatuses } from './words.ts'
 
@@ -52,6 +53,7 @@ export type PhoneRecord = z.infer<typeof PhoneRecord>
 
 export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
+  returns: z.array(ReturnEntryForStaff),
   /** What it costs and what came in for it, in the order in which it came. */
   money: z.array(MoneyEntry),
   /** Tries to pay at the gateway, the earliest first. */

@@ -5,6 +5,7 @@ import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
 import { cancelReasons, staffCancelReasons } from './order-money-words.ts'
 import { listHeaders } from './products.ts'
+import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { dong, flag, id, line, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
@@ -38,6 +39,10 @@ export const KeptAddress = z.object({
 export const Arrival = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 export const OrderLine = z.object({
+  /** Its place in the order: what is exchanged to and fro has two lines of one variant. */
+  position: z.int().min(0),
+  /** The place of the line whose pieces were given back for these. */
+  exchangedFrom: z.int().nullable(),
   productId: id,
   variantId: id,
   name: z.string(),
@@ -96,6 +101,10 @@ export const StatusChange = z.object({
 export const OrderWithHistory = Order.extend({
   items: z.array(OrderLineToday),
   history: z.array(StatusChange),
+  /** In the order in which it came. */
+  returns: z.array(ReturnEntry),
+  /** What the shopper asked for; the newest first. */
+  requests: z.array(ReturnRequest),
 })
 
 /** NFC first: `đã huỷ` may come decomposed. */

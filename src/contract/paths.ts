@@ -81,6 +81,14 @@ export const paths = {
 
   startGatewayPayment: ['POST', '/api/v1/orders/payment/{id}'],
   settleVnpay: ['GET', '/api/v1/payments/vnpay'],
+  takeBack: ['POST', '/api/v1/orders/take-back/{id}'],
+  exchangeLine: ['POST', '/api/v1/orders/exchange/{id}'],
+  refundOrder: ['POST', '/api/v1/orders/refund/{id}'],
+  askReturn: ['POST', '/api/v1/orders/return-requests/{id}'],
+  withdrawReturn: ['DELETE', '/api/v1/orders/return-requests/{id}/{requestId}'],
+  listReturnRequests: ['GET', '/api/v1/return-requests'],
+  countReturnRequests: ['GET', '/api/v1/return-requests/counts'],
+  declineReturn: ['PUT', '/api/v1/return-requests/{id}/decline'],
 
   getCart: ['GET', '/api/v1/carts/{userId}'],
   increaseCartLine: ['PUT', '/api/v1/carts/increase'],

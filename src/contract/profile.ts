@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
 import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
+import { ReturnRequest } from './returns.ts'
 import { OwnReview } from './reviews.ts'
 import { id, line, timestamp } from './text.ts'
 import { roles } from './words.ts'
@@ -86,6 +87,7 @@ export const AccountExport = z.object({
   sessions: z.array(SessionInfo),
   cart: z.array(CartLine.omit({ discount: true })),
   orders: z.array(Order),
+  returnRequests: z.array(ReturnRequest),
   reviews: z.array(OwnReview),
   /** Pictures that were uploaded and are in no review (any more). */
   unusedPhotos: z.array(z.string()),

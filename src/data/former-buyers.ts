@@ -11,7 +11,8 @@ const done = ['đã giao', 'đã huỷ']
 
 /**
  * Takes whoever placed them out of the orders that are done and have no buyer any more (docs/decisions/011):
- * goods, prices, payment and dates stay, what staff noted goes.
+ * goods, prices, payment and dates stay, what staff noted goes, and what was asked or
+ * said about goods that came back.
  */
 export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
   await db`
@@ -23,6 +24,12 @@ export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
     WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
       AND former.entered = (entered_by IS NOT NULL)
     RETURNING id
+    ), asked AS (
+    DELETE FROM return_requests q USING forgotten WHERE q.order_id = forgotten.id
+    ), reasons AS (
+    UPDATE order_returns r SET reason = '' FROM forgotten WHERE r.order_id = forgotten.id
+    ), refunds AS (
+    UPDATE order_money m SET note = '' FROM forgotten WHERE m.order_id = forgotten.id AND m.kind = 'refund'
     ) DELETE FROM order_notes n USING forgotten WHERE n.order_id = forgotten.id`
 }
 

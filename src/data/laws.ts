@@ -38,9 +38,14 @@ const laws: Record<string, string> = {
       OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NULL), 0)
         <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE o.total_price END
       OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NOT NULL), 0) <> o.paid`,
-  "INV4 an order's discount is what its lines bear": `
+  "INV4 an order's discount is what its lines that stay bear": `
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
-    GROUP BY o.id HAVING bool_and(l.returned = 0) AND o.discount_total <> sum(l.discount)`,
+    GROUP BY o.id HAVING o.discount_total
+      <> sum(l.discount - div(l.discount::numeric * l.returned, l.quantity::numeric))`,
+  'INV1 what came back of a line is what its returns say': `
+    SELECT l.order_id, l.position FROM order_lines l
+    WHERE l.returned <> (SELECT coalesce(sum(b.good + b.damaged), 0) FROM order_return_lines b
+                         WHERE b.order_id = l.order_id AND b.position = l.position)`,
   'a voucher was used as often as orders hold it, and never too often': `
     SELECT v.id FROM vouchers v
     WHERE v.used > v.total_uses

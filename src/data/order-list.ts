@@ -23,7 +23,7 @@ type Filter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
  * too, for the last digits of a phone; of one or two letters only the beginning, which the index knows. A whole
  * phone has an index of its own.
  */
-function hasWord(db: Db, word: string) {
+export function hasWord(db: Db, word: string) {
   if (/^0\d{9}$/.test(word)) return db`o.customer_phone = ${`+84${word.slice(1)}`}`
   return db`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }

@@ -17,7 +17,7 @@ export const orderColumns = (db: Db) => db`
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
   o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
   ${isoTime(db, 'o.pay_before')} AS "payBefore", ${isoTime(db, 'o.created_at')} AS "createdAt",
-  (SELECT json_agg(json_build_object(
+  (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount)
       ORDER BY l.position)
@@ -87,8 +87,8 @@ export async function countUserOrders(db: Db, accountId: string): Promise<number
 
 export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
   return db<OrderLineToday[]>`
-    SELECT l.product_id AS "productId", l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku,
-      l.quantity, l.price, l.returned, l.discount, p.deleted_at IS NULL AS sold
+    SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
+      l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount, p.deleted_at IS NULL AS sold
     FROM order_lines l JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`
 }
@@ -99,17 +99,29 @@ export async function listHistory(db: Db, orderId: string): Promise<StatusChange
     FROM order_events e WHERE order_id = ${orderId} ORDER BY e.id`
 }
 
-export type HeldOrder = Pick<Order, 'orderNumber' | 'userId' | 'status' | 'payment' | 'totalPrice' | 'paid'>
+export type HeldOrder = Pick<
+  Order,
+  | 'orderNumber'
+  | 'userId'
+  | 'status'
+  | 'payment'
+  | 'subtotal'
+  | 'shippingFee'
+  | 'discountTotal'
+  | 'totalPrice'
+  | 'paid'
+>
 
 /** Keeps the order as it is until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
   const [row] = await db<HeldOrder[]>`
-    SELECT number AS "orderNumber", account_id AS "userId", status, payment, total_price AS "totalPrice", paid
+    SELECT number AS "orderNumber", account_id AS "userId", status, payment, subtotal,
+      shipping_fee AS "shippingFee", discount_total AS "discountTotal", total_price AS "totalPrice", paid
     FROM orders WHERE id = ${id} FOR NO KEY UPDATE`
   return row ?? null
 }
 
-export interface NewLine extends Omit<OrderLine, 'returned'> {}
+export interface NewLine extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned'> {}
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewLine[]

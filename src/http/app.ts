@@ -21,6 +21,7 @@ import { orderDeskHandlers } from './handlers/order-desk.ts'
 import { orderHandlers } from './handlers/orders.ts'
 import { placeHandlers } from './handlers/places.ts'
 import { profileHandlers } from './handlers/profile.ts'
+import { returnHandlers } from './handlers/returns.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
 import { stockHandlers } from './handlers/stock.ts'
@@ -60,6 +61,7 @@ export function createApp(door: Door, front?: Front): App {
     ...searchHandlers,
     ...productHandlers,
     ...orderDeskHandlers,
+    ...returnHandlers,
     ...orderHandlers,
     ...customerHandlers,
     ...stockHandlers,

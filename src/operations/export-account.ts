@@ -6,6 +6,7 @@ import { listCartLines } from '#data/carts.ts'
 import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
 import { findSubscription } from '#data/newsletter.ts'
 import { listUserOrders } from '#data/orders.ts'
+import { listOwnRequests } from '#data/return-requests.ts'
 import { listUnusedPhotos } from '#data/review-photos.ts'
 import { listOwnReviews } from '#data/reviews.ts'
 import { listSessions } from '#data/sessions.ts'
@@ -24,18 +25,29 @@ export async function exportAccount(
   const { sql } = shop
   const profile = await findProfile(sql, accountId)
   if (!profile) return fail('not_signed_in')
-  const [addresses, sessions, cart, orders, reviews, unusedPhotos, wishlist, newsletter, written] =
-    await Promise.all([
-      listAddresses(sql, accountId),
-      listSessions(sql, accountId, sessionKey(token)),
-      listCartLines(sql, accountId),
-      listUserOrders(sql, accountId, null),
-      listOwnReviews(sql, accountId),
-      listUnusedPhotos(sql, accountId),
-      exportWishes(sql, accountId),
-      findSubscription(sql, emailKey(profile.email)),
-      listLettersOf(sql, accountId, emailKey(profile.email)),
-    ])
+  const [
+    addresses,
+    sessions,
+    cart,
+    orders,
+    returnRequests,
+    reviews,
+    unusedPhotos,
+    wishlist,
+    newsletter,
+    written,
+  ] = await Promise.all([
+    listAddresses(sql, accountId),
+    listSessions(sql, accountId, sessionKey(token)),
+    listCartLines(sql, accountId),
+    listUserOrders(sql, accountId, null),
+    listOwnRequests(sql, accountId),
+    listOwnReviews(sql, accountId),
+    listUnusedPhotos(sql, accountId),
+    exportWishes(sql, accountId),
+    findSubscription(sql, emailKey(profile.email)),
+    listLettersOf(sql, accountId, emailKey(profile.email)),
+  ])
   const exportedAt = new Date().toISOString()
   return {
     exportedAt,
@@ -44,6 +56,7 @@ export async function exportAccount(
     sessions,
     cart,
     orders,
+    returnRequests,
     reviews,
     unusedPhotos,
     wishlist,

@@ -1,8 +1,11 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders.ts'
 import { accountExists } from '#data/accounts.ts'
 import { listOrders } from '#data/order-list.ts'
 import * as orders from '#data/orders.ts'
+import { listRequestsOf } from '#data/return-requests.ts'
+import { listReturns } from '#data/returns.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
@@ -32,11 +35,16 @@ export function readOrderLines({ sql }: Shop, id: string): Promise<OrderLineToda
   return orders.listOrderLines(sql, id)
 }
 
-export async function readOrder({ sql }: Shop, id: string): Promise<OrderWithHistory | Failure> {
-  const [order, items, history] = await Promise.all([
+/** With what only staff are told: the contract leaves it out where a shopper asks. */
+type Everything = OrderWithHistory & Pick<OrderForStaff, 'returns'>
+
+export async function readOrder({ sql }: Shop, id: string): Promise<Everything | Failure> {
+  const [order, items, history, returns, requests] = await Promise.all([
     orders.findOrder(sql, id),
     orders.listOrderLines(sql, id),
     orders.listHistory(sql, id),
+    listReturns(sql, id),
+    listRequestsOf(sql, id),
   ])
-  return order ? { ...order, items, history } : fail('not_found')
+  return order ? { ...order, items, history, returns, requests } : fail('not_found')
 }

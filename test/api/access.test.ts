@@ -165,6 +165,18 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
   },
   returnTransfer: { answers: adminOnly(404), params: { id: unknownId }, body: {} },
   setTransferAside: { answers: adminOnly(404), params: { id: unknownId }, body: { reason: 'Thử' } },
+  takeBack: { answers: adminOnly(400), params: { id: order._id }, body: {} },
+  exchangeLine: { answers: adminOnly(400), params: { id: order._id }, body: {} },
+  refundOrder: { answers: adminOnly(400), params: { id: order._id }, body: {} },
+  askReturn: {
+    answers: [401, 409, 404, 409],
+    params: { id: order._id },
+    body: { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' },
+  },
+  withdrawReturn: { answers: [401, 404, 404, 404], params: { id: order._id, requestId: unknownId } },
+  listReturnRequests: { answers: adminOnly(200) },
+  countReturnRequests: { answers: adminOnly(200) },
+  declineReturn: { answers: adminOnly(404), params: { id: unknownId }, body: { answer: 'Không được' } },
   // dangers Z5
   getCart: { answers: [401, 200, 403, 200], params: { userId: owner.id } },
   increaseCartLine: { answers: [401, 200, 403, 403], body: line },

@@ -2,20 +2,10 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/attributes.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { adminEmail, openShop, password } from '#test/shop.ts'
+import { linesOf } from './book.ts'
 
 const shop = await openShop()
-interface Line {
-  accountId: string | null
-  byName: string
-  action: string
-  noun: string
-  nounId: string | null
-  name: string
-  after: Record<string, unknown> | null
-}
-const lines = () => shop.sql<Line[]>`
-  SELECT account_id AS "accountId", by_name AS "byName", action, noun, noun_id AS "nounId", name, after
-  FROM changes ORDER BY id`
+const lines = () => linesOf(shop.sql)
 const lastLine = async () => (await lines()).at(-1)
 
 test('an administrator made by command stands in it, without the password', async () => {

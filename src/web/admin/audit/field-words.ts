@@ -1,4 +1,5 @@
 import { type CancelReason, cancelReasonWords } from '#contract/order-money-words.ts'
+import { type RequestState, requestStateWords } from '#contract/return-words.ts'
 import { type Payment, paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 
@@ -45,6 +46,10 @@ const fields: Record<string, string> = {
   payment: 'Thanh toán',
   items: 'Số món',
   orders: 'Số đơn',
+  paid: 'Đã thu',
+  returned: 'Nhận lại',
+  taken: 'Lấy thay',
+  returnRequest: 'Yêu cầu đổi trả',
   blocked: 'Cảnh báo số này',
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',
@@ -58,7 +63,7 @@ const fields: Record<string, string> = {
   withStock: 'Cả tồn kho',
   '…': 'Và thêm',
 }
-const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice'])
+const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice', 'paid'])
 const words: Record<string, string> = { admin: 'quản trị', user: 'khách', reset: 'đã đặt lại' }
 
 export function fieldWords(name: string): string {
@@ -87,6 +92,7 @@ export function valueWords(name: string, value: unknown): string {
   const text = String(value)
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
   if (name === 'cancelReason') return cancelReasonWords[text as CancelReason] ?? text
+  if (name === 'returnRequest') return requestStateWords[text as RequestState] ?? text
   if (name === 'payment') return paymentWords[text as Payment] ?? text
   return (name === 'role' || name === 'credentials') && words[text] ? words[text] : text
 }

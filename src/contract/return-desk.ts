@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { OrderForStaff } from './order-desk.ts'
+import { OrderWithHistory } from './orders.ts'
+import { listHeaders } from './products.ts'
+import { refundMethods, requestStates, returnKinds } from './return-words.ts'
+import { ReturnRequest } from './returns.ts'
+import { dong, id, line, text } from './text.ts'
+
+const place = z.int().min(0).max(100_000)
+const pieces = z.int('Số lượng phải là số nguyên').min(0).max(limits.maxQuantity)
+const some = (back: { good: number; damaged: number }) => back.good + back.damaged > 0
+const none = 'Hãy chọn ít nhất một sản phẩm'
+/** Names what is asked for: sent again it changes nothing twice. */
+const key = id
+const reason = text(limits.staffNote, 'Hãy ghi lý do')
+/** Pieces of one line: those that go back to the stock, and those that are sold no more. */
+const Back = z.object({ position: place, good: pieces.default(0), damaged: pieces.default(0) })
+
+export const TakeBack = z.object({
+  key,
+  lines: z
+    .array(Back.refine(some, none))
+    .min(1, none)
+    .max(limits.maxCartLines)
+    .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+      message: 'Mỗi dòng chỉ được có một lần.',
+    }),
+  reason,
+  /** The delivery fee is given back as well. */
+  feeBack: z.boolean().default(false),
+  /** The shopper's request that this answers. */
+  requestId: id.optional(),
+})
+export const Exchange = Back.extend({
+  key,
+  /** What is taken instead, as many pieces as come back. */
+  variantId: id,
+  /** Of one piece, as it was shown; the server's own differs: nothing is exchanged. */
+  price: dong,
+  reason,
+  requestId: id.optional(),
+}).refine(some, none)
+export const Refund = z.object({
+  /** dong */
+  amount: z.int('Số tiền phải là số nguyên (đồng)').min(1, 'Hãy nhập số tiền'),
+  /** What is to be given back, as it was shown: whoever comes second is told. */
+  due: dong,
+  method: z.enum(refundMethods),
+  /** The bank's own number of it. */
+  reference: line(limits.sku)
+    .transform((value) => value || undefined)
+    .optional(),
+  note: line(limits.stockNote).default(''),
+})
+
+export const AskReturn = z
+  .object({
+    kind: z.enum(returnKinds),
+    position: place,
+    quantity: z.int('Số lượng phải là số nguyên').min(1, none).max(limits.maxQuantity),
+    /** What it is to be exchanged for: of the same product. */
+    variantId: id.optional(),
+    reason: text(limits.note, 'Hãy ghi lý do'),
+  })
+  .refine(({ kind, variantId }) => (kind === 'exchange') === (variantId !== undefined), {
+    path: ['variantId'],
+    message: 'Hãy chọn loại muốn đổi',
+  })
+export const DeclineReturn = z.object({ answer: text(limits.note, 'Hãy trả lời khách một câu') })
+
+/** A request in the list of all. */
+export const ListedRequest = ReturnRequest.extend({
+  order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }),
+})
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
+  .transform(Number)
+const RequestFilter = z.object({
+  state: z.enum(requestStates).optional(),
+  /** Searched in number, recipient and phone of the order. */
+  q: line(limits.searchQuery).optional(),
+})
+export const RequestQuery = RequestFilter.extend({
+  sort: z.enum(['newest', 'oldest']).optional(),
+  page: wholeNumber.optional(),
+  limit: wholeNumber.optional(),
+})
+
+export type TakeBack = z.infer<typeof TakeBack>
+export type Exchange = z.infer<typeof Exchange>
+export type Refund = z.infer<typeof Refund>
+export type AskReturn = z.infer<typeof AskReturn>
+export type ListedRequest = z.infer<typeof ListedRequest>
+export type RequestQuery = z.infer<typeof RequestQuery>
+
+export const returnEndpoints = {
+  takeBack: endpoint({
+    access: 'admin',
+    summary:
+      'Take back pieces of an order that was sent; what it costs follows. Sent again with the same key it changes nothing',
+    params: z.object({ id }),
+    body: TakeBack,
+    status: 200,
+    answer: OrderForStaff,
+    refusals: ['not_returnable', 'line_kept', 'request_answered', 'key_used'],
+  }),
+  exchangeLine: endpoint({
+    access: 'admin',
+    summary:
+      'Exchange pieces of a line for others at their price of now, in one step; sent again with the same key it changes nothing',
+    params: z.object({ id }),
+    body: Exchange,
+    status: 200,
+    answer: OrderForStaff,
+    refusals: [
+      'not_exchangeable',
+      'line_kept',
+      'not_for_sale',
+      'piece_price_changed',
+      'exchange_short',
+      'request_answered',
+      'key_used',
+    ],
+  }),
+  refundOrder: endpoint({
+    access: 'admin',
+    summary: 'Write down money that was given back, at most what is to be',
+    params: z.object({ id }),
+    body: Refund,
+    status: 200,
+    answer: OrderForStaff,
+    refusals: ['refund_changed', 'refund_too_much', 'reference_used'],
+  }),
+  askReturn: endpoint({
+    access: 'own-order',
+    summary: 'Ask to return or exchange pieces of a delivered order, within the days of the settings',
+    params: z.object({ id }),
+    body: AskReturn,
+    status: 201,
+    answer: OrderWithHistory,
+    refusals: ['return_not_open', 'line_kept', 'return_asked', 'not_for_sale', 'exchange_short'],
+  }),
+  withdrawReturn: endpoint({
+    access: 'own-order',
+    summary: 'Take back what was asked for, while it is not answered',
+    params: z.object({ id, requestId: id }),
+    status: 200,
+    answer: OrderWithHistory,
+    refusals: ['request_answered'],
+  }),
+  listReturnRequests: endpoint({
+    access: 'admin',
+    summary: 'What shoppers ask to return or exchange',
+    query: RequestQuery,
+    status: 200,
+    answer: z.array(ListedRequest),
+    headers: listHeaders,
+  }),
+  countReturnRequests: endpoint({
+    access: 'admin',
+    summary: 'How many requests stand in each state, of those that a search leaves',
+    query: RequestFilter.pick({ q: true }),
+    status: 200,
+    answer: z.record(z.enum(requestStates), z.int().min(0)),
+  }),
+  declineReturn: endpoint({
+    access: 'admin',
+    summary: 'Decline what a shopper asked for, with a sentence to them',
+    params: z.object({ id }),
+    body: DeclineReturn,
+    status: 200,
+    answer: OrderForStaff,
+    refusals: ['request_answered'],
+  }),
+}

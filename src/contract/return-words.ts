@@ -1,0 +1,22 @@
+/** What is done with goods that a shopper does not want: given back, or exchanged for others. */
+export const returnKinds = ['return', 'exchange'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+export const returnKindWords: Record<ReturnKind, string> = { return: 'Trả hàng', exchange: 'Đổi hàng' }
+
+/** What became of what a shopper asked for. */
+export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const
+export type RequestState = (typeof requestStates)[number]
+export const requestStateWords: Record<RequestState, string> = {
+  open: 'Chờ trả lời',
+  done: 'Đã làm',
+  declined: 'Không nhận',
+  withdrawn: 'Khách đã rút',
+}
+
+/** How money is given back by hand. */
+export const refundMethods = ['bank_transfer', 'cash'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+export const refundMethodWords: Record<RefundMethod, string> = {
+  bank_transfer: 'Chuyển khoản',
+  cash: 'Tiền mặt',
+}

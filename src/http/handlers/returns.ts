@@ -1,0 +1,41 @@
+import { type Failure, failed } from '#contract/failures.ts'
+import { askReturn, declineReturn, withdrawReturn } from '#operations/ask-return.ts'
+import { exchangeLine } from '#operations/exchange-line.ts'
+import { readOrderForStaff } from '#operations/read-order-desk.ts'
+import { readOrder } from '#operations/read-orders.ts'
+import { readRequestCounts, readReturnRequests } from '#operations/read-returns.ts'
+import { refundOrder } from '#operations/refund-order.ts'
+import type { Shop } from '#operations/shop.ts'
+import { takeBack } from '#operations/take-back.ts'
+import type { Handlers } from '../mount.ts'
+import { tellPage } from '../paging.ts'
+
+/** The order as it is after it. */
+const seen = async (shop: Shop, id: string, done: Promise<object | Failure>) => {
+  const outcome = await done
+  return failed(outcome) ? outcome : readOrderForStaff(shop, id)
+}
+const seenByShopper = async (shop: Shop, id: string, done: Promise<object | Failure>) => {
+  const outcome = await done
+  return failed(outcome) ? outcome : readOrder(shop, id)
+}
+
+export const returnHandlers = {
+  takeBack: ({ shop, actor, params: { id }, body }) => seen(shop, id, takeBack(shop, actor, id, body)),
+  exchangeLine: ({ shop, actor, params: { id }, body }) =>
+    seen(shop, id, exchangeLine(shop, actor, id, body)),
+  refundOrder: ({ shop, actor, params: { id }, body }) => seen(shop, id, refundOrder(shop, actor, id, body)),
+  askReturn: ({ shop, params: { id }, body }) => seenByShopper(shop, id, askReturn(shop, id, body)),
+  withdrawReturn: ({ shop, params: { id, requestId } }) =>
+    seenByShopper(shop, id, withdrawReturn(shop, id, requestId)),
+  listReturnRequests: async ({ shop, query, c }) => {
+    const { requests, total } = await readReturnRequests(shop, query)
+    tellPage(c, query, total)
+    return requests
+  },
+  countReturnRequests: ({ shop, query }) => readRequestCounts(shop, query),
+  declineReturn: async ({ shop, actor, params, body }) => {
+    const declined = await declineReturn(shop, actor, params.id, body.answer)
+    return failed(declined) ? declined : readOrderForStaff(shop, declined.orderId)
+  },
+} satisfies Partial<Handlers>

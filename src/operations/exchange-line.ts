@@ -1,0 +1,63 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Exchange } from '#contract/return-desk.ts'
+import type { StockItem } from '#contract/stock.ts'
+import { cancelled } from '#contract/words.ts'
+import { lockOrder } from '#data/orders.ts'
+import { lockStock } from '#data/stock.ts'
+import { lockForSale } from '#data/stock-list.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { formatDong } from '#domain/money.ts'
+import { type Came, doneBefore, hashOf, readReturning, returnGoods, takeOf, wordsOf } from './return-goods.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/**
+ * Pieces of a line come back and as many of another variant go for them at its price of now, in one transaction:
+ * either both or neither. What is due or to be given back then follows from the order's new total.
+ * LOCK ORDER: the order, then variants by id.
+ */
+export function exchangeLine(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { requestId, ...asked }: Exchange,
+): Promise<{ changed: boolean } | Failure> {
+  const requestHash = hashOf(asked)
+  return inTransaction(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) return fail('not_found')
+    const done = await doneBefore(tx, id, asked.key, requestHash)
+    if (failed(done)) return done
+    if (done) return { changed: false }
+    if (order.status === cancelled) return fail('not_exchangeable')
+    const held = await readReturning(tx, id, order)
+    const came = takeOf(held.lines, [asked])
+    if (failed(came)) return came
+    const [back] = came
+    if (!back) return fail('not_found')
+    // Both are held, also one that is no longer sold, before either is read.
+    await lockStock(tx, [back.line.variantId, asked.variantId])
+    const [taken] = await lockForSale(tx, [asked.variantId])
+    const refused = refusalOf(back, taken, asked.price)
+    if (refused || !taken) return refused ?? fail('not_for_sale')
+    const { key, reason } = asked
+    return returnGoods(tx, actor, held, {
+      key,
+      requestHash,
+      kind: 'exchange',
+      reason,
+      came,
+      taken,
+      requestId,
+    })
+  })
+}
+
+/** @param price of one piece, as it was shown */
+function refusalOf({ line, good, damaged }: Came, taken: StockItem | undefined, price: number) {
+  if (!taken) return fail('not_for_sale')
+  const name = wordsOf(taken)
+  if (taken.price !== price) return fail('piece_price_changed', { name, price: formatDong(taken.price) })
+  // A damaged piece may be exchanged for a good one of the same variant.
+  const count = taken.stock + (taken.variantId === line.variantId ? good : 0)
+  return count < good + damaged ? fail('exchange_short', { name, count }) : null
+}

@@ -1,0 +1,16 @@
+import type { RequestQuery } from '#contract/return-desk.ts'
+import { countRequests, listRequests } from '#data/return-requests.ts'
+import { pageOf } from '#domain/paging.ts'
+import type { Shop } from './shop.ts'
+
+export async function readReturnRequests({ sql }: Shop, query: RequestQuery) {
+  const [requests, counts] = await Promise.all([
+    listRequests(sql, query, pageOf(query)),
+    countRequests(sql, query),
+  ])
+  return { requests, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+}
+
+export function readRequestCounts({ sql }: Shop, query: Pick<RequestQuery, 'q'>) {
+  return countRequests(sql, query)
+}

@@ -1,0 +1,45 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Refund } from '#contract/return-desk.ts'
+import { enterMoney } from '#data/order-money.ts'
+import { lockOrder } from '#data/orders.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/**
+ * Money that was given back by hand, at most what is to be. Whoever comes second is told the new sum: two who give
+ * back at once never do it twice.
+ */
+export async function refundOrder(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  refund: Refund,
+): Promise<{ changed: true } | Failure> {
+  try {
+    return await inTransaction<{ changed: true }>(shop.sql, async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) return fail('not_found')
+      const { refundDue } = paymentState(order)
+      const due = formatDong(refundDue)
+      if (refundDue !== refund.due) return fail('refund_changed', { due })
+      if (refund.amount > refundDue) return fail('refund_too_much', { due })
+      const { amount, method, reference, note } = refund
+      await enterMoney(tx, id, [{ kind: 'refund', amount: -amount, method, reference, note, by: actor }])
+      await recordChange(tx, actor, {
+        action: 'update',
+        noun: 'order',
+        id,
+        name: order.orderNumber,
+        before: { paid: order.paid },
+        after: { paid: order.paid - amount },
+      })
+      return { changed: true }
+    })
+  } catch (error) {
+    if (violates(error, 'order_money_reference')) return fail('reference_used')
+    throw error
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { type Failure, fail } from '#contract/failures.ts'
+import type { OrderLineToday } from '#contract/orders.ts'
+import type { ReturnKind } from '#contract/return-words.ts'
+import type { StockItem } from '#contract/stock.ts'
+import type { Tx } from '#data/connect.ts'
+import { enterMoney } from '#data/order-money.ts'
+import { type HeldOrder, listOrderLines } from '#data/orders.ts'
+import { answerRequest } from '#data/return-requests.ts'
+import { type Back, findReturn, insertReturn, insertTaken, setSums } from '#data/returns.ts'
+import { moveStock } from '#data/stock.ts'
+import { variantWords } from '#domain/pick-list.ts'
+import { discountGone, type Sums, sumsOfKept } from '#domain/returns.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor } from './shop.ts'
+
+/** The order that goods come back of, held by the transaction. */
+export interface Returning {
+  id: string
+  order: HeldOrder
+  lines: readonly OrderLineToday[]
+}
+
+export interface Came extends Back {
+  line: OrderLineToday
+}
+
+interface ReturnedGoods {
+  key: string
+  requestHash: Buffer
+  kind: ReturnKind
+  reason: string
+  came: readonly Came[]
+  /** what is taken for the one line that came */
+  taken?: StockItem
+  feeBack?: boolean
+  requestId?: string
+}
+
+/** Of all that was asked for, to tell a repeated call from another one under the same key. */
+export const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
+
+/** Whether this was done before under the same key; a failure where the key meant something else. */
+export async function doneBefore(tx: Tx, orderId: string, key: string, requestHash: Buffer) {
+  const earlier = await findReturn(tx, key)
+  if (!earlier) return false
+  return (earlier.orderId === orderId && earlier.requestHash.equals(requestHash)) || fail('key_used')
+}
+
+/** The lines that the pieces are of; a failure where there are not that many left of one. */
+export function takeOf(lines: readonly OrderLineToday[], backs: readonly Back[]): Came[] | Failure {
+  const came: Came[] = []
+  for (const back of backs) {
+    const line = lines.find(({ position }) => position === back.position)
+    if (!line) return fail('not_found')
+    const count = line.quantity - line.returned
+    if (back.good + back.damaged > count) return fail('line_kept', { name: wordsOf(line), count })
+    came.push({ ...back, line })
+  }
+  return came
+}
+
+export async function readReturning(tx: Tx, id: string, order: HeldOrder): Promise<Returning> {
+  return { id, order, lines: await listOrderLines(tx, id) }
+}
+
+/**
+ * Goods come back, others may go for them, and what the order costs follows. The order is held by the caller, and
+ * then the variants by id; there is enough of what is taken.
+ */
+export async function returnGoods(tx: Tx, actor: Actor, held: Returning, goods: ReturnedGoods) {
+  const { id, order, lines } = held
+  const { came, taken, requestId, kind } = goods
+  if (requestId) {
+    const request = { id: requestId, orderId: id, position: came[0]?.position, kind }
+    if (!(await answerRequest(tx, request, { state: 'done' }))) return fail('request_answered')
+  }
+  await moveGoods(tx, actor, held, goods)
+  const newLine = taken && lineOf(goods.came, taken)
+  const place = newLine ? await insertTaken(tx, id, newLine) : null
+  const sums = sumsOfKept(
+    [...lines.map((line) => lessOf(line, came)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],
+    goods.feeBack ? 0 : order.shippingFee,
+  )
+  const change = sums.totalPrice - order.totalPrice
+  const { key, requestHash, reason } = goods
+  const backs = came.map(({ position, good, damaged }) => ({ position, good, damaged }))
+  const entry = { key, requestHash, orderId: id, kind, reason, change, taken: place, lines: backs, by: actor }
+  await insertReturn(tx, entry)
+  await setSums(tx, id, sums)
+  await enterMoney(tx, id, entriesOf(order, sums, actor, kind))
+  await recordChange(tx, actor, changeOf(held, sums, goods))
+  return { changed: true }
+}
+
+/** What is sold no more comes back like the rest, and leaves again: the ledger tells both. */
+async function moveGoods(tx: Tx, actor: Actor, { id, order }: Returning, { came, taken }: ReturnedGoods) {
+  const note = `Đơn ${order.orderNumber}`
+  const by = { orderId: id, accountId: actor._id }
+  const back = came.map(({ line, good, damaged }) => ({
+    variantId: line.variantId,
+    quantity: good + damaged,
+  }))
+  await moveStock(tx, back, { reason: 'returned', ...by })
+  const damaged = came.map((one) => ({ variantId: one.line.variantId, quantity: -one.damaged }))
+  await moveStock(tx, damaged, { reason: 'damaged', note, accountId: actor._id })
+  if (!taken) return
+  const quantity = -piecesOf(came)
+  await moveStock(tx, [{ variantId: taken.variantId, quantity }], { reason: 'order', ...by })
+}
+
+const piecesOf = (came: readonly Back[]) => came.reduce((sum, { good, damaged }) => sum + good + damaged, 0)
+
+function lessOf(line: OrderLineToday, came: readonly Back[]): OrderLineToday {
+  const back = came.find(({ position }) => position === line.position)
+  return back ? { ...line, returned: line.returned + back.good + back.damaged } : line
+}
+
+/** The new line bears what the voucher took off the pieces that came back, where it is the same product. */
+function lineOf(came: readonly Came[], taken: StockItem) {
+  const [back] = came
+  if (!back) throw new Error('nothing came back for what is taken')
+  const { line } = back
+  const quantity = piecesOf(came)
+  const share =
+    line.productId === taken.productId
+      ? discountGone({ ...line, returned: line.returned + quantity }) - discountGone(line)
+      : 0
+  const { productId, variantId, name, image, color, size, sku, price } = taken
+  const what = { productId, variantId, name, image, color, size, sku, price, quantity }
+  return { ...what, discount: Math.min(share, price * quantity), exchangedFrom: line.position }
+}
+
+function entriesOf(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKind) {
+  const note = kind === 'return' ? 'Trả hàng' : 'Đổi hàng'
+  return [
+    { kind: 'goods' as const, amount: sums.subtotal - order.subtotal, note, by },
+    { kind: 'discount' as const, amount: order.discountTotal - sums.discountTotal, note, by },
+    { kind: 'fee' as const, amount: sums.shippingFee - order.shippingFee, note, by },
+  ]
+}
+
+/** The reason stays with the order: it may say something of the shopper. */
+function changeOf({ id, order, lines }: Returning, sums: Sums, { came, taken }: ReturnedGoods) {
+  const pieces = (count: number, what: Parameters<typeof wordsOf>[0]) => `${count} × ${wordsOf(what)}`
+  const items = lines.reduce((sum, line) => sum + line.quantity - line.returned, 0)
+  return {
+    action: 'update' as const,
+    noun: 'order' as const,
+    id,
+    name: order.orderNumber,
+    before: { items, totalPrice: order.totalPrice },
+    after: {
+      items: sums.itemCount,
+      totalPrice: sums.totalPrice,
+      returned: came.flatMap(({ line, good, damaged }) => [
+        ...(good > 0 ? [pieces(good, line)] : []),
+        ...(damaged > 0 ? [`${pieces(damaged, line)} (hỏng)`] : []),
+      ]),
+      ...(taken && { taken: pieces(piecesOf(came), taken) }),
+    },
+  }
+}
+
+export const wordsOf = (piece: Pick<OrderLineToday, 'name' | 'color' | 'size'>) =>
+  [piece.name, variantWords(piece)].filter(Boolean).join(', ')

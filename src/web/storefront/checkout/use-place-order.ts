@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
-import { ApiError } from '../../api.ts'
+import { type Api, ApiError } from '../../api.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
@@ -36,8 +36,20 @@ function bodyOf(cart: Cart, values: CheckoutValues) {
   }
 }
 
+/** False where the gateway could not be reached: the thank-you page leads there as well. */
+async function leaveToPay(api: Api, order: Order): Promise<boolean> {
+  try {
+    const { url } = await api.startGatewayPayment({ params: { id: order._id } })
+    location.assign(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Leads to the thank-you page, once, however often the order's answer comes. */
 export function usePlaced(userId: string) {
+  const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -48,6 +60,9 @@ export function usePlaced(userId: string) {
       done.current = true
       forgetNumber()
       keepDraft(userId, { ...readDraft(userId), note: '' })
+      if (order.payment === 'vnpay' && (await leaveToPay(api, order))) {
+        return queryClient.removeQueries({ queryKey: ['cart'] })
+      }
       toast.show({
         title: 'Đặt hàng thành công !',
         description: 'Cảm ơn bạn đã mua hàng tại cửa hàng chúng tôi !',
@@ -57,7 +72,7 @@ export function usePlaced(userId: string) {
       queryClient.removeQueries({ queryKey: ['cart'] })
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'categories' })
     },
-    [userId, router, queryClient, toast],
+    [api, userId, router, queryClient, toast],
   )
 }
 

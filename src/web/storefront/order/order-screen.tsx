@@ -17,6 +17,7 @@ import { OrderFacts, OrderTotals } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderQuery } from './order-query.ts'
+import { PayOnline } from './pay-online.tsx'
 
 export const CancelDialog = lazy(() =>
   import('./cancel-order.tsx').then((module) => ({ default: module.CancelDialog })),
@@ -66,6 +67,7 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Giao hàng và thanh toán</h2>
             <OrderFacts order={order} />
+            <PayOnline order={order} />
           </section>
         </div>
       </div>

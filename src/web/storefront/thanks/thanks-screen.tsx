@@ -5,6 +5,7 @@ import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
+import { PayOnline } from '../order/pay-online.tsx'
 
 const next: Record<Payment, string> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
@@ -32,6 +33,7 @@ export function ThanksScreen({ order }: { order: Order | null }) {
             <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
             <OrderWords order={order} />
             <p className="max-w-prose">{next[order.payment]}</p>
+            <PayOnline order={order} />
             <ContactLines />
           </>
         ) : (

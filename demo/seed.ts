@@ -17,6 +17,7 @@ import type { Shop, Signer } from '#operations/shop.ts'
 import { storeRendered } from '#operations/store-image.ts'
 import { catalogue, type DemoProduct } from './catalogue.ts'
 import { putInReviews } from './reviews.ts'
+import { putInVouchers } from './vouchers.ts'
 
 /**
  * Makes the demo what `wanted` says: the goods are put into an empty shop once; the demo admin exists
@@ -56,6 +57,7 @@ export async function putInGoods(shop: Shop): Promise<void> {
   const materials = await addMaterials(sql)
   const categories = new Map<string, string>()
   for (const name of catalogue.categories) categories.set(name, await ensureCategory(sql, uuid(), name))
+  await putInVouchers(sql, categories)
   // The last made is the newest: the catalogue's order is the shop's.
   for (const product of catalogue.products.toReversed()) {
     await putIn(shop, product, categories.get(product.category) ?? null, ids, materials)

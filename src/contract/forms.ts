@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SignIn, SignUp } from './accounts.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { LookUp } from './order-lookup.ts'
-import { PlaceOrder } from './orders.ts'
+import { PlaceOrder, voucherCode } from './orders.ts'
 import { PasswordReset, passwordResetEndpoints } from './password-reset.ts'
 import type { FormName } from './paths.ts'
 import { id } from './text.ts'
@@ -17,7 +17,8 @@ const chosen = z
   .max(1000)
   .transform((name) => name || null)
   .nullish()
-const lineOfCart = z.object({ productId: id, variantId: id, from: z.enum(['cart', 'order']).default('cart') })
+const fromPage = z.enum(['cart', 'order']).default('cart')
+const lineOfCart = z.object({ productId: id, variantId: id, from: fromPage })
 const redirect = z.string().max(2000).optional()
 
 /** `product variant quantity`, one line of the cart after the other, with commas between. */
@@ -40,18 +41,25 @@ const OrderForm = z
     note: z.string().default(''),
     payment: z.enum(payments).default('cod'),
     saveAddress: z.string().optional(),
+    voucherCode: z.string().optional(),
+    /** Typed, and not applied yet. */
+    voucher: z.string().optional(),
   })
-  .transform(({ lines, customerName, customerPhone, province, ward, street, saveAddress, ...order }) => {
-    const sent: z.input<typeof PlaceOrder> = {
-      ...order,
-      items: lines,
-      customerInfo: { customerName, customerPhone },
-      // The form asks for the address, so it is always there (decisions.md R22).
-      address: { province, ward, street },
-    }
-    return { order: sent, saveAddress: saveAddress !== undefined }
-  })
-  .pipe(z.object({ order: PlaceOrder, saveAddress: z.boolean() }))
+  .transform(
+    ({ lines, customerName, customerPhone, province, ward, street, saveAddress, voucher, ...order }) => {
+      const sent: z.input<typeof PlaceOrder> = {
+        ...order,
+        items: lines,
+        customerInfo: { customerName, customerPhone },
+        // The form asks for the address, so it is always there (decisions.md R22).
+        address: { province, ward, street },
+      }
+      return { order: sent, saveAddress: saveAddress !== undefined, voucher: voucher?.trim() ?? '' }
+    },
+  )
+  .pipe(
+    z.object({ order: PlaceOrder, saveAddress: z.boolean(), voucher: z.union([z.literal(''), voucherCode]) }),
+  )
 
 /** What each plain form sends. */
 export const formFields = {
@@ -68,6 +76,10 @@ export const formFields = {
       quantity: numeral.pipe(z.int().min(1, 'Số lượng phải từ 1')),
     }),
     lineOfCart.extend({ act: z.literal('accept'), price: numeral }),
+  ]),
+  changeVoucher: z.discriminatedUnion('act', [
+    z.object({ act: z.literal('apply'), from: fromPage, voucher: voucherCode }),
+    z.object({ act: z.literal('remove'), from: fromPage }),
   ]),
   buyAgain: z.object({ orderId: id }),
   placeOrder: OrderForm,

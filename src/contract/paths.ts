@@ -183,6 +183,7 @@ export type EndpointName = keyof typeof paths
 export const formPaths = {
   addToCart: '/forms/add-to-cart',
   changeCart: '/forms/cart-line',
+  changeVoucher: '/forms/voucher',
   buyAgain: '/forms/buy-again',
   placeOrder: '/forms/order',
   cancelOrder: '/forms/cancel-order',

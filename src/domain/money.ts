@@ -42,6 +42,10 @@ export function subtotalOf(lines: readonly { price: number; quantity: number }[]
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 
+/** What an order of the whole cart costs, sent to an address. */
+export const cartTotal = (cart: Omit<Totals, 'totalPrice'>): number =>
+  cart.subtotal - cart.discountTotal + cart.shippingFee
+
 /** What delivery to an address costs (decisions.md R33). */
 export function deliveryFee(subtotal: number, terms: ShippingTerms): number {
   return subtotal >= terms.freeShippingFrom ? 0 : terms.shippingFee

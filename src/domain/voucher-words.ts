@@ -17,8 +17,25 @@ export function voucherGives(offer: { kind: VoucherKind; value: number; cap: num
   return `Giảm ${offer.value}%${offer.cap === null ? '' : `, nhiều nhất ${formatDong(offer.cap)}`}`
 }
 
-/** What an order says of its voucher: `Mã CHAOBAN`; null where it bears none. */
-export function voucherOf(order: { voucherCode: string | null; discountTotal: number }): string | null {
-  if (order.voucherCode === null) return null
-  return order.discountTotal > 0 ? `Mã ${order.voucherCode}` : `Mã ${order.voucherCode}: miễn phí giao hàng`
+interface Bearing {
+  voucherCode: string | null
+  discountTotal: number
+  items: readonly { discount: number }[]
+}
+
+/** What stands among the sums of an order that bears a voucher: its name and what it gave. */
+export function voucherSum({ voucherCode, discountTotal, items }: Bearing): [string, string] | null {
+  if (voucherCode === null) return null
+  // One for goods keeps its shares at the lines, also where all of them came back.
+  if (items.every(({ discount }) => discount === 0)) return [`Mã ${voucherCode}`, 'Miễn phí giao hàng']
+  return [`Giảm giá (mã ${voucherCode})`, `-${formatDong(discountTotal)}`]
+}
+
+/** The code that a cart's order will use; null where it bears none, or one that gives nothing now. */
+export function usableCode({
+  voucher,
+}: {
+  voucher: { code: string; refusal: unknown } | null
+}): string | null {
+  return voucher && !voucher.refusal ? voucher.code : null
 }

@@ -198,6 +198,7 @@ test('signing in and up, back to where the visitor came from', async () => {
 const table: Record<FormName, { fields: Record<string, string>; leads: [string, string, string] }> = {
   addToCart: { fields: { productId: shirt._id, quantity: '1' }, leads: ['/sign-in', '/cart', '/cart'] },
   changeCart: { fields: { ...line, act: 'increase' }, leads: ['/sign-in', '/cart', '/cart'] },
+  changeVoucher: { fields: { act: 'remove' }, leads: ['/sign-in', '/cart', '/cart'] },
   buyAgain: {
     fields: { orderId: unknownId },
     leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],

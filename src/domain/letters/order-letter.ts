@@ -5,6 +5,7 @@ import { paymentWords } from '#contract/words.ts'
 import { imageSources } from '../image-url.ts'
 import { formatDong } from '../money.ts'
 import { showPhone } from '../phone-words.ts'
+import { voucherSum } from '../voucher-words.ts'
 import type { Block, Goods, Letter, Sender } from './letter.ts'
 import { orderWords } from './order-words.ts'
 import { transferBlocks } from './transfer.ts'
@@ -48,13 +49,12 @@ function pictureOf(url: string, publicUrl: string): string | null {
 }
 
 function sumsOf(order: Order): [string, string][] {
-  const { subtotal, shippingFee, discountTotal, totalPrice } = order
-  const discount: [string, string][] =
-    discountTotal > 0 ? [['Giảm giá', `-${formatDong(discountTotal)}`]] : []
+  const { subtotal, shippingFee, totalPrice } = order
+  const voucher = voucherSum(order)
   return [
     ['Tiền hàng', formatDong(subtotal)],
     ['Phí giao hàng', shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)],
-    ...discount,
+    ...(voucher ? [voucher] : []),
     ['Tổng cộng', formatDong(totalPrice)],
   ]
 }

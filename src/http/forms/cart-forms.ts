@@ -5,6 +5,7 @@ import type { FormFields } from '#contract/forms.ts'
 import type { Product } from '#contract/products.ts'
 import { boughtAgainWords } from '#domain/bought-again.ts'
 import { variantByNames } from '#domain/variants.ts'
+import { applyVoucher, removeVoucher } from '#operations/apply-voucher.ts'
 import { buyAgain } from '#operations/buy-again.ts'
 import * as change from '#operations/change-cart.ts'
 import { readProduct } from '#operations/read-catalogue.ts'
@@ -86,6 +87,20 @@ export const cartForms = {
       return { to: call.page, say: { ...lineChangeWords[act], look: 'success' }, keep }
     },
   } satisfies Form<Change>,
+  changeVoucher: {
+    access: 'signed-in',
+    page: linePage,
+    typedIn: ({ from }) => (from === 'order' ? 'placeOrder' : 'changeVoucher'),
+    handle: async ({ shop, user, fields, page, visitor }) => {
+      const cart =
+        fields.act === 'apply'
+          ? await applyVoucher(shop, user._id, fields.voucher, visitor.address)
+          : await removeVoucher(shop, user._id)
+      if (failed(cart)) return cart
+      const title = fields.act === 'apply' ? `Đã nhập mã ${cart.voucher?.code}` : 'Đã bỏ mã giảm giá'
+      return { to: page, say: { title, look: 'success' }, keep: fields.from === 'order' }
+    },
+  } satisfies Form<FormFields['changeVoucher']>,
   buyAgain: {
     access: 'signed-in',
     page: (sent) => `/order/${encodeURIComponent(sent.orderId ?? '')}`,

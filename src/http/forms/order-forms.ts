@@ -2,6 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
+import { applyVoucher } from '#operations/apply-voucher.ts'
 import { addAddress } from '#operations/change-addresses.ts'
 import { cancelOrder } from '#operations/change-order-status.ts'
 import { lookUpOrder } from '#operations/look-up-order.ts'
@@ -31,7 +32,15 @@ export const orderForms = {
   placeOrder: {
     access: 'signed-in',
     page: () => '/order',
-    handle: async ({ shop, user, fields }) => {
+    handle: async ({ shop, user, fields, visitor, page }) => {
+      // It changes the sum: that is seen before anything is ordered.
+      if (fields.voucher) {
+        const cart = await applyVoucher(shop, user._id, fields.voucher, visitor.address)
+        if (failed(cart)) return cart
+        const title = `Đã nhập mã ${cart.voucher?.code}`
+        const description = 'Hãy xem lại tổng tiền rồi đặt hàng.'
+        return { to: page, say: { title, description, look: 'success' }, keep: true }
+      }
       const refused = await refuseOpen(shop, user._id)
       if (refused) return refused
       const order = await placeOrder(shop, user, fields.order)

@@ -24,7 +24,12 @@ export const lineColumns: readonly Column<OrderLineToday>[] = [
     id: 'total',
     header: 'Thành tiền',
     cell: (line) => (
-      <span className="font-medium whitespace-nowrap">{formatDong(line.price * line.quantity)}</span>
+      <span className="font-medium whitespace-nowrap">
+        {formatDong(line.price * line.quantity)}
+        {line.discount > 0 && (
+          <span className="block text-sm font-normal text-celadon">giảm {formatDong(line.discount)}</span>
+        )}
+      </span>
     ),
     align: 'end',
   },

@@ -5,6 +5,7 @@ import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { variantWords } from '#domain/pick-list.ts'
+import { voucherSum } from '#domain/voucher-words.ts'
 
 interface SlipProps {
   order: Order
@@ -16,6 +17,7 @@ interface SlipProps {
 export function Slip({ order, shop }: SlipProps) {
   const sender = [shop?.phone && showPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
+  const voucher = voucherSum(order)
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
@@ -43,6 +45,11 @@ export function Slip({ order, shop }: SlipProps) {
         {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
       </div>
       <Collect order={order} />
+      {voucher && (
+        <p className="text-[8.5pt] tabular-nums">
+          {voucher[0]}: {voucher[1]}
+        </p>
+      )}
       <div>
         <p className="font-semibold">{pieces} sản phẩm</p>
         <ul className="text-[8.5pt]">

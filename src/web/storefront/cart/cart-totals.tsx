@@ -1,10 +1,14 @@
 import type { Cart } from '#contract/carts.ts'
 import { openLines } from '#domain/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
+import { usableCode } from '#domain/voucher-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useVoucher } from '../voucher/use-voucher.ts'
+import { VoucherBox } from '../voucher/voucher-box.tsx'
 import { SumRow } from './sum-row.tsx'
 
 export function CartTotals({ cart }: { cart: Cart }) {
+  const voucher = useVoucher(cart.userId)
   return (
     <section
       aria-labelledby="cart-totals"
@@ -15,10 +19,12 @@ export function CartTotals({ cart }: { cart: Cart }) {
       </h2>
       <dl className="grid gap-3 tabular-nums">
         <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
+        <DiscountRow cart={cart} />
         <SumRow term="Total" total>
-          {formatDong(cart.subtotal)}
+          {formatDong(cart.subtotal - cart.discountTotal)}
         </SumRow>
       </dl>
+      <VoucherBox cart={cart} field={voucher} from="cart" />
       <DeliveryNote cart={cart} />
       <OpenNote cart={cart} />
       <ButtonLink to="/order" look="primary" wide>
@@ -26,6 +32,12 @@ export function CartTotals({ cart }: { cart: Cart }) {
       </ButtonLink>
     </section>
   )
+}
+
+/** What the voucher takes off the goods. */
+export function DiscountRow({ cart }: { cart: Cart }) {
+  if (cart.discountTotal === 0) return null
+  return <SumRow term={`Giảm giá (mã ${usableCode(cart)})`}>-{formatDong(cart.discountTotal)}</SumRow>
 }
 
 /** What delivery will add, before checkout and beside the totals (decisions.md R33). */

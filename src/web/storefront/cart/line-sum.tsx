@@ -2,7 +2,16 @@ import type { CartLine } from '#contract/carts.ts'
 import { formatDong } from '#domain/money.ts'
 
 /** What a line adds to the sum: nothing where it is sold out. */
-export function LineSum({ line: { price, quantity, stock } }: { line: CartLine }) {
-  if (stock > 0) return formatDong(price * quantity)
+export function LineSum({ line: { price, quantity, stock, discount } }: { line: CartLine }) {
+  if (stock > 0) {
+    return (
+      <>
+        {formatDong(price * quantity)}
+        {discount > 0 && (
+          <span className="block text-sm font-normal text-celadon">giảm {formatDong(discount)}</span>
+        )}
+      </>
+    )
+  }
   return <span className="text-sm font-normal text-ink-soft">Không tính</span>
 }

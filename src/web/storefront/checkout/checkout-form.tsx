@@ -2,7 +2,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { formatDong } from '#domain/money.ts'
+import { cartTotal, formatDong } from '#domain/money.ts'
+import { usableCode } from '#domain/voucher-words.ts'
 import { focusFault } from '../../focus-fault.ts'
 import type { SignedIn } from '../../session.ts'
 import { FieldError } from '../../ui/field-error.tsx'
@@ -11,6 +12,7 @@ import { OpenNames, OpenNote } from '../cart/cart-totals.tsx'
 import { showFaults } from '../sign-in/form-faults.ts'
 import { useSentForm } from '../sign-in/sent-back.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
+import { useVoucher } from '../voucher/use-voucher.ts'
 import { type CheckoutValues, fieldWords } from './checkout-rules.ts'
 import { CheckoutSummary, checkoutId } from './checkout-summary.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -44,6 +46,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
     errors,
   })
   useDraft(form, user, start)
+  const voucher = useVoucher(user._id)
   const { submit, sending, trouble } = usePlaceOrder(cart, {
     placed,
     refused: (error) => {
@@ -51,7 +54,9 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
       if (error.code === 'number_used') onNumberUsed()
     },
   })
-  const total = cart.subtotal + cart.shippingFee
+  /** A code that was typed and not applied yet is looked at first: the sum on the button changes with it. */
+  const order = (values: CheckoutValues) =>
+    voucher.typed() ? voucher.apply(voucher.typed()) : submit(values)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
       <form
@@ -59,9 +64,11 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         method="post"
         action={formPaths.placeOrder}
         noValidate
-        onSubmit={form.handleSubmit(submit, focusFault)}
+        onSubmit={form.handleSubmit(order, focusFault)}
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10"
       >
+        {/* What the enter key presses: without it, the first button beside the form. */}
+        <button type="submit" hidden />
         <ShownFields cart={cart} orderNumber={given.orderNumber} />
         <DeliveryFields form={form} addresses={given.addresses} given={start} />
         <div className="grid gap-2">
@@ -79,7 +86,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         aria-label="Đơn hàng"
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
       >
-        <CheckoutSummary cart={cart} />
+        <CheckoutSummary cart={cart} voucher={voucher} />
         {!trouble && <OpenNote cart={cart} />}
         <Faults form={form} />
         <div role="alert">
@@ -90,7 +97,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
           )}
         </div>
         <SubmitButton plain form={checkoutId} busy={sending}>
-          Đặt hàng – {formatDong(total)}
+          Đặt hàng – {formatDong(cartTotal(cart))}
         </SubmitButton>
       </section>
     </div>
@@ -99,11 +106,13 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
 
 /** What the shopper was shown, for a form that is posted as it is: the server refuses anything else. */
 function ShownFields({ cart, orderNumber }: { cart: Cart; orderNumber: string }) {
+  const code = usableCode(cart)
   const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
   return (
     <>
       <input type="hidden" name="lines" value={lines.join()} />
-      <input type="hidden" name="totalPrice" value={cart.subtotal + cart.shippingFee} />
+      <input type="hidden" name="totalPrice" value={cartTotal(cart)} />
+      {code && <input type="hidden" name="voucherCode" value={code} />}
       <input type="hidden" name="orderNumber" value={orderNumber} />
     </>
   )

@@ -1,17 +1,20 @@
 import type { Cart, CartLine } from '#contract/carts.ts'
-import { formatDong } from '#domain/money.ts'
+import { cartTotal, formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { DiscountRow } from '../cart/cart-totals.tsx'
 import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
 import { LineSum } from '../cart/line-sum.tsx'
 import { variantWords } from '../cart/line-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
+import type { VoucherField } from '../voucher/use-voucher.ts'
+import { VoucherBox } from '../voucher/voucher-box.tsx'
 
 /** The form beside the summary. */
 export const checkoutId = 'checkout'
 
 /** The whole order, before the button that places it. */
-export function CheckoutSummary({ cart }: { cart: Cart }) {
+export function CheckoutSummary({ cart, voucher }: { cart: Cart; voucher: VoucherField }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -33,13 +36,17 @@ export function CheckoutSummary({ cart }: { cart: Cart }) {
           </li>
         ))}
       </ul>
+      <div className="border-t border-edge pt-4">
+        <VoucherBox cart={cart} field={voucher} from="order" beside={checkoutId} />
+      </div>
       <dl className="grid gap-2 border-t border-edge pt-4 tabular-nums">
         <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
+        <DiscountRow cart={cart} />
         <SumRow term="Phí giao hàng">
           {cart.shippingFee === 0 ? 'Miễn phí' : formatDong(cart.shippingFee)}
         </SumRow>
         <SumRow term="Total" total>
-          {formatDong(cart.subtotal + cart.shippingFee)}
+          {formatDong(cartTotal(cart))}
         </SumRow>
       </dl>
     </>
@@ -55,7 +62,7 @@ function SummaryLine({ line, userId }: { line: CartLine; userId: string }) {
           <span className="min-w-0 flex-1 basis-28 wrap-anywhere">
             {line.name} <span className="whitespace-nowrap text-ink-soft">x {line.quantity}</span>
           </span>
-          <span className="whitespace-nowrap tabular-nums">
+          <span className="text-right whitespace-nowrap tabular-nums">
             <LineSum line={line} />
           </span>
         </p>

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/carts.ts'
 import { orderNumber } from '#domain/order-number.ts'
+import { usableCode } from '#domain/voucher-words.ts'
 import type { CheckoutValues } from './checkout-rules.ts'
 
 /** What a checkout keeps in this tab, for its shopper only. Browser only. */
@@ -31,7 +32,8 @@ export function keepDraft(userId: string, values: Partial<CheckoutValues>): void
 
 /** The number of this checkout: made once, and the same after a reload or a lost answer (decisions.md R17). */
 export function numberFor(cart: Cart): string {
-  const contents = cart.products.map((line) => `${line.variantId} ${line.quantity}`).join()
+  const lines = cart.products.map((line) => `${line.variantId} ${line.quantity}`)
+  const contents = [...lines, usableCode(cart) ?? ''].join()
   const before = readAttempt(cart.userId)
   if (before?.contents === contents) return before.number
   const number = orderNumber(Date.now(), Math.random())

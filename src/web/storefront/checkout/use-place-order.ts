@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
+import { cartTotal } from '#domain/money.ts'
+import { usableCode } from '#domain/voucher-words.ts'
 import { type Api, ApiError } from '../../api.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -27,7 +29,8 @@ function bodyOf(cart: Cart, values: CheckoutValues) {
   return {
     userId: cart.userId,
     items: cart.products.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
-    totalPrice: cart.subtotal + cart.shippingFee,
+    totalPrice: cartTotal(cart),
+    voucherCode: usableCode(cart),
     customerInfo: { customerName, customerPhone },
     address: { province, ward, street },
     orderNumber: numberFor(cart),

@@ -3,6 +3,7 @@ import type { OrderWithHistory } from '#contract/orders.ts'
 import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { voucherSum } from '#domain/voucher-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
 
 /** `12 Hàng Bông, Phường Hoàn Kiếm, Thành phố Hà Nội` */
@@ -39,13 +40,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function OrderTotals({ order }: { order: OrderWithHistory }) {
+  const voucher = voucherSum(order)
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">
       <SumRow term="Subtotal">{formatDong(order.subtotal)}</SumRow>
       <SumRow term="Phí giao hàng">
         {order.shippingFee === 0 ? 'Miễn phí' : formatDong(order.shippingFee)}
       </SumRow>
-      {order.discountTotal > 0 && <SumRow term="Giảm giá">-{formatDong(order.discountTotal)}</SumRow>}
+      {voucher && <SumRow term={voucher[0]}>{voucher[1]}</SumRow>}
       <SumRow term="Total" total>
         {formatDong(order.totalPrice)}
       </SumRow>

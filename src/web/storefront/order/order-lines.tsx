@@ -81,6 +81,9 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
       </td>
       <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1 @max-[15rem]:text-left">
         {formatDong(line.price * line.quantity)}
+        {line.discount > 0 && (
+          <span className="block text-sm font-normal text-celadon">giảm {formatDong(line.discount)}</span>
+        )}
       </td>
     </tr>
   )

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Payment } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { voucherSum } from '#domain/voucher-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { PayOnline } from '../order/pay-online.tsx'
@@ -55,8 +56,10 @@ export function ThanksScreen({ order }: { order: Order | null }) {
 }
 
 function OrderWords({ order }: { order: Order }) {
+  const voucher = voucherSum(order)
   const facts = [
     ['Mã đơn hàng', order.orderNumber],
+    ...(voucher ? [voucher] : []),
     ['Total', formatDong(order.totalPrice)],
     ['Số điện thoại', showPhone(order.customerInfo.customerPhone)],
   ]

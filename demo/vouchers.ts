@@ -1,0 +1,30 @@
+import { v7 as uuid } from 'uuid'
+import { VoucherInput } from '#contract/vouchers.ts'
+import type { Sql } from '#data/connect.ts'
+import { insertVoucher } from '#data/voucher-list.ts'
+
+/** The vouchers of the demo shop; they work. @param categories ids by name */
+export async function putInVouchers(sql: Sql, categories: ReadonlyMap<string, string>): Promise<void> {
+  const shoes = categories.get('Giày thể thao')
+  const wanted = [
+    {
+      code: 'CHAOBAN',
+      kind: 'percent',
+      value: 10,
+      cap: 50_000,
+      minimum: 300_000,
+      perShopper: 1,
+      public: true,
+    },
+    { code: 'FREESHIP', kind: 'delivery', minimum: 500_000, totalUses: 1000 },
+    {
+      code: 'GIAY100',
+      kind: 'amount',
+      value: 100_000,
+      minimum: 800_000,
+      categories: shoes ? [shoes] : [],
+      paused: !shoes,
+    },
+  ]
+  for (const voucher of wanted) await insertVoucher(sql, uuid(), VoucherInput.parse(voucher))
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { ApiError } from '../../api.ts'
+import { useRouter } from '../../router/hooks.ts'
+import { useApi } from '../../use-api.ts'
+import { cartQuery } from '../cart/cart-query.ts'
+import { sentenceOf } from '../sign-in/form-faults.ts'
+
+/** The field of the code, and what is done with it. */
+export interface VoucherField {
+  input: RefObject<HTMLInputElement | null>
+  /** What takes the focus when the field gives way to the voucher, or the voucher to the field. */
+  box: RefObject<HTMLElement | null>
+  busy: boolean
+  /** Why the last code was refused. */
+  fault: string | null
+  /** What stands in the field; empty where there is nothing, or no field. */
+  typed: () => string
+  apply: (code: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** The voucher of the cart: the server keeps it, and answers what it gives. */
+export function useVoucher(userId: string): VoucherField {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const { queryKey } = cartQuery(api, userId)
+  const change = useMutation({
+    // One after the other with the changes of lines, so that the answer that comes last is the newest.
+    scope: { id: 'cart' },
+    mutationFn: (code: string | null) =>
+      code === null ? api.removeVoucher() : api.applyVoucher({ body: { userId, code } }),
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (cart) => {
+      setFault(null)
+      queryClient.setQueryData(queryKey, cart)
+      requestAnimationFrame(() => box.current?.focus())
+    },
+    onError: (error) => {
+      setFault(sentenceOf(error))
+      input.current?.focus()
+      if (!(error instanceof ApiError) || error.status !== 401) return
+      queryClient.removeQueries({ queryKey: ['session'] })
+      void router.invalidate()
+    },
+  })
+  const send = (code: string | null) =>
+    change.mutateAsync(code).then(
+      () => {},
+      () => {},
+    )
+  return {
+    input,
+    box,
+    busy: change.isPending,
+    fault,
+    typed: () => input.current?.value.trim() ?? '',
+    apply: async (code) => {
+      if (code) return send(code)
+      setFault('Hãy nhập mã giảm giá')
+      input.current?.focus()
+    },
+    remove: () => send(null),
+  }
+}

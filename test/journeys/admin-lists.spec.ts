@@ -55,3 +55,29 @@ test('with the last row of the last page goes the page', async ({ adminPage: pag
   await expect(rows(page)).toHaveCount(10)
   await expect(page).toHaveURL(/values$/)
 })
+
+test('a form whose choices do not come says so, keeps what it has, and fetches them again', async ({
+  adminPage: page,
+  office,
+}) => {
+  const [category] = await told<{ _id: string; name: string }[]>(await office.admin.get('/api/v1/categories'))
+  const { name } = await office.put({ category: category?._id, name: `Áo choàng ${unique()}` })
+  await page.goto('/admin/attributes/add')
+  await page.route('**/api/v1/categories', (route) =>
+    route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),
+  )
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(name)
+  await page.getByRole('group', { name: 'Sản phẩm' }).getByRole('option', { name }).click()
+  const missing = page.getByRole('alert').filter({ hasText: 'Chưa tải được danh mục. Cửa hàng đang bận.' })
+  await expect(missing).toBeVisible()
+  const chosen = page.getByLabel('Danh mục')
+  await expect(chosen).toHaveValue(category?._id ?? '')
+  await page.getByLabel('Tên sản phẩm').fill(`${name} dài`)
+
+  await page.unroute('**/api/v1/categories')
+  await missing.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(missing).toHaveCount(0)
+  await expect(chosen.locator('option:checked')).toHaveText(category?.name ?? '')
+  await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(`${name} dài`)
+})

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { dayOf, lastDays } from '#domain/period.ts'
 import { type Api, ApiError } from '../api.ts'
 import { notFound } from '../router/page.ts'
+import { arrive } from './arrive.ts'
 import { overviewQuery, sellersQuery } from './figure-queries.ts'
 import {
   type OrderSearch,
@@ -33,11 +34,6 @@ export function loadOrders({ queryClient, api }: Context, asked: OrderSearch) {
     queryClient.prefetchQuery(ordersQuery(api, asked)),
     queryClient.prefetchQuery(orderCountsQuery(api, asked)),
   )
-}
-
-/** The server sends the rows with the page; in the browser the page stands at once and its rows follow. */
-async function arrive(...fetched: Promise<void>[]) {
-  if (typeof window === 'undefined') await Promise.all(fetched)
 }
 
 export function loadPrint({ queryClient, api }: Context, ids: string) {

@@ -29,7 +29,9 @@ export function Outlet() {
   const { place, pending } = useRouterState()
   const match = use(MatchContext)
   if (!match) return null
-  if (typeof pending === 'object' && pending.pendingComponent) return <pending.pendingComponent />
+  const Waiting = typeof pending === 'object' ? pending.pendingComponent : undefined
+  if (pending && Waiting) return <Waiting />
+  if (pending && match.layout.pendingComponent) return <match.layout.pendingComponent />
   return (
     <Boundary key={place.pathname}>
       <Shown match={match} />

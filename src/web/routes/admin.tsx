@@ -1,4 +1,5 @@
 import { Frame } from '../admin/frame/frame.tsx'
+import { PageWaiting } from '../admin/table/table-notes.tsx'
 import { page } from '../router/page.ts'
 import { requireAdmin, sessionQuery } from '../session.ts'
 import { termsQuery } from '../terms.ts'
@@ -16,5 +17,6 @@ export const Route = page('/admin')({
   // The shop's name stands in the title of every page.
   loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(termsQuery(api)),
   component: Frame,
+  pendingComponent: PageWaiting,
   notFoundComponent: NotFound,
 })

@@ -4,7 +4,7 @@ import type { Sort } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 
 interface SortHeaderProps {
-  column: { id: string; header: string; sortable?: boolean; align?: 'start' | 'end' }
+  column: { id: string; header: string; sortable?: boolean; align?: 'start' | 'end'; deskOnly?: boolean }
   sort: Sort | null
   onSort?: (sort: Sort) => void
 }
@@ -12,7 +12,11 @@ interface SortHeaderProps {
 /** A column's head. Where it sorts it is a button, and `aria-sort` says how the rows stand now. */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const sorted = sort?.column === column.id ? sort : null
-  const words = cx('font-medium', column.align === 'end' && 'sm:text-right')
+  const words = cx(
+    'font-medium',
+    column.align === 'end' && 'sm:text-right',
+    column.deskOnly && 'sm:max-lg:hidden',
+  )
   if (!column.sortable || !onSort) {
     return (
       <th scope="col" className={cx('px-3 py-2.5', words)}>

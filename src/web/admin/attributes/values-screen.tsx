@@ -82,8 +82,9 @@ const keyOf = ({ _id }: AttributeValue) => _id
 const cardClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto_auto]',
   'max-sm:[&_td]:before:hidden max-sm:[&_td]:items-center',
-  'max-sm:[&_td:not([data-label])]:col-span-2 max-sm:[&_td:not([data-label])]:row-start-1',
-  'max-sm:[&_[data-label="Sản_phẩm"]]:row-start-1 max-sm:[&_[data-label="Sản_phẩm"]]:col-start-3',
+  'max-sm:[&_td:not([data-label])]:col-start-1 max-sm:[&_td:not([data-label])]:row-start-1',
+  'max-sm:[&_[data-label="Sản_phẩm"]]:row-start-1 max-sm:[&_[data-label="Sản_phẩm"]]:col-start-2',
+  'max-sm:[&_[data-label="Sản_phẩm"]]:col-span-2 max-sm:[&_[data-label="Sản_phẩm"]]:justify-self-end',
   'max-sm:[&_[data-label="Mã_màu"]]:row-start-2 max-sm:[&_[data-label="Mã_màu"]]:col-start-1',
   'max-sm:[&_[data-label="Thứ_tự"]]:row-start-2 max-sm:[&_[data-label="Thứ_tự"]]:col-start-2',
   'max-sm:[&_[data-label="Thao_tác"]]:row-start-2 max-sm:[&_[data-label="Thao_tác"]]:col-start-3',

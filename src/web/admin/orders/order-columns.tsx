@@ -57,12 +57,13 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
     id: 'createdAt',
     header: 'Thời gian đặt',
     cell: (order) => (
-      <time dateTime={order.createdAt} className="lg:whitespace-nowrap">
+      <time dateTime={order.createdAt} className="whitespace-nowrap">
         {moment(order.createdAt)}
       </time>
     ),
     text: (order) => moment(order.createdAt),
     sorts: ['oldest', 'newest'],
+    deskOnly: true,
   },
   {
     id: 'actions',
@@ -125,13 +126,21 @@ export const orderCardClass = [
 
 function OrderLink({ order }: { order: Order }) {
   return (
-    <Link
-      to="/admin/orders/$id"
-      params={{ id: order._id }}
-      className="inkline font-medium tabular-nums max-sm:whitespace-nowrap lg:whitespace-nowrap"
-    >
-      {order.orderNumber}
-    </Link>
+    <>
+      <Link
+        to="/admin/orders/$id"
+        params={{ id: order._id }}
+        className="inkline font-medium whitespace-nowrap tabular-nums"
+      >
+        {order.orderNumber}
+      </Link>
+      <time
+        dateTime={order.createdAt}
+        className="block whitespace-nowrap text-ink-soft max-sm:hidden lg:hidden"
+      >
+        {moment(order.createdAt)}
+      </time>
+    </>
   )
 }
 

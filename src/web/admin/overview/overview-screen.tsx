@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type OrderStatus, orderStatuses } from '#contract/words.ts'
 import { dayOf } from '#domain/period.ts'
 import { Link } from '../../router/link.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useApi } from '../../use-api.ts'
 import { formatNumber } from '../chart/figure-words.ts'
 import { orderCountsQuery } from '../order-queries.ts'
-import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
 import { BestSold, Sales, Scarce } from './sales.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
@@ -20,9 +21,11 @@ export function OverviewScreen() {
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
-      {counts.isPending && <TableLoading />}
-      {counts.isError && <TableFailure error={counts.error} retry={counts.refetch} />}
+      {counts.isPending && <TableLoading rows={3} />}
+      {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}
+      {counts.isError && counts.data && <TableStale error={counts.error} retry={counts.refetch} />}
       {counts.data && <Counted counts={counts.data.counts} />}
+      {counts.isError && !counts.data && <Figures />}
     </main>
   )
 }
@@ -56,9 +59,18 @@ function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
           </Link>
         ))}
       </p>
+      <Figures>{counts['đang xử lý'] > 0 && <WaitingOrders />}</Figures>
+    </>
+  )
+}
+
+/** These stand whether the orders could be counted or not. */
+function Figures({ children }: { children?: ReactNode }) {
+  return (
+    <>
       <Sales />
       <Scarce />
-      {counts['đang xử lý'] > 0 && <WaitingOrders />}
+      {children}
       <BestSold today={dayOf(new Date())} />
     </>
   )

@@ -92,8 +92,9 @@ export const bestSold = 5
 
 export function BestSold({ today }: { today: string }) {
   const period = lastDays(today, 30)
-  const { data = [] } = useQuery(sellersQuery(useApi(), period, 'units', bestSold))
-  if (data.length === 0) return null
+  const found = useQuery(sellersQuery(useApi(), period, 'units', bestSold))
+  const sellers = found.data ?? []
+  if (sellers.length === 0 && !found.isError) return null
   return (
     <section aria-labelledby="best" className="mt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
@@ -107,8 +108,9 @@ export function BestSold({ today }: { today: string }) {
           Xem tất cả
         </Link>
       </div>
+      {found.isError && <TableFailure error={found.error} retry={found.refetch} />}
       <ol className="divide-y divide-line">
-        {data.map((seller) => (
+        {sellers.map((seller) => (
           <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
             <PieceCell piece={seller} />
             <span className="text-right text-sm whitespace-nowrap tabular-nums">

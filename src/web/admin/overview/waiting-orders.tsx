@@ -4,10 +4,12 @@ import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
 import { useApi } from '../../use-api.ts'
 import { waitingOrdersQuery } from '../order-queries.ts'
+import { TableFailure } from '../table/table-notes.tsx'
 
 /** The oldest orders that nobody has confirmed yet. */
 export function WaitingOrders() {
-  const { data: orders = [] } = useQuery(waitingOrdersQuery(useApi()))
+  const found = useQuery(waitingOrdersQuery(useApi()))
+  const orders = found.data ?? []
   return (
     <section aria-labelledby="waiting" className="mt-10">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink pb-2">
@@ -22,6 +24,7 @@ export function WaitingOrders() {
           Xem tất cả
         </Link>
       </div>
+      {found.isError && <TableFailure error={found.error} retry={found.refetch} />}
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order._id}>

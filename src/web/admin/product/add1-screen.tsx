@@ -13,13 +13,14 @@ import { type Blocks, draftOfBlocks, emptyBlock, emptyBlocks } from './blocks.ts
 import { rules } from './draft.ts'
 import { keepDraft } from './kept-draft.ts'
 import { MoneyInput } from './money-input.tsx'
+import { ChoicesMissing } from './product-form.tsx'
 import { Section } from './section.tsx'
 import type { Value } from './sheet.ts'
 
 /** The draft form (decisions.md R28): one block a colour, one row a size. It sends nothing. */
 export function Add1Screen() {
-  const { data: attributes = [] } = useQuery(attributesQuery(useApi()))
-  const valuesOf = (kind: string) => attributes.find((one) => one.kind === kind)?.values ?? []
+  const attributes = useQuery(attributesQuery(useApi()))
+  const valuesOf = (kind: string) => attributes.data?.find((one) => one.kind === kind)?.values ?? []
   const [colors, sizes] = [valuesOf('color'), valuesOf('size')]
   const toast = useToast()
   const { control, register, handleSubmit, formState } = useForm<Blocks>({
@@ -47,6 +48,7 @@ export function Add1Screen() {
         </Link>{' '}
         có thể bắt đầu từ đó.
       </p>
+      <ChoicesMissing what="Chưa tải được màu và kích cỡ." of={attributes} />
       <form onSubmit={submit} noValidate className="mt-6 grid gap-8">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Tên sản phẩm" required error={formState.errors.name?.message}>

@@ -15,6 +15,10 @@ interface FactFieldsProps {
 export function FactFields({ form, categories }: FactFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
+  // One that could not be fetched, or was deleted meanwhile, still stands in its box.
+  const chosen = form.watch('category')
+  const known = !chosen || categories.some(({ _id }) => _id === chosen)
+  const choices = known ? categories : [...categories, { _id: chosen, name: 'Danh mục đang chọn' }]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -33,7 +37,7 @@ export function FactFields({ form, categories }: FactFieldsProps) {
         {(wiring) => (
           <Select {...wiring} {...register('category')}>
             <option value="">Chưa có danh mục</option>
-            {categories.map(({ _id, name }) => (
+            {choices.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
               </option>

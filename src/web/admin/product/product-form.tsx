@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attribute } from '#contract/attributes.ts'
 import { categoriesQuery } from '../../catalogue.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { useApi } from '../../use-api.ts'
 import { attributesQuery } from '../product-queries.ts'
+import { TableStale } from '../table/table-notes.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { ColorPictures } from './color-pictures.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -35,7 +36,10 @@ interface ProductFormProps {
 /** Adding and editing are one form: sections at the left, what the shopper will see at the right. */
 export function ProductForm({ title, state, onSave, notice, children }: ProductFormProps) {
   const { form, shots, draft, theirs } = state
-  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const api = useApi()
+  const found = useQuery(categoriesQuery(api))
+  const attributes = useQuery(attributesQuery(api))
+  const categories = found.data ?? []
   const nameOf = (id: string) => categories.find((category) => category._id === id)?.name ?? ''
   const submit = form.handleSubmit(() => onSave(), focusFault)
 
@@ -45,6 +49,8 @@ export function ProductForm({ title, state, onSave, notice, children }: ProductF
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold wrap-anywhere">{title}</h1>
       {notice}
+      <ChoicesMissing what="Chưa tải được danh mục." of={found} />
+      <ChoicesMissing what="Chưa tải được màu, kích cỡ và các thuộc tính khác." of={attributes} />
       <form onSubmit={submit} noValidate className="mt-6">
         <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="grid min-w-0 gap-10">
@@ -78,6 +84,16 @@ export function ProductForm({ title, state, onSave, notice, children }: ProductF
         />
       )}
     </main>
+  )
+}
+
+/** What was typed meanwhile stays. */
+export function ChoicesMissing({ what, of }: { what: string; of: UseQueryResult }) {
+  if (!of.isError) return null
+  return (
+    <div className="mt-4">
+      <TableStale what={what} error={of.error} retry={of.refetch} />
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ export function TableHead({ title, heading, here, actions }: TableHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
       {heading ?? <h1 className="font-display text-3xl font-bold">{title}</h1>}
-      <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0 max-sm:w-full">
+      <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0 max-sm:w-full sm:max-lg:*:px-3 sm:max-lg:*:text-sm">
         {actions}
         <AddLinks here={here} />
       </div>

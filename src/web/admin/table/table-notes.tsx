@@ -34,17 +34,40 @@ export function TableLoading({ rows = 10, rowClass = 'h-11' }: TableLoadingProps
   )
 }
 
+/** In place of a page that is long in coming. */
+export function PageWaiting() {
+  return (
+    <main className="page pt-6 pb-16">
+      <Skeleton className="my-2 h-7 w-64 max-w-full" />
+      <TableLoading />
+    </main>
+  )
+}
+
 const wordsOf = (error: Error) => (error instanceof ApiError ? error.error : 'Có lỗi xảy ra')
 
 export function TableFailure({ error, retry }: { error: Error; retry: () => unknown }) {
-  return <EmptyState action={<Button onClick={() => retry()}>Thử lại</Button>}>{wordsOf(error)}</EmptyState>
+  return (
+    <div role="alert">
+      <EmptyState action={<Button onClick={() => retry()}>Thử lại</Button>}>{wordsOf(error)}</EmptyState>
+    </div>
+  )
 }
 
-/** Above rows that are still shown although they could not be fetched anew. */
-export function TableStale({ error, retry }: { error: Error; retry: () => unknown }) {
+interface TableStaleProps {
+  error: Error
+  retry: () => unknown
+  /** What is missing, as a sentence. */
+  what?: string
+}
+
+/** Above what can be used although something of it could not be fetched. */
+export function TableStale({ error, retry, what }: TableStaleProps) {
   return (
     <p role="alert" className="mb-3 flex items-center gap-3 bg-amber-wash px-3 py-1 text-sm text-amber">
-      <span className="flex-1">{wordsOf(error)}</span>
+      <span className="flex-1">
+        {what} {wordsOf(error)}
+      </span>
       <Button look="quiet" small onClick={() => retry()}>
         Thử lại
       </Button>

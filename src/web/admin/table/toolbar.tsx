@@ -2,6 +2,7 @@ import { Keyboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Cell } from '#domain/csv.ts'
 import type { TableSearch } from '../../table-search.ts'
+import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -18,7 +19,13 @@ interface ToolbarProps<Row> {
   here: string
   search: TableSearch
   searchLabel: string
-  columns: readonly { id: string; header: string; fixed?: boolean; text?: (row: Row) => Cell }[]
+  columns: readonly {
+    id: string
+    header: string
+    fixed?: boolean
+    deskOnly?: boolean
+    text?: (row: Row) => Cell
+  }[]
   filters?: readonly TableFilter[]
   tools?: ReactNode
   sortWords?: SortWords
@@ -41,7 +48,14 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       />
       <FilterSelects filters={filters} search={search} onChange={ask} />
       {props.tools}
-      {sortWords && <SortChoice words={sortWords} sort={search.sort} onChange={(sort) => ask({ sort })} />}
+      {sortWords && (
+        <SortChoice
+          words={sortWords}
+          sort={search.sort}
+          onChange={(sort) => ask({ sort })}
+          className={columns.some(({ deskOnly }) => deskOnly) ? 'lg:hidden' : 'sm:hidden'}
+        />
+      )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
         <IconButton
           icon={Keyboard}
@@ -68,16 +82,17 @@ interface SortChoiceProps {
   words: SortWords
   sort: string | undefined
   onChange: (sort: string) => void
+  className: string
 }
 
-/** On a phone, where a card has no heading to press. */
-function SortChoice({ words, sort = Object.keys(words)[0], onChange }: SortChoiceProps) {
+/** Where a heading is not there to be pressed: on a phone, and for a column that only a desk has. */
+function SortChoice({ words, sort = Object.keys(words)[0], onChange, className }: SortChoiceProps) {
   return (
     <Select
       aria-label="Sắp xếp"
       value={sort}
       onChange={(event) => onChange(event.target.value)}
-      className="min-w-0 basis-full text-sm sm:hidden"
+      className={cx('min-w-0 text-sm max-sm:basis-full', className)}
     >
       {Object.entries(words).map(([value, label]) => (
         <option key={value} value={value}>

@@ -3,8 +3,11 @@ import type { Order, OrderQuery } from '#contract/orders.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
+import type { Total } from './list-counts.ts'
 import { isOfPart } from './order-part.ts'
 import { orderColumns } from './orders.ts'
+import { beginning } from './sales-kept.ts'
+import { countInPart, daysWith, isKept, type KeptPart } from './sales-orders.ts'
 import { midnight } from './time.ts'
 
 const orderings = {
@@ -48,15 +51,45 @@ const isOf = (db: Db, customer: string) => db`
 /** One page; the ids are found first, so that what is passed over is not read. */
 export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
   const ordering = db.unsafe(orderings[query.sort ?? 'newest'])
-  const [orders, { counts, capped }] = await Promise.all([
+  const part = keptPartOf(query)
+  const [orders, { total, capped }] = await Promise.all([
     db<Order[]>`
       SELECT ${orderColumns(db)}
-      FROM (SELECT o.id FROM orders o WHERE ${filter(db, query)}
-            ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
+      FROM (${part ? idsByDay(db, part, query) : idsInOrder(db, query)}
+            LIMIT ${page.limit} OFFSET ${page.offset}) found
       JOIN orders o USING (id) ORDER BY ${ordering}`,
-    countOrders(db, query),
+    part ? countInPart(db, part) : countListed(db, query),
   ])
-  return { orders, total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped }
+  return { orders, total, capped }
+}
+
+const idsInOrder = (db: Db, query: OrderQuery) => db`
+  SELECT o.id FROM orders o WHERE ${filter(db, query)} ORDER BY ${db.unsafe(orderings[query.sort ?? 'newest'])}`
+
+/** From day to day, and only days that have such orders: those behind a small figure of a year are found at once. */
+function idsByDay(db: Db, part: KeptPart, query: OrderQuery) {
+  const way = db.unsafe(query.sort === 'oldest' ? '' : 'DESC')
+  return db`
+    SELECT o.id FROM (${daysWith(db, part)} ORDER BY day ${way}) d CROSS JOIN LATERAL (
+      SELECT o.id, o.created_at FROM orders o
+      WHERE o.created_at >= ${beginning(db, 'd.day')} AND o.created_at < ${beginning(db, 'd.day', 1)}
+        AND ${filter(db, { ...query, from: undefined, to: undefined })}
+      -- So that no day is read before its turn.
+      OFFSET 0) o ORDER BY d.day ${way}, o.created_at ${way}, o.id ${way}`
+}
+
+/** What is asked for, where it is a part of the sales of some days and nothing else. */
+function keptPartOf(query: OrderQuery): KeptPart | null {
+  const { q, from, to, customer, voucher, status, counted, by, key = null, sort = 'newest' } = query
+  const isMore = q || customer || voucher || status || !(sort === 'newest' || sort === 'oldest')
+  return from && to && !isMore && isKept(by)
+    ? { by, key, period: { from, to }, counted: Boolean(counted) }
+    : null
+}
+
+async function countListed(db: Db, query: OrderQuery): Promise<Total> {
+  const { counts, capped } = await countOrders(db, query)
+  return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped }
 }
 
 /** How many there are by status. Without a filter nothing is counted; a search stops at `maxCounted`. */

@@ -11,7 +11,7 @@ import { partKeys } from './order-part.ts'
  */
 
 /** When a day of the shop begins. @param day a column */
-const beginning = (db: Db, day: string, later = 0) =>
+export const beginning = (db: Db, day: string, later = 0) =>
   db`(((${db.unsafe(day)})::date + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
 /** That nothing has changed in the day of `k` since it was added up. */
@@ -60,8 +60,8 @@ export function addUpParts(db: Db, by: OrderPart, days: Rows): Rows {
     ) each GROUP BY 1, 2`
 }
 
-/** The weekday follows from the day. */
-const keptParts = ['category', 'color', 'size', 'province', 'hour'] as const
+/** The weekday follows from the day; a variant has a table of its own. */
+export const keptParts = ['category', 'color', 'size', 'province', 'hour'] as const
 
 /** Days of the shop that are over, for good: no order can come into one any more but one that bears a mark. */
 const lastOver = (db: Db) => db`

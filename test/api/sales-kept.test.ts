@@ -90,6 +90,44 @@ test('who is erased, or orders earlier than known, changes who is new', async ()
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })
 
+const keyColumns = {
+  category: 'p.category_id::text',
+  color: 'l.color',
+  size: 'l.size',
+  province: 'o.province',
+}
+test.each(Object.entries(keyColumns))(
+  'the orders behind a part by %s are the same ones, day by day from either end, kept or not',
+  async (by, column) => {
+    const { rows } = await ask<BreakdownAnswer>(`breakdown?by=${by}&`)
+    for (const key of [rows[0]?.key ?? null, rows.at(-1)?.key ?? null, null, 'nowhere']) {
+      for (const counted of [true, false]) {
+        const plain = await shop.sql<{ id: string }[]>`
+          SELECT o.id FROM orders o
+          WHERE o.created_at >= '2025-04-30T17:00:00Z' AND o.created_at < '2026-03-31T17:00:00Z'
+            AND (NOT ${counted} OR o.status <> 'đã huỷ') AND EXISTS (
+              SELECT FROM order_lines l JOIN products p ON p.id = l.product_id
+              WHERE l.order_id = o.id AND ${shop.sql.unsafe(column)} IS NOT DISTINCT FROM ${key})
+          ORDER BY o.created_at DESC, o.id DESC`
+        const ids = plain.map(({ id }) => id)
+        const wanted = `by=${by}${key === null ? '' : `&key=${encodeURIComponent(key)}`}${counted ? '&counted=true' : ''}`
+        const list = (more: string) =>
+          shop.admin.get<{ _id: string }[]>(`/api/v1/orders?from=${from}&to=${to}&${wanted}&${more}`)
+        const [first, second, oldest] = [
+          await list('limit=20'),
+          await list('limit=20&page=2'),
+          await list('sort=oldest&limit=500'),
+        ]
+        expect(first.headers.get('x-total-count')).toBe(String(ids.length))
+        expect([...first.body, ...second.body].map(({ _id }) => _id)).toEqual(ids.slice(0, 40))
+        expect(oldest.body.map(({ _id }) => _id)).toEqual(ids.toReversed())
+      }
+    }
+    // The second time round some of the days are not kept.
+    await shop.sql`INSERT INTO sales_changed SELECT DISTINCT day FROM sales_days WHERE extract(day FROM day) < 9`
+  },
+)
+
 test('orders that change while their days are added up are in no day as they were', async () => {
   const orders = await shop.sql<{ id: string }[]>`
     SELECT id FROM orders WHERE status = 'đã giao' ORDER BY created_at DESC LIMIT 40`

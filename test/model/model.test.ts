@@ -1,0 +1,10 @@
+import { test } from 'vitest'
+import { compare } from './compare.ts'
+import { openReal } from './real.ts'
+
+const real = await openReal()
+
+// `npm run slow` has two thousand.
+test('whatever shoppers and staff do at once, the shop does as if one after the other', async () => {
+  await compare(real, { sequences: 30 })
+}, 120_000)

@@ -1,0 +1,249 @@
+import type { Attribute } from '#contract/attributes.ts'
+import type { Product } from '#contract/products.ts'
+import { signedAddress } from '#operations/vnpay.ts'
+import { type Caller, nextNumber, openShop, type Reply } from '#test/shop.ts'
+import { type Act, discountOf, dueOf, type Model, totalOf } from './model.ts'
+
+const secret = 'a secret that VNPay gave'
+
+const sizeAttribute = '019a0000-0000-7000-8000-000000000002'
+
+/** The real shop, behind its door, with three shoppers. */
+export async function openReal() {
+  const shop = await openShop()
+  shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret }
+  const shoppers = [await shop.shopper(), await shop.shopper(), await shop.shopper()]
+  const values = `/api/v1/attributes/${sizeAttribute}/values`
+  await shop.admin.post(values, { value: '42' })
+  const { body: attribute } = await shop.admin.post<Attribute>(values, { value: '43' })
+  const ids = attribute.values.map((value) => value._id)
+  return { ...shop, shoppers, sizes: ids }
+}
+export type Real = Awaited<ReturnType<typeof openReal>>
+
+let serial = 0
+
+/** One sequence's product and voucher in the real shop, and the orders that are placed of it. */
+export class Run {
+  readonly orders = new Map<string, string>()
+  private readonly references = new Map<string, { reference: string; amount: string }[]>()
+  private readonly shoppers = new Map<string, number>()
+  private readonly numbers = new Map<string, string>()
+  readonly real: Real
+  readonly product: Product
+  readonly code: string
+  readonly voucher: string
+  private constructor(real: Real, product: Product, code: string, voucher: string) {
+    this.real = real
+    this.product = product
+    this.code = code
+    this.voucher = voucher
+  }
+
+  static async begin(real: Real, model: Model): Promise<Run> {
+    const variants = real.sizes.map((size, at) => ({ color: null, size, stock: model.stock[at] }))
+    const product = await real.product({
+      name: 'Giày',
+      price: model.price,
+      countInStock: undefined,
+      variants,
+    })
+    // What the last sequence left unbought.
+    await real.sql`DELETE FROM cart_lines`
+    const code = `MAU${++serial}`
+    const wanted = { code, kind: 'percent', value: 10, totalUses: model.voucher.total }
+    const made = await real.admin.post<{ _id: string }>('/api/v1/vouchers', wanted)
+    if (made.status !== 201) throw new Error(`the voucher was refused: ${made.body.error}`)
+    return new Run(real, product, code, made.body._id)
+  }
+
+  variantOf(size: number): string {
+    const variant = this.product.variants.find((one) => one.size?._id === this.real.sizes[size])
+    if (!variant) throw new Error('the product has no such size')
+    return variant._id
+  }
+  private orderOf(key: string): string {
+    const id = this.orders.get(key)
+    if (!id) throw new Error('no such order was placed')
+    return id
+  }
+
+  /** Puts what will be ordered into the shopper's cart, alone; false where the shop does not let it in. */
+  async fill(what: Extract<Act, { do: 'order' }>): Promise<boolean> {
+    const buyer = this.buyer(what.shopper)
+    const line = { userId: buyer.id, productId: this.product._id }
+    for (const size of [0, 1]) {
+      await buyer.post('/api/v1/carts/remove-cart', { ...line, variantId: this.variantOf(size) })
+    }
+    const added = await buyer.add(this.product, what.quantity, this.variantOf(what.size))
+    if (added.status !== 200 || !what.voucher) return added.status === 200
+    return (await buyer.put('/api/v1/carts/voucher', { code: this.code })).status === 200
+  }
+
+  /** A shopper begins to pay an order at the gateway. */
+  async beginPayment(key: string, shopper: number): Promise<boolean> {
+    const begun = await this.buyer(shopper).post<{ url: string }>(
+      `/api/v1/orders/payment/${this.orderOf(key)}`,
+      {},
+    )
+    if (begun.status !== 201) return false
+    const { searchParams } = new URL(begun.body.url)
+    const [reference, amount] = ['vnp_TxnRef', 'vnp_Amount'].map((name) => searchParams.get(name) ?? '')
+    this.references.set(key, [
+      ...(this.references.get(key) ?? []),
+      { reference: reference ?? '', amount: amount ?? '' },
+    ])
+    return true
+  }
+
+  private buyer(shopper: number): Caller {
+    const buyer = this.real.shoppers[shopper]
+    if (!buyer) throw new Error('no such shopper')
+    return buyer
+  }
+
+  /** Does it through the door; says `ok`, or the code of the refusal. */
+  async act(what: Act): Promise<string> {
+    const { admin } = this.real
+    switch (what.do) {
+      case 'order':
+        return this.place(what)
+      case 'price':
+        return said(await this.patch({ price: what.price }))
+      case 'delete':
+        return said(await admin.delete(`/api/v1/products/${this.product._id}`))
+      case 'pause':
+        return said(await admin.put(`/api/v1/vouchers/${this.voucher}/paused`, { paused: what.paused }))
+      case 'settle':
+        return this.settle(what.order, what.nth)
+      case 'status': {
+        const body = { status: what.to }
+        return said(await admin.put(`/api/v1/orders/update-status/${this.orderOf(what.order)}`, body))
+      }
+      case 'cancel':
+        return said(
+          await this.buyer(this.shoppers.get(what.order) ?? 0).put(
+            `/api/v1/orders/cancel/${this.orderOf(what.order)}`,
+            {},
+          ),
+        )
+      default:
+        return said(await admin.post(...this.moneyOrGoods(what)))
+    }
+  }
+
+  private patch(body: object): Promise<Reply> {
+    const headers = { 'content-type': 'application/json' }
+    const path = `/api/v1/products/${this.product._id}`
+    return this.real.admin.send('PATCH', path, { headers, body: JSON.stringify(body) })
+  }
+
+  private moneyOrGoods(
+    what: Extract<Act, { do: 'pay' | 'refund' | 'return' | 'exchange' }>,
+  ): [string, object] {
+    const id = this.orderOf(what.order)
+    const reason = 'Thử'
+    if (what.do === 'pay') {
+      const body = { amount: what.amount, method: 'cash', reference: '', note: '', paid: what.seenPaid }
+      return [`/api/v1/orders/payments/${id}`, body]
+    }
+    if (what.do === 'refund') {
+      return [`/api/v1/orders/refund/${id}`, { amount: what.amount, due: what.seenDue, method: 'cash' }]
+    }
+    const { key, line: position, good } = what
+    if (what.do === 'return') {
+      const lines = [{ position, good, damaged: what.damaged }]
+      return [`/api/v1/orders/take-back/${id}`, { key, lines, reason }]
+    }
+    const variantId = this.variantOf(what.to)
+    return [
+      `/api/v1/orders/exchange/${id}`,
+      { key, position, good, variantId, price: what.seenPrice, reason },
+    ]
+  }
+
+  private async place(what: Extract<Act, { do: 'order' }>): Promise<string> {
+    const { key, shopper, size, quantity, payment, seenTotal } = what
+    const orderNumber = this.numbers.get(key) ?? nextNumber()
+    this.numbers.set(key, orderNumber)
+    this.shoppers.set(key, shopper)
+    const buyer = this.buyer(shopper)
+    const placed = await buyer.post<{ _id: string }>('/api/v1/orders', {
+      userId: buyer.id,
+      items: [{ productId: this.product._id, variantId: this.variantOf(size), quantity }],
+      totalPrice: seenTotal,
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+      orderNumber,
+      payment,
+      ...(what.voucher && { voucherCode: this.code }),
+    })
+    if (placed.status === 201) {
+      const before = this.orders.get(key)
+      if (before && before !== placed.body._id) return 'a second order'
+      this.orders.set(key, placed.body._id)
+    }
+    return said(placed)
+  }
+
+  private async settle(key: string, nth: number): Promise<string> {
+    const { reference = '', amount = '' } = this.references.get(key)?.[nth] ?? {}
+    const well = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
+    const parameters = { vnp_TxnRef: reference, vnp_Amount: amount, ...well }
+    const answer = await fetch(signedAddress(`${this.real.url}/api/v1/payments/vnpay`, parameters, secret))
+    return ((await answer.json()) as { RspCode: string }).RspCode
+  }
+
+  /** What the database holds of it, in the words of `worded`. */
+  async stands(): Promise<unknown> {
+    const { sql } = this.real
+    const ids = [...this.orders.values()]
+    const [stock, [voucher], orders] = await Promise.all([
+      sql<{ id: string; stock: number }[]>`
+        SELECT id, stock FROM variants WHERE product_id = ${this.product._id}`,
+      sql<{ used: number }[]>`SELECT used FROM vouchers WHERE id = ${this.voucher}`,
+      sql<{ id: string }[]>`
+        SELECT o.id, o.status, o.total_price AS total, o.discount_total AS discount, o.paid,
+          (SELECT json_agg(json_build_array(l.variant_id, l.quantity, l.returned, l.price, l.discount)
+             ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+        FROM orders o WHERE o.id = ANY(${ids})`,
+    ])
+    const inOrder = ids.map((id) => orders.find((order) => order.id === id))
+    return {
+      stock: [0, 1].map((size) => stock.find(({ id }) => id === this.variantOf(size))?.stock),
+      used: voucher?.used,
+      orders: inOrder.map((order) => ({ ...order, id: undefined })),
+    }
+  }
+
+  /** The same of the model. */
+  worded(model: Model): unknown {
+    return {
+      stock: model.stock,
+      used: model.voucher.used,
+      orders: [...this.orders.keys()].map((key) => {
+        const order = model.orders[key]
+        return (
+          order && {
+            id: undefined,
+            status: order.status,
+            total: totalOf(order),
+            discount: discountOf(order),
+            paid: order.paid,
+            lines: order.lines.map((line) => [
+              this.variantOf(line.size),
+              line.quantity,
+              line.returned,
+              line.price,
+              line.discount,
+            ]),
+          }
+        )
+      }),
+    }
+  }
+}
+
+const said = ({ status, body }: Reply): string => (status < 300 ? 'ok' : (body?.code ?? `${status}`))
+
+/** Whether the gateway would be asked for anything. */
+export const mayBegin = (order: Model['orders'][string]) => order.payment === 'vnpay' && dueOf(order) > 0

@@ -9,7 +9,8 @@ import { dong, id } from './text.ts'
  * What the figures mean (decisions.md R29). A day begins at midnight by the clock in the shop (Asia/Ho_Chi_Minh).
  * An order belongs to the moment when it was placed. It is counted while its status is not `đã huỷ`: an order that
  * is cancelled leaves the figures of the day when it was placed, and comes back when it is opened again. Prices,
- * colours and sizes are those of the order's lines, as they were when it was placed; the category is the product's
+ * colours and sizes are those of the order's lines, as they were when it was placed; what came back is in no figure
+ * of that day any more, and what was exchanged for it is; the category is the product's
  * of today. Everything is counted anew at each call: two calls differ only by what happened in between.
  */
 const count = z.int().min(0)
@@ -26,12 +27,12 @@ const whole = <T extends z.ZodObject<typeof period>>(query: T) =>
 export const SalesFigures = z.object({
   /** Orders that are counted. */
   orders: count,
-  /** Σ price × quantity of their lines, before a discount on the whole order, without delivery. */
+  /** Σ price × pieces that stay of their lines, before a discount on the whole order, without delivery. */
   revenue: dong,
   /** Taken off whole orders. */
   discounts: dong,
   shippingFees: dong,
-  /** Pieces in them. */
+  /** Pieces in them that stay. */
   units: count,
   /** revenue / orders, half up to whole dong; null without orders. */
   averageOrder: dong.nullable(),

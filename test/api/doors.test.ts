@@ -1,10 +1,27 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { apiDocument, apiGuide, paths } from '#contract/paths.ts'
+import { apiDocument, apiGuide, fillPath, paths } from '#contract/paths.ts'
 import { createApp } from '#http/app.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
+
+// dangers Z9, INV8
+test('no answer to a stranger holds anything of the owner, and none holds what is kept inside', async () => {
+  const secret = await shop.shopper('Chủ Nhân Riêng')
+  await secret.add(await shop.product({ name: 'Món riêng' }))
+  const { body: own } = await secret.order({ note: 'Lời nhắn riêng' })
+  const { email = '' } = secret.user ?? {}
+  const theirs = [own._id, own.orderNumber, secret.id, email, 'Chủ Nhân Riêng', 'Lời nhắn riêng']
+  for (const [name, [method, path]] of Object.entries(paths)) {
+    if (method !== 'GET') continue
+    const ids = { id: own._id, userId: secret.id }
+    const said = JSON.stringify((await (await shop.shopper()).get(fillPath(path, ids))).body)
+    expect([name, theirs.filter((word) => said.includes(word))]).toEqual([name, []])
+    const inside = JSON.stringify((await shop.admin.get(fillPath(path, ids))).body)
+    expect(inside).not.toMatch(/password|token|hash|email_key|search_?key|client_?number|deleted_?at|\\\\x/i)
+  }
+})
 
 test('every address that the door knows is in the contract', () => {
   const door = {

@@ -1,10 +1,5 @@
 import { encode } from 'uqr'
-
-/** A drawn code: `path` fills the black squares of a field of `size` by `size`. */
-export interface Qr {
-  size: number
-  path: string
-}
+import { type Qr, quiet } from './qr-field.ts'
 
 /** The code of a text, without the light rim that readers need around it. */
 export function qrOf(text: string): Qr {
@@ -19,9 +14,6 @@ export function qrOf(text: string): Qr {
   }
   return { size, path }
 }
-
-/** Modules of light around it (ISO 18004). */
-export const quiet = 4
 
 export function qrSvg({ size, path }: Qr): string {
   const side = size + 2 * quiet

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { cancelReasonWords } from '#contract/order-money-words.ts'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
 import { connect } from '#data/connect.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
@@ -61,7 +60,6 @@ test('what nobody paid for in time is let go of once, however many processes loo
     expect({ status, cancelReason }).toEqual({ status: 'đã huỷ', cancelReason: 'unpaid' })
     expect(history.filter(({ to }) => to === 'đã huỷ')).toMatchObject([{ by: 'Tiệm' }])
   }
-  expect(cancelReasonWords.unpaid).toBe('Hết hạn chuyển khoản')
   expect((await read(young)).status).toBe('đang xử lý')
   expect(await shop.stockOf(shirt._id)).toBe(before - 1)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { sepaySecret } from '../transfers.ts'
 
 /** A shop each, so that what the staff changes (the shop's name, a category) no shopper's journey meets. */
 export const shops = ['storefront', 'office'] as const
@@ -29,7 +30,8 @@ export default async function openShops(): Promise<() => Promise<void>> {
       folders.push(dataDir)
       // The command line of a journey works on the same folder.
       if (name === 'storefront') process.env.TIEM_JOURNEY_DATA = dataDir
-      opened.push(await startShop({ dataDir, port: Number(new URL(await addressOf(name)).port) }))
+      const port = Number(new URL(await addressOf(name)).port)
+      opened.push(await startShop({ dataDir, port, env: { SEPAY_SECRET: sepaySecret } }))
     }
     return close
   } catch (error) {

@@ -4,6 +4,7 @@ import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { OrderScreen } from '../../storefront/order/order-screen.tsx'
+import { preparePayment } from '../../storefront/payment/payment-query.ts'
 import { SheetWaiting } from '../../storefront/waiting.tsx'
 
 export const Route = page('/order/$id')({
@@ -11,7 +12,7 @@ export const Route = page('/order/$id')({
   // Another shopper's order answers as one that never was.
   loader: ({ context, params }) =>
     context.queryClient.fetchQuery(orderQuery(context.api, params.id)).then(
-      () => {},
+      (order) => preparePayment(context, order),
       (error: unknown) => {
         throw error instanceof ApiError && error.status === 404 ? notFound() : error
       },

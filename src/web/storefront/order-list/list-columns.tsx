@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
+import { payWords } from '#domain/payment-words.ts'
 import { Link } from '../../router/link.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -50,6 +51,9 @@ export function listColumns(acts: Acts): Column<Order>[] {
       cell: (order) => (
         <span className="block cards:text-right">
           <StatusBadge status={order.status} />
+          <span className="block pt-1 text-sm text-ink-soft tabular-nums empty:hidden">
+            {payWords(order)}
+          </span>
           {order.cancelReason && (
             <span className="block pt-1 text-sm text-ink-soft">
               {cancelReasonForShopper[order.cancelReason]}

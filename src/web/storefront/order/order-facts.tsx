@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
+import { payWords } from '#domain/payment-words.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { voucherSum } from '#domain/voucher-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
@@ -20,7 +21,10 @@ export function OrderFacts({ order }: { order: OrderWithHistory }) {
         <span className="block tabular-nums">{showPhone(customerPhone)}</span>
       </Fact>
       {order.address && <Fact term="Địa chỉ giao hàng">{addressWords(order.address)}</Fact>}
-      <Fact term="Cách thanh toán">{paymentWords[order.payment]}</Fact>
+      <Fact term="Cách thanh toán">
+        <span className="block">{paymentWords[order.payment]}</span>
+        <span className="block tabular-nums">{payWords(order)}</span>
+      </Fact>
       {order.note && (
         <Fact term="Ghi chú">
           <span className="whitespace-pre-line">{order.note}</span>

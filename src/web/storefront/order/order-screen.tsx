@@ -12,6 +12,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
+import { PayPanel } from '../payment/pay-panel.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { OrderFacts, OrderTotals } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -45,13 +46,16 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
         </p>
       </Banner>
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
-        <section aria-label="Sản phẩm" className="@container min-w-0">
-          <OrderLines
-            items={order.items}
-            delivered={order.userId === user._id && order.status === 'đã giao'}
-          />
-          <OrderTotals order={order} />
-        </section>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
+          <PayPanel order={order} />
+          <section aria-label="Sản phẩm" className="@container min-w-0">
+            <OrderLines
+              items={order.items}
+              delivered={order.userId === user._id && order.status === 'đã giao'}
+            />
+            <OrderTotals order={order} />
+          </section>
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Trạng thái</h2>

@@ -7,11 +7,11 @@ import { voucherSum } from '#domain/voucher-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
 import { PayOnline } from '../order/pay-online.tsx'
+import { PayPanel } from '../payment/pay-panel.tsx'
 
-const next: Record<Payment, string> = {
+const next: Record<Payment, string | null> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
-  bank_transfer:
-    'Cửa hàng sẽ gọi cho bạn theo số điện thoại này để gửi số tài khoản và nội dung chuyển khoản. Hàng được gửi đi khi tiền đã đến.',
+  bank_transfer: null,
   vnpay: 'Hàng được gửi đi khi VNPay báo đã thanh toán.',
 }
 
@@ -33,8 +33,9 @@ export function ThanksScreen({ order }: { order: Order | null }) {
           <>
             <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
             <OrderWords order={order} />
-            <p className="max-w-prose">{next[order.payment]}</p>
+            {next[order.payment] && <p className="max-w-prose">{next[order.payment]}</p>}
             <PayOnline order={order} />
+            <PayPanel order={order} />
             <ContactLines />
           </>
         ) : (

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { OrderPayment } from '#contract/payments.ts'
+import { clockAndDay } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { buttonClass } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useApi } from '../../use-api.ts'
+import { orderQuery } from '../order/order-query.ts'
+import { CopyButton } from './copy-button.tsx'
+import { paymentQuery } from './payment-query.ts'
+
+/** How to pay an order by transfer, while that is to be done; it notices by itself when the money has come. */
+export function PayPanel({ order }: { order: Order }) {
+  return order.payment === 'bank_transfer' ? <TransferPanel order={order} /> : null
+}
+
+function TransferPanel({ order }: { order: Order }) {
+  const api = useApi()
+  const { data } = useQuery(paymentQuery(api, order._id))
+  useFreshOrder(order, data)
+  const paidAtFirst = useRef(data?.paid)
+  if (data && paidAtFirst.current === undefined) paidAtFirst.current = data.paid
+  if (!data) return null
+  const came = data.paid - (paidAtFirst.current ?? data.paid)
+  const { transfer, due } = data
+  const news = came > 0 ? newsOf(came, due) : ''
+  if (!transfer && !news && due === 0) return null
+  return (
+    <section
+      aria-label="Chuyển khoản"
+      className="grid w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
+    >
+      <p role="status" className={news ? 'text-lg font-semibold text-celadon' : 'sr-only'}>
+        {news}
+      </p>
+      {transfer ? (
+        <Transfer transfer={transfer} payBefore={data.paid === 0 ? data.payBefore : null} />
+      ) : (
+        due > 0 && (
+          <p>
+            Cửa hàng sẽ gọi cho bạn theo số điện thoại của đơn để gửi số tài khoản và nội dung chuyển khoản.
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+const newsOf = (came: number, due: number) =>
+  due > 0
+    ? `Đã nhận được ${formatDong(came)}, còn thiếu ${formatDong(due)}.`
+    : 'Đã nhận được tiền. Cảm ơn bạn!'
+
+/** Where the money says another thing than the order on the page does, the order is asked for again. */
+function useFreshOrder(order: Order, data: OrderPayment | undefined) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { state, due } = paymentState(order)
+  const old = data !== undefined && (data.state !== state || data.due !== due)
+  useEffect(() => {
+    if (old) void queryClient.invalidateQueries({ queryKey: orderQuery(api, order._id).queryKey })
+  }, [old, api, queryClient, order._id])
+}
+
+interface TransferProps {
+  transfer: NonNullable<OrderPayment['transfer']>
+  payBefore: string | null
+}
+
+function Transfer({ transfer, payBefore }: TransferProps) {
+  const { amount, bank, account, holder, memo, qr, picture } = transfer
+  return (
+    <>
+      <div>
+        <h2 className="text-xl font-semibold">Chuyển khoản {formatDong(amount)}</h2>
+        <p className="mt-1 max-w-prose">
+          Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến;
+          trang này tự báo.
+        </p>
+        {payBefore && (
+          <p className="mt-1 font-medium tabular-nums">
+            Giữ hàng đến {clockAndDay(payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
+          </p>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid justify-items-center gap-3">
+          <QrCode qr={qr} label={`Mã QR chuyển khoản ${formatDong(amount)}`} className="w-full max-w-60" />
+          <a href={picture} download={`${memo}.png`} className={buttonClass({}, 'w-full max-w-60')}>
+            <Icon of={Download} /> Lưu ảnh QR
+          </a>
+        </div>
+        <dl className="grid grid-cols-[minmax(0,1fr)]">
+          <Line term="Ngân hàng" words={bank} />
+          <Line term="Số tài khoản" words={account} copied={account} />
+          <Line term="Chủ tài khoản" words={holder} copied={holder} />
+          <Line term="Số tiền" words={formatDong(amount)} copied={String(amount)} />
+          <Line term="Nội dung" words={memo} copied={memo} />
+        </dl>
+      </div>
+    </>
+  )
+}
+
+/** @param copied as a bank's field takes it */
+function Line({ term, words, copied }: { term: string; words: string; copied?: string }) {
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1.5 last:border-0">
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{term}</dt>
+        <dd className="font-semibold wrap-anywhere tabular-nums">{words}</dd>
+      </div>
+      {copied && <CopyButton text={copied} what={term.toLocaleLowerCase('vi')} />}
+    </div>
+  )
+}

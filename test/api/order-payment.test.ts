@@ -1,0 +1,113 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import type { OrderPayment } from '#contract/payments.ts'
+import { qrSvg } from '#domain/qr.ts'
+import { vietQr } from '#domain/vietqr.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+await shop.takeTransfers()
+const shirt = await shop.product({ price: 120_000, countInStock: 1000 })
+const buyer = await shop.shopper()
+
+async function order(payment = 'bank_transfer'): Promise<Order> {
+  await buyer.add(shirt)
+  return (await buyer.order({ payment })).body
+}
+const paymentOf = async ({ _id }: Order) =>
+  (await buyer.get<OrderPayment>(`/api/v1/orders/payment/${_id}`)).body
+
+/** By a reader that knows nothing of who drew it. */
+async function scan(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+const fetched = async (path: string) => {
+  const answer = await fetch(shop.url + path)
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+test('the code on the page and the picture to keep say the same: account, what is due, memo', async () => {
+  const placed = await order()
+  const { transfer, due } = await paymentOf(placed)
+  if (!transfer) throw new Error('nothing to transfer')
+  const memo = `DH${placed.orderNumber.replace('-', '')}`
+  expect(transfer).toMatchObject({
+    amount: due,
+    bank: 'Vietcombank',
+    account: '0011001932418',
+    holder: 'NGUYEN THI UOC',
+    memo,
+  })
+  expect(memo).toMatch(/^[A-Z0-9]{1,25}$/)
+  const text = vietQr({ bin: '970436', account: '0011001932418', amount: 120_000, memo })
+  expect(
+    await scan(
+      await sharp(Buffer.from(qrSvg(transfer.qr)), { density: 600 })
+        .png()
+        .toBuffer(),
+    ),
+  ).toBe(text)
+  const picture = await fetched(transfer.picture)
+  expect(picture).toMatchObject({ status: 200, type: 'image/png' })
+  expect(await scan(picture.bytes)).toBe(text)
+})
+
+test('what was paid already is not asked for again, and a paid order has no code', async () => {
+  const placed = await order()
+  const { transfer } = await paymentOf(placed)
+  const pay = (amount: number, paid: number) =>
+    shop.admin.post(`/api/v1/orders/payments/${placed._id}`, { amount, method: 'cash', paid })
+  await pay(50_000, 0)
+  const rest = await paymentOf(placed)
+  expect(rest).toMatchObject({ state: 'short', due: 70_000, transfer: { amount: 70_000 } })
+  expect(await scan((await fetched(transfer?.picture ?? '')).bytes)).toContain('540570000')
+  await pay(70_000, 50_000)
+  expect(await paymentOf(placed)).toMatchObject({ state: 'paid', due: 0, transfer: null })
+  expect((await fetched(transfer?.picture ?? '')).status).toBe(404)
+})
+
+test('without its signature a picture is not given out', async () => {
+  const [mine, other] = [await order(), await order()]
+  const picture = (await paymentOf(mine)).transfer?.picture ?? ''
+  for (const path of [
+    picture.replace(mine._id, other._id),
+    picture.replace(/[\w-]{4}\.png$/, 'AAAA.png'),
+    picture.replace(mine._id, 'x'),
+    `/qr/${mine._id}/.png`,
+  ]) {
+    expect([path, (await fetched(path)).status]).toEqual([path, 404])
+  }
+})
+
+test('cash on delivery and a cancelled order have nothing to transfer', async () => {
+  const cod = await order('cod')
+  expect(await paymentOf(cod)).toMatchObject({ state: 'unpaid', transfer: null })
+  const gone = await order()
+  await buyer.put(`/api/v1/orders/cancel/${gone._id}`, {})
+  expect(await paymentOf(gone)).toMatchObject({ state: 'nothing', due: 0, transfer: null })
+})
+
+test('staff enter what they were handed once, and what the bank numbered once', async () => {
+  const placed = await order()
+  const path = `/api/v1/orders/payments/${placed._id}`
+  const cash = { amount: 20_000, method: 'cash', paid: 0, note: 'Đưa tại quầy' }
+  expect((await shop.admin.post<unknown[]>(path, cash)).body.at(-1)).toMatchObject({
+    kind: 'payment',
+    amount: 20_000,
+    method: 'cash',
+    note: 'Đưa tại quầy',
+    by: 'Chủ tiệm',
+  })
+  expect((await shop.admin.post(path, cash)).body.code).toBe('money_changed')
+  const seen = { amount: 10_000, method: 'bank_transfer', paid: 20_000, reference: 'FT-TAY-1' }
+  expect((await shop.admin.post(path, seen)).status).toBe(201)
+  expect((await shop.admin.post(path, { ...seen, paid: 30_000 })).body.code).toBe('money_known')
+  expect((await paymentOf(placed)).due).toBe(90_000)
+})

@@ -24,6 +24,7 @@ export const FoundOrder = Order.pick({
   subtotal: true,
   shippingFee: true,
   discountTotal: true,
+  voucherCode: true,
   totalPrice: true,
   createdAt: true,
 }).extend({

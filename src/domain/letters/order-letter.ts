@@ -22,7 +22,7 @@ export function orderLetter(event: OrderEvent, order: Order, sender: Sender, ban
       ...pay,
       { kind: 'link', label: 'Xem đơn hàng', href: `${sender.publicUrl}/order/${order._id}` },
       { kind: 'heading', text: `Đơn hàng ${order.orderNumber}` },
-      { kind: 'goods', rows: order.items.map((line) => goodsOf(line, sender.publicUrl)) },
+      { kind: 'goods', rows: order.items.flatMap((line) => goodsOf(line, sender.publicUrl)) },
       { kind: 'sums', rows: sumsOf(order) },
       { kind: 'heading', text: 'Giao hàng và thanh toán' },
       { kind: 'facts', rows: factsOf(order) },
@@ -31,14 +31,19 @@ export function orderLetter(event: OrderEvent, order: Order, sender: Sender, ban
   }
 }
 
-function goodsOf(line: OrderLine, publicUrl: string): Goods {
+/** What stays of a line; nothing, where all of it came back. */
+function goodsOf(line: OrderLine, publicUrl: string): Goods[] {
+  const quantity = line.quantity - line.returned
+  if (quantity === 0) return []
   const kind = [line.color, line.size].filter(Boolean).join(' / ')
-  return {
-    picture: pictureOf(line.image, publicUrl),
-    name: line.name,
-    beside: [kind, `${line.quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
-    amount: formatDong(line.price * line.quantity),
-  }
+  return [
+    {
+      picture: pictureOf(line.image, publicUrl),
+      name: line.name,
+      beside: [kind, `${quantity} × ${formatDong(line.price)}`].filter(Boolean).join(' · '),
+      amount: formatDong(line.price * quantity),
+    },
+  ]
 }
 
 /** The smallest file that is sharp at 60 px; a picture that is kept elsewhere as it is. */

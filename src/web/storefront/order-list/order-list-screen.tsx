@@ -45,6 +45,12 @@ export function OrderListScreen({ userId, search }: { userId: string; search: Li
           Bạn chưa có đơn hàng nào. Đơn hàng đầu tiên sẽ hiện ở đây.
         </EmptyState>
       )}
+      <p className="page pt-4 text-ink-soft">
+        Tìm đơn đặt qua điện thoại?{' '}
+        <Link to="/order-lookup" className="inkline inline-block py-2">
+          Tra cứu đơn hàng
+        </Link>
+      </p>
     </main>
   )
 }

@@ -43,7 +43,12 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-export function OrderTotals({ order }: { order: OrderWithHistory }) {
+type Sums = Pick<
+  OrderWithHistory,
+  'subtotal' | 'shippingFee' | 'discountTotal' | 'totalPrice' | 'voucherCode' | 'items'
+>
+
+export function OrderTotals({ order }: { order: Sums }) {
   const voucher = voucherSum(order)
   return (
     <dl className="ml-auto grid w-full max-w-sm gap-2 py-6 tabular-nums">

@@ -13,7 +13,12 @@ function stillToCome(status: OrderStatus): OrderStatus[] {
 const first = (words: string) => words.charAt(0).toLocaleUpperCase('vi') + words.slice(1)
 
 /** What happened to the order, and below it what usually follows. */
-export function OrderHistory({ status, history }: { status: OrderStatus; history: readonly StatusChange[] }) {
+interface OrderHistoryProps {
+  status: OrderStatus
+  history: readonly Pick<StatusChange, 'to' | 'at'>[]
+}
+
+export function OrderHistory({ status, history }: OrderHistoryProps) {
   const steps = [
     ...history.map(({ to, at }, index) => ({ status: to, at, now: index === history.length - 1 })),
     ...stillToCome(status).map((to) => ({ status: to, at: null, now: false })),

@@ -14,6 +14,7 @@ interface Entry {
 
 const links: Entry[] = [home, { label: 'Shop', link: linkOptions({ to: '/shop' }) }, blog, about, contact]
 const help: Entry[] = [
+  { label: 'Tra cứu đơn hàng', link: linkOptions({ to: '/order-lookup' }) },
   { label: 'Thanh toán', link: linkOptions({ to: '/docs', hash: 'payment' }) },
   { label: 'Giao hàng', link: linkOptions({ to: '/docs', hash: 'delivery' }) },
   { label: 'Đổi trả', link: linkOptions({ to: '/docs', hash: 'returns' }) },

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { wayBack } from '#domain/way-back.ts'
 import { useSentBack } from '../../flash.ts'
 import { useRouter } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AccessCard } from './access-card.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -32,23 +34,23 @@ export function AccessScreen({ first, redirect }: AccessScreenProps) {
     { value: 'sign-up', label: 'Đăng ký', content: tab === 'sign-up' && form },
   ]
   return (
-    <main className="grid flex-1 grid-cols-[minmax(0,1fr)] content-start bg-celadon-wash sm:px-4 sm:py-16">
-      <div className="mx-auto grid w-full max-w-lg grid-cols-[minmax(0,1fr)] content-start bg-sheet px-4 pt-8 pb-10 sm:rounded-edge sm:px-10 sm:pt-10">
-        <h1 className="font-display text-sign font-semibold">Tài khoản</h1>
-        {back && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
-        <noscript>
-          <p className="my-2 bg-amber-wash p-3 text-amber">
-            {tab === 'sign-in' ? 'Chưa có tài khoản? ' : 'Đã có tài khoản? '}
-            <a
-              href={`${other}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`}
-              className="inkline"
-            >
-              {tab === 'sign-in' ? 'Đăng ký' : 'Đăng nhập'}
-            </a>
-          </p>
-        </noscript>
-        <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />
-      </div>
-    </main>
+    <AccessCard title="Tài khoản">
+      {back && <p className="mb-2 text-ink-soft">Xong bước này, bạn trở lại đúng trang đang xem.</p>}
+      <noscript>
+        <p className="my-2 bg-amber-wash p-3 text-amber">
+          {tab === 'sign-in' ? 'Chưa có tài khoản? ' : 'Đã có tài khoản? '}
+          <a href={`${other}${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`} className="inkline">
+            {tab === 'sign-in' ? 'Đăng ký' : 'Đăng nhập'}
+          </a>
+        </p>
+      </noscript>
+      <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />
+      <p className="mt-6 border-t border-line pt-4 text-sm">
+        Đã đặt hàng qua điện thoại?{' '}
+        <Link to="/order-lookup" className="inkline inline-block py-2">
+          Tra cứu đơn hàng
+        </Link>
+      </p>
+    </AccessCard>
   )
 }

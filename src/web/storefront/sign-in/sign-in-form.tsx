@@ -1,4 +1,5 @@
 import { demoAdmin } from '#domain/demo-admin.ts'
+import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -37,7 +38,16 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
       busy={isSubmitting}
       onSubmit={submit}
       button="Đăng nhập"
-      note={demo && <DemoNote onFill={fillIn} />}
+      note={
+        <>
+          <p>
+            <Link to="/forgot-password" className="inkline inline-block py-2">
+              Quên mật khẩu?
+            </Link>
+          </p>
+          {demo && <DemoNote onFill={fillIn} />}
+        </>
+      }
     >
       <EmailField form={form} name="email" email={email} onEmail={onEmail} />
       <Field label="Mật khẩu" error={errors.password?.message}>

@@ -1,0 +1,18 @@
+import { page } from '../../router/page.ts'
+import { pageTitle } from '../../site.ts'
+import { foundKey, LookUpScreen } from '../../storefront/order-lookup/look-up-screen.tsx'
+
+export const Route = page('/order-lookup')({
+  // A plain form led here: what was typed comes back with it, and its order stands in the page that is sent.
+  loader: async ({ context: { flash, api, queryClient } }) => {
+    const { form, look, typed } = flash ?? {}
+    if (typeof window !== 'undefined' || form !== 'lookUpOrder' || look !== 'success') return
+    const { orderNumber = '', phone = '' } = typed ?? {}
+    const found = await api.lookUpOrder({ body: { orderNumber, phone } }).catch(() => null)
+    if (found) queryClient.setQueryData(foundKey, found)
+  },
+  head: ({ context: { site } }) => ({
+    meta: [{ title: pageTitle(site, 'Tra cứu đơn hàng') }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: LookUpScreen,
+})

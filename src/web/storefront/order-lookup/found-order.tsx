@@ -1,0 +1,43 @@
+import type { Ref } from 'react'
+import type { FoundOrder as Found } from '#contract/order-lookup.ts'
+import { paymentWords } from '#contract/words.ts'
+import { moment } from '#domain/moment.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { OrderTotals } from '../order/order-facts.tsx'
+import { OrderHistory } from '../order/order-history.tsx'
+import { OrderLines } from '../order/order-lines.tsx'
+
+/** What whoever knows number and phone may see (docs/decisions/026). */
+export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
+  return (
+    <section aria-labelledby="found" className="grid min-w-0 gap-8">
+      <div className="grid gap-2">
+        <h2 id="found" ref={title} tabIndex={-1} className="text-xl font-semibold wrap-anywhere outline-none">
+          Đơn hàng {order.orderNumber}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft tabular-nums">
+          <StatusBadge status={order.status} /> {moment(order.createdAt)}
+        </p>
+      </div>
+      <div className="grid gap-8 sm:grid-cols-2">
+        <OrderHistory status={order.status} history={order.history} />
+        <dl className="grid content-start gap-4 wrap-anywhere">
+          <Fact term="Người nhận" words={order.recipient} />
+          {order.place && <Fact term="Giao đến" words={order.place} />}
+          <Fact term="Cách thanh toán" words={paymentWords[order.payment]} />
+        </dl>
+      </div>
+      <div className="@container min-w-0">
+        <OrderLines items={order.items} delivered={false} />
+        <OrderTotals order={order} />
+      </div>
+    </section>
+  )
+}
+
+const Fact = ({ term, words }: { term: string; words: string }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{term}</dt>
+    <dd>{words}</dd>
+  </div>
+)

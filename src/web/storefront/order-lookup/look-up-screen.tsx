@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FoundOrder as Found } from '#contract/order-lookup.ts'
+import { formPaths } from '#contract/paths.ts'
+import { ApiError } from '../../api.ts'
+import { useSentBack } from '../../flash.ts'
+import { focusFault } from '../../focus-fault.ts'
+import { linkOptions } from '../../router/link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { phoneFault } from '../checkout/checkout-rules.ts'
+import { sentenceOf, showFaults } from '../sign-in/form-faults.ts'
+import { useSentForm } from '../sign-in/sent-back.ts'
+import { FoundOrder } from './found-order.tsx'
+
+interface Values {
+  orderNumber: string
+  phone: string
+}
+const fields = ['orderNumber', 'phone'] as const
+
+const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tra cứu đơn hàng' }]
+
+/** Where the server puts the order that a plain form asked for, for the page that it sends. */
+export const foundKey = ['found-order'] as const
+
+/** An order by its number and phone, for who lost the link to it. */
+export function LookUpScreen() {
+  const queryClient = useQueryClient()
+  const [found, setFound] = useState<Found | undefined>(() => queryClient.getQueryData<Found>(foundKey))
+  const result = useRef<HTMLHeadingElement>(null)
+  // Nobody who comes here next sees it.
+  useEffect(() => queryClient.removeQueries({ queryKey: foundKey }), [queryClient])
+  useEffect(() => {
+    if (found) result.current?.focus()
+  }, [found])
+  return (
+    <main>
+      <Banner title="Tra cứu đơn hàng" trail={<Breadcrumb crumbs={trail} />} />
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 py-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+        <section aria-label="Tìm đơn hàng" className="grid max-w-md gap-6">
+          <p className="text-ink-soft">
+            Nhập mã đơn hàng và số điện thoại người nhận. Mã đơn có trong thư của cửa hàng và trên phiếu giao
+            hàng.
+          </p>
+          <LookUpForm onFound={setFound} />
+        </section>
+        {found && <FoundOrder key={found.orderNumber} order={found} title={result} />}
+      </div>
+    </main>
+  )
+}
+
+function LookUpForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
+  const api = useApi()
+  const { refused } = useSentBack('lookUpOrder')
+  const { typed, errors } = useSentForm<Values>('lookUpOrder', fields)
+  const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
+  const [refusal, setRefusal] = useState(refused && Object.keys(errors).length === 0 ? refused : '')
+  const submit = form.handleSubmit(async (body) => {
+    setRefusal('')
+    onFound(undefined)
+    try {
+      onFound(await api.lookUpOrder({ body }))
+    } catch (error) {
+      if (!showFaults(error, fields, form.setError)) setRefusal(sentenceOf(error))
+      if (error instanceof ApiError && error.code === 'order_not_found') form.setFocus('orderNumber')
+    }
+  }, focusFault)
+  const fault = (name: keyof Values) => form.formState.errors[name]?.message
+  return (
+    <form
+      method="post"
+      action={formPaths.lookUpOrder}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      <Field label="Mã đơn hàng" hint="Ví dụ 1700000000000-123" error={fault('orderNumber')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('orderNumber', { required: 'Hãy nhập mã đơn hàng' })}
+            autoComplete="off"
+            defaultValue={typed.orderNumber}
+          />
+        )}
+      </Field>
+      <Field label="Số điện thoại" error={fault('phone')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('phone', { validate: phoneFault })}
+            type="tel"
+            autoComplete="tel"
+            defaultValue={typed.phone}
+          />
+        )}
+      </Field>
+      <div role="alert" className="empty:hidden">
+        {refusal && <FieldError id="look-up-refusal">{refusal}</FieldError>}
+      </div>
+      <div>
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          Tra cứu
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -4,8 +4,8 @@ import { Order, OrderLineToday, StatusChange } from './orders.ts'
 import { line } from './text.ts'
 
 export const LookUp = z.object({
-  /** As people copy it: spaces and a leading # do not matter. */
-  orderNumber: line(60, 'Hãy nhập mã đơn hàng')
+  /** The order's, as people copy it: spaces and a leading # do not matter. */
+  number: line(60, 'Hãy nhập mã đơn hàng')
     .overwrite((value) => value.replace(/[\s#]/g, ''))
     .regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng gồm 13 chữ số, dấu gạch và 3 chữ số'),
   /** Any usual way to write a Vietnamese number. */

@@ -13,20 +13,20 @@ import { forgive, mayTry, tryOnce } from './throttle.ts'
  */
 export async function lookUpOrder(
   shop: Shop,
-  { orderNumber, phone: typed }: LookUp,
+  { number, phone: typed }: LookUp,
   from: { address: string },
 ): Promise<FoundOrder | Failure> {
   const phone = checkPhone(typed, 'phone')
   if (typeof phone !== 'string') return badFields(phone)
   const tooMany =
-    (await mayTry(shop, 'lookUpAddress', from.address)) ?? (await tryOnce(shop, 'lookUpNumber', orderNumber))
+    (await mayTry(shop, 'lookUpAddress', from.address)) ?? (await tryOnce(shop, 'lookUpNumber', number))
   if (tooMany) return tooMany
-  const id = await findOrderByPhone(shop.sql, orderNumber, phone)
+  const id = await findOrderByPhone(shop.sql, number, phone)
   if (!id) {
     await tryOnce(shop, 'lookUpAddress', from.address)
     return fail('order_not_found')
   }
-  await forgive(shop, 'lookUpNumber', orderNumber)
+  await forgive(shop, 'lookUpNumber', number)
   const order = await readOrder(shop, id)
   if (failed(order)) return order
   const { customerInfo, address } = order

@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
 
 /** Milliseconds that the answer takes at least: the one row more of an address that is known is not to be measured. */
-const answersAfter = 100
+export const answersAfter = 100
 
 export const resetHash = (token: string) => createHash('sha256').update(token).digest()
 

@@ -195,7 +195,7 @@ const table: Record<EndpointName, { answers: number[]; body?: object; params?: R
     body: { token: 'khong-co', password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
   },
   // Whoever knows both may see it.
-  lookUpOrder: { answers: anybody, body: { orderNumber: order.orderNumber, phone: '0912345678' } },
+  lookUpOrder: { answers: anybody, body: { number: order.orderNumber, phone: '0912345678' } },
   signUp: { answers: [400, 400, 400, 400], body: {} },
   // Last of all: it ends the session.
   uploadImage: { answers: [401, 403, 403, 415] },

@@ -7,8 +7,8 @@ export const Route = page('/order-lookup')({
   loader: async ({ context: { flash, api, queryClient } }) => {
     const { form, look, typed } = flash ?? {}
     if (typeof window !== 'undefined' || form !== 'lookUpOrder' || look !== 'success') return
-    const { orderNumber = '', phone = '' } = typed ?? {}
-    const found = await api.lookUpOrder({ body: { orderNumber, phone } }).catch(() => null)
+    const { number = '', phone = '' } = typed ?? {}
+    const found = await api.lookUpOrder({ body: { number, phone } }).catch(() => null)
     if (found) queryClient.setQueryData(foundKey, found)
   },
   head: ({ context: { site } }) => ({

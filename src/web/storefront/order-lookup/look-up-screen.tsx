@@ -20,10 +20,10 @@ import { useSentForm } from '../sign-in/sent-back.ts'
 import { FoundOrder } from './found-order.tsx'
 
 interface Values {
-  orderNumber: string
+  number: string
   phone: string
 }
-const fields = ['orderNumber', 'phone'] as const
+const fields = ['number', 'phone'] as const
 
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tra cứu đơn hàng' }]
 
@@ -70,7 +70,7 @@ function LookUpForm({ onFound }: { onFound: (found: Found | undefined) => void }
       onFound(await api.lookUpOrder({ body }))
     } catch (error) {
       if (!showFaults(error, fields, form.setError)) setRefusal(sentenceOf(error))
-      if (error instanceof ApiError && error.code === 'order_not_found') form.setFocus('orderNumber')
+      if (error instanceof ApiError && error.code === 'order_not_found') form.setFocus('number')
     }
   }, focusFault)
   const fault = (name: keyof Values) => form.formState.errors[name]?.message
@@ -82,13 +82,13 @@ function LookUpForm({ onFound }: { onFound: (found: Found | undefined) => void }
       onSubmit={submit}
       className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
-      <Field label="Mã đơn hàng" hint="Ví dụ 1700000000000-123" error={fault('orderNumber')}>
+      <Field label="Mã đơn hàng" hint="Ví dụ 1700000000000-123" error={fault('number')}>
         {(wiring) => (
           <TextInput
             {...wiring}
-            {...form.register('orderNumber', { required: 'Hãy nhập mã đơn hàng' })}
+            {...form.register('number', { required: 'Hãy nhập mã đơn hàng' })}
             autoComplete="off"
-            defaultValue={typed.orderNumber}
+            defaultValue={typed.number}
           />
         )}
       </Field>

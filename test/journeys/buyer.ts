@@ -58,3 +58,12 @@ export async function tabTo(page: Page, target: Locator) {
   }
   throw new Error(`The keyboard does not reach ${target}`)
 }
+
+/** Looks an order up by its number and phone, as whoever lost the link does. */
+export async function lookUp(page: Page, number: string, phone: string) {
+  await page.goto('/order-lookup')
+  const main = page.getByRole('main')
+  await main.getByLabel('Mã đơn hàng').fill(number)
+  await main.getByLabel('Số điện thoại').fill(phone)
+  await main.getByRole('button', { name: 'Tra cứu' }).click()
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product, ProductSummary } from '#contract/products.ts'
-import { addToCart, becomeShopper, orderButton } from './buyer.ts'
+import { addToCart, becomeShopper, lookUp, orderButton } from './buyer.ts'
 
 /** A public page in one of its states, for whatever is to be true of all of them. */
 export interface Screen {
@@ -65,7 +65,8 @@ async function placeOrder(page: Page) {
   }
   const placed = await page.request.post('/api/v1/orders', { data })
   if (!placed.ok()) throw new Error(await placed.text())
-  return { userId, orderId: ((await placed.json()) as { _id: string })._id }
+  const { _id: orderId, orderNumber } = (await placed.json()) as { _id: string; orderNumber: string }
+  return { userId, orderId, orderNumber }
 }
 
 export const screens: Screen[] = [
@@ -357,6 +358,30 @@ export const screens: Screen[] = [
     route: '/newsletter/unsubscribe',
     name: 'newsletter-unsubscribe',
     open: go('/newsletter/unsubscribe?token=x'),
+  },
+  { route: '/forgot-password', name: 'forgot-password', open: go('/forgot-password') },
+  {
+    route: '/forgot-password',
+    name: 'forgot-password-asked',
+    open: async (page) => {
+      await page.goto('/forgot-password')
+      const main = page.getByRole('main')
+      await main.getByLabel('Email').fill(`khong-ai-${Date.now()}@tiem.example`)
+      await main.getByRole('button', { name: 'Gửi liên kết' }).click()
+      await main.getByRole('status').getByRole('paragraph').first().waitFor()
+    },
+  },
+  { route: '/reset-password', name: 'reset-password', open: go('/reset-password?token=x') },
+  { route: '/reset-password', name: 'reset-password-ended', open: go('/reset-password') },
+  { route: '/order-lookup', name: 'order-lookup', open: go('/order-lookup') },
+  {
+    route: '/order-lookup',
+    name: 'order-lookup-found',
+    open: async (page) => {
+      const { orderNumber } = await placeOrder(page)
+      await lookUp(page, orderNumber, '0912 345 678')
+      await page.getByRole('heading', { name: `Đơn hàng ${orderNumber}` }).waitFor()
+    },
   },
   { route: '*', name: 'not-found', main: true, open: go('/khong-co-trang-nay') },
 ]

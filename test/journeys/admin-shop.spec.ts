@@ -25,10 +25,12 @@ test('a category is added, renamed, moved and deleted, and the menu of the shop 
   await page.getByRole('button', { name: 'Thêm danh mục' }).click()
   await expect(page.getByText('Tên danh mục không được để trống')).toBeVisible()
   await page.getByLabel('Tên danh mục').fill(name)
-  await page.getByRole('button', { name: 'Thêm danh mục' }).click()
+  // Pressed twice in haste, it is added once, and nothing is refused.
+  await page.getByRole('button', { name: 'Thêm danh mục' }).dblclick()
   await expect(page.getByText('Thêm danh mục thành công', { exact: true })).toBeVisible()
   await expect(page.getByText('Danh mục đã được thêm vào hệ thống', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Tên danh mục')).toHaveValue('')
+  await expect(page.getByText('Tên này đã có.')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Xem tất cả danh mục' }).click()
   await page.getByRole('button', { name: `Đổi tên ${name}` }).click()

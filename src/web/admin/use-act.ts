@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError } from '../api.ts'
 import { useToast } from '../ui/toast.tsx'
 import type { ToastMessage } from '../ui/toast-store.ts'
@@ -21,8 +22,17 @@ export function useAct<Answer, Args>(
 ) {
   const queryClient = useQueryClient()
   const toast = useToast()
+  // A second press comes before the button is drawn busy: it is the first one again.
+  const running = useRef(new Map<string, Promise<Answer>>())
+  function once(args: Args): Promise<Answer> {
+    const key = JSON.stringify(args) ?? ''
+    const known = queue ? undefined : running.current.get(key)
+    const answer = known ?? act(args).finally(() => running.current.delete(key))
+    running.current.set(key, answer)
+    return answer
+  }
   return useMutation({
-    mutationFn: act,
+    mutationFn: once,
     mutationKey: queue ? [queue] : undefined,
     scope: queue ? { id: queue } : undefined,
     onSuccess: (answer, args) => {

@@ -22,9 +22,9 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
   const box = useRef<HTMLInputElement>(null)
   const { _id: id, kind, values } = attribute
   const body = { value: value.trim(), swatch: kind === 'color' ? swatch.trim() : undefined }
-  const add = useAct(() => api.addAttributeValue({ params: { id }, body }), {
+  const add = useAct((sent: typeof body) => api.addAttributeValue({ params: { id }, body: sent }), {
     old: ofAttributes,
-    done: () => ({ title: 'Đã thêm giá trị', description: body.value }),
+    done: (_, sent) => ({ title: 'Đã thêm giá trị', description: sent.value }),
     shows: ({ code }) => code === 'name_taken' || code === 'invalid',
   })
 
@@ -37,7 +37,7 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
     setOwn(fault)
     box.current?.focus()
     if (fault) return
-    add.mutate(undefined, {
+    add.mutate(body, {
       onSuccess: () => {
         setValue('')
         setSwatch('')

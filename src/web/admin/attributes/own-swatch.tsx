@@ -11,13 +11,13 @@ export function OwnSwatch({ attributeId, value: { _id, value, swatch } }: ValueP
   const api = useApi()
   const [typed, setTyped] = useState(swatch ?? '')
   const params = { id: attributeId, valueId: _id }
-  const save = useAct(() => api.updateAttributeValue({ params, body: { value, swatch: typed.trim() } }), {
+  const save = useAct((next: string) => api.updateAttributeValue({ params, body: { value, swatch: next } }), {
     old: ofAttributes,
     done: () => ({ title: 'Đã lưu mã màu', description: value }),
     shows: ({ code }) => code === 'invalid',
   })
   function leave() {
-    if (typed.trim().toLowerCase() !== (swatch ?? '')) save.mutate(undefined)
+    if (typed.trim().toLowerCase() !== (swatch ?? '')) save.mutate(typed.trim())
   }
   const fault = faultAt(save.error, 'swatch')
   return (

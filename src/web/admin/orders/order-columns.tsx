@@ -27,7 +27,9 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
   {
     id: 'customerName',
     header: 'Người mua',
-    cell: (order) => order.customerInfo.customerName,
+    cell: (order) => (
+      <span className="wrap-anywhere sm:inline-block sm:min-w-28">{order.customerInfo.customerName}</span>
+    ),
     text: (order) => order.customerInfo.customerName,
   },
   {

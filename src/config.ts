@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isDatabaseUrl, isOrigin, isSmtpUrl } from './config-addresses.ts'
 
 export type Config = {
   port: number
@@ -24,6 +25,8 @@ export type Config = {
   vnpay: { url: string; terminal: string; secret: string } | undefined
   /** What reports of transfers are signed with; a service without a key reports nothing. */
   keys: { sepayKey?: string; sepaySecret?: string; payosKey?: string }
+  /** Undefined: the shop alone brings parcels. */
+  carrier: { url: string; key: string } | undefined
   /** Undefined: letters are kept and not sent. */
   smtpUrl: string | undefined
   /** Undefined: letters are from the address in the shop's settings. */
@@ -97,6 +100,12 @@ export const settings = [
     meaning: 'What PayOS signs its reports to `/api/v1/payments/payos` with.',
   },
   {
+    name: 'CARRIER_URL',
+    default: '(no carrier)',
+    meaning: 'Where the carrier takes parcels; with `CARRIER_KEY`. `npm run carrier` is one.',
+  },
+  { name: 'CARRIER_KEY', default: '', meaning: 'What the carrier and the shop know each other by.' },
+  {
     name: 'SMTP_URL',
     default: '(none: letters are kept, staff see them)',
     meaning: "The server that sends the shop's e-mail: `smtp://user:password@host:587`, or `smtps://…:465`.",
@@ -166,6 +175,10 @@ const shape = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{8}$/, 'VNPAY_TERMINAL has 8 letters and digits')
     .optional(),
+  CARRIER_URL: z
+    .url({ protocol: /^https?$/, error: 'CARRIER_URL must be an address, like https://…' })
+    .optional(),
+  CARRIER_KEY: z.string().min(16, 'CARRIER_KEY has at least 16 characters').optional(),
   VNPAY_SECRET: z.string().min(16, 'VNPAY_SECRET has at least 16 characters').optional(),
   SMTP_URL: z
     .string()
@@ -226,9 +239,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sepaySecret: read.SEPAY_SECRET,
       payosKey: read.PAYOS_CHECKSUM_KEY,
     },
+    carrier: carrierOf(read),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
   }
+}
+
+/** Both, or none. */
+function carrierOf({ CARRIER_URL: url, CARRIER_KEY: key }: z.infer<typeof shape>) {
+  if (url && key) return { url, key }
+  if (!url && !key) return undefined
+  throw new ConfigError(['CARRIER_URL and CARRIER_KEY must be set together.'])
 }
 
 /** All three, or none. */
@@ -266,33 +287,4 @@ export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length < 32) throw new ConfigError([`${file} is damaged: delete it, and everybody signs in anew.`])
   return kept
-}
-
-function isDatabaseUrl(text: string): boolean {
-  const oneHost = text.replace(/(@[^,/]*),[^/]*/, '$1')
-  return (
-    /^postgres(ql)?:\/\/[^/?#\s]+\/[^/?#\s]+(\?\S*)?$/.test(text) &&
-    isDecodable(text) &&
-    URL.canParse(oneHost)
-  )
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    return decodeURIComponent(text) !== ''
-  } catch {
-    return false
-  }
-}
-
-function isSmtpUrl(text: string): boolean {
-  if (!URL.canParse(text) || !isDecodable(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return /^smtps?:$/.test(protocol) && hostname !== ''
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, pathname, search, hash, username } = new URL(text)
-  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
 }

@@ -13,7 +13,9 @@ import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
+import { askDueCarriers } from '#operations/ask-carrier.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
+import { simulatorCarrier } from '#operations/carriers/simulator.ts'
 import { keepSales } from '#operations/keep-sales.ts'
 import { openPost } from '#operations/post.ts'
 import { warmFacets } from '#operations/read-facets.ts'
@@ -78,6 +80,7 @@ async function start(config: Config, opened: Opened) {
     imagesDir: join(config.dataDir, 'images'),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
     vnpay: config.vnpay,
+    carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }
   const demo = await settleDemo(shop, config.demo, step)
   opened.web = await openWeb({ dev, httpServer: opened.listening.server })
@@ -105,6 +108,7 @@ const chores = [
   { chore: sweep, every: 60 * 60_000, atOnce: false },
   { chore: cancelUnpaid, every: 60_000, atOnce: true },
   { chore: keepSales, every: 60_000, atOnce: true },
+  { chore: askDueCarriers, every: 15_000, atOnce: true },
   { chore: warmFacets, every: 10 * 60_000, atOnce: true },
 ]
 

@@ -26,6 +26,7 @@ import { returnEndpoints } from './return-desk.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { settingsEndpoints } from './settings.ts'
+import { shipmentEndpoints } from './shipments.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { transferEndpoints } from './transfers.ts'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...lookUpEndpoints,
   ...returnEndpoints,
+  ...shipmentEndpoints,
   ...customerEndpoints,
   ...stockEndpoints,
   ...cartEndpoints,

@@ -48,6 +48,8 @@ export const limits = {
   stockNote: 200,
   /** orders or variants in one call of the back office */
   maxTogether: 200,
+  /** orders that are handed to a carrier in one call: each waits for the carrier's answer */
+  parcelsTogether: 20,
   /** where a search of orders or customers stops counting */
   maxCounted: 10_000,
   /** where a filter of products, or a search of stock, stops counting */
@@ -74,7 +76,7 @@ export const limits = {
   maxWishes: 200,
   /** that an order waits for its transfer */
   transferHours: 720,
-  /** bytes of what a payment service reports */
+  /** bytes of what a payment service or a carrier reports */
   report: 65_536,
   /** bytes of a bank statement, and its rows */
   statementFile: 2 * 1_048_576,

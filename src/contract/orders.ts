@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
 import { cancelReasons, staffCancelReasons } from './order-money-words.ts'
+import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { dong, flag, id, line, text, timestamp } from './text.ts'
@@ -105,6 +106,8 @@ export const OrderWithHistory = Order.extend({
   returns: z.array(ReturnEntry),
   /** What the shopper asked for; the newest first. */
   requests: z.array(ReturnRequest),
+  /** What its carriers say of its parcels; the newest first. */
+  parcels: z.array(ParcelNews),
 })
 
 /** NFC first: `đã huỷ` may come decomposed. */

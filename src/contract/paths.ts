@@ -49,6 +49,13 @@ export const paths = {
   assignTransfer: ['PUT', '/api/v1/transfers/{id}/order'],
   returnTransfer: ['PUT', '/api/v1/transfers/{id}/returned'],
   setTransferAside: ['PUT', '/api/v1/transfers/{id}/aside'],
+  listCarriers: ['GET', '/api/v1/carriers'],
+  carrierCallback: ['POST', '/api/v1/carriers/{carrier}/callback'],
+  listShipments: ['GET', '/api/v1/shipments'],
+  createShipment: ['POST', '/api/v1/shipments'],
+  createShipments: ['POST', '/api/v1/shipments/together'],
+  cancelShipment: ['PUT', '/api/v1/shipments/{id}/cancel'],
+  reportDelivery: ['PUT', '/api/v1/shipments/{id}/state'],
 
   listCustomers: ['GET', '/api/v1/customers'],
   findCaller: ['GET', '/api/v1/customers/by-phone'],

@@ -24,6 +24,7 @@ import { profileHandlers } from './handlers/profile.ts'
 import { returnHandlers } from './handlers/returns.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
+import { shipmentHandlers } from './handlers/shipments.ts'
 import { stockHandlers } from './handlers/stock.ts'
 import { transferHandlers } from './handlers/transfers.ts'
 import { voucherHandlers } from './handlers/vouchers.ts'
@@ -63,6 +64,7 @@ export function createApp(door: Door, front?: Front): App {
     ...orderDeskHandlers,
     ...returnHandlers,
     ...orderHandlers,
+    ...shipmentHandlers,
     ...customerHandlers,
     ...stockHandlers,
     ...cartHandlers,

@@ -7,6 +7,7 @@ import * as orders from '#data/orders.ts'
 import { listRequestsOf } from '#data/return-requests.ts'
 import { listReturns } from '#data/returns.ts'
 import { pageOf } from '#domain/paging.ts'
+import { readParcelNews } from './read-shipments.ts'
 import type { Shop } from './shop.ts'
 
 /** Whose order it is; undefined where there is none. */
@@ -38,13 +39,15 @@ export function readOrderLines({ sql }: Shop, id: string): Promise<OrderLineToda
 /** With what only staff are told: the contract leaves it out where a shopper asks. */
 type Everything = OrderWithHistory & Pick<OrderForStaff, 'returns'>
 
-export async function readOrder({ sql }: Shop, id: string): Promise<Everything | Failure> {
-  const [order, items, history, returns, requests] = await Promise.all([
+export async function readOrder(shop: Shop, id: string): Promise<Everything | Failure> {
+  const { sql } = shop
+  const [order, items, history, returns, requests, parcels] = await Promise.all([
     orders.findOrder(sql, id),
     orders.listOrderLines(sql, id),
     orders.listHistory(sql, id),
     listReturns(sql, id),
     listRequestsOf(sql, id),
+    readParcelNews(shop, id),
   ])
-  return order ? { ...order, items, history, returns, requests } : fail('not_found')
+  return order ? { ...order, items, history, returns, requests, parcels } : fail('not_found')
 }

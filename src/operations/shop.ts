@@ -1,4 +1,5 @@
 import type { Sql } from '#data/connect.ts'
+import type { Carrier } from './carriers/carrier.ts'
 import type { Vnpay } from './vnpay.ts'
 
 /** What every verb may need of the running shop; passed, never global. */
@@ -10,6 +11,8 @@ export interface Shop {
   imagesDir: string
   /** Undefined: the shop takes no cards and wallets. */
   vnpay?: Vnpay | undefined
+  /** beside the shop itself, which always delivers */
+  carriers?: readonly Carrier[]
   /** Missing where no letter is sent or read. */
   mail?: Mail
 }

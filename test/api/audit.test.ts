@@ -76,6 +76,10 @@ const delivered = async () => {
   await admin.put(`/api/v1/orders/update-status/${body._id}`, { status: 'đã giao' })
   return { ...body, buyer }
 }
+const parcel = async () => {
+  const asked = { orderId: (await order())._id, carrier: 'shop' }
+  return (await admin.post<{ _id: string }>('/api/v1/shipments', asked)).body._id
+}
 const form = () => {
   const data = new FormData()
   data.set('file', new Blob([png], { type: 'image/png' }), 'ao.png')
@@ -199,6 +203,10 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   },
   updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
   updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã giao' } }),
+  createShipment: async () => ({ body: { orderId: (await order())._id, carrier: 'shop' } }),
+  createShipments: async () => ({ body: { ids: [(await order())._id], carrier: 'shop' } }),
+  cancelShipment: async () => ({ params: { id: await parcel() } }),
+  reportDelivery: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),
   enterOrder: async () => ({ body: await entry('0905111222') }),
   addCustomerNote: async () => ({ params: { id: (await shop.shopper()).id }, body: { text: 'Khách quen' } }),

@@ -39,6 +39,7 @@ const fields: Record<string, string> = {
   returnDays: 'Số ngày đổi trả',
   refusalMonths: 'Số tháng nhớ việc không nhận hàng',
   cancelReason: 'Vì sao huỷ',
+  shipment: 'Vận đơn',
   notes: 'Ghi chú',
   reason: 'Lý do',
   note: 'Ghi chú',

@@ -1,0 +1,78 @@
+import { signatureHeader, signatureOf } from '#operations/carriers/simulator.ts'
+
+/** A callback in GHN's fields. */
+export interface Said {
+  Type: string
+  OrderCode: string
+  ClientOrderCode: string
+  Status: string
+  Reason: string
+  CODAmount: number
+  TotalFee: number
+  Time: string
+}
+
+/** GHN sends ten times what was not answered with 200. */
+const tries = 10
+
+interface CallerOptions {
+  key: string
+  callback: string
+  retry: number
+  random: () => number
+}
+
+/** Tells the shop, as unreliably as it is asked to. */
+export class Caller {
+  /** `answers`: by status; `waiting`: what is still to happen. */
+  readonly report = { sent: 0, forged: 0, answers: {} as Record<string, number>, waiting: 0 }
+  readonly #options: CallerOptions
+  readonly #timers = new Set<NodeJS.Timeout>()
+  constructor(options: CallerOptions) {
+    this.#options = options
+  }
+
+  /** Does it in a while, in milliseconds. */
+  later(after: number, work: () => unknown): NodeJS.Timeout {
+    this.report.waiting++
+    const timer = setTimeout(async () => {
+      this.#timers.delete(timer)
+      await work()
+      this.report.waiting--
+    }, after)
+    this.#timers.add(timer)
+    return timer
+  }
+  forget(timer: NodeJS.Timeout): void {
+    clearTimeout(timer)
+    if (this.#timers.delete(timer)) this.report.waiting--
+  }
+  stop(): void {
+    for (const timer of [...this.#timers]) this.forget(timer)
+  }
+
+  tell(said: Said, { late, twice, forged }: { late: number; twice: number; forged: number }): void {
+    const { random, key } = this.#options
+    const body = JSON.stringify(said)
+    const wait = () => Math.floor(random() * late)
+    if (random() < forged) {
+      this.report.forged++
+      const lie = JSON.stringify({ ...said, Status: 'delivered' })
+      this.later(wait(), () => this.#send(lie, 'a key that somebody made up', tries))
+    }
+    this.later(wait(), () => this.#send(body, key, 1))
+    if (random() < twice) this.later(wait(), () => this.#send(body, key, 1))
+  }
+
+  async #send(body: string, key: string, nth: number): Promise<void> {
+    const headers = { 'content-type': 'application/json', [signatureHeader]: signatureOf(body, key) }
+    this.report.sent++
+    const answer = await fetch(this.#options.callback, { method: 'POST', headers, body }).catch(() => null)
+    await answer?.arrayBuffer()
+    const status = String(answer?.status ?? 'none')
+    this.report.answers[status] = (this.report.answers[status] ?? 0) + 1
+    if (status !== '200' && nth < tries) {
+      this.later(this.#options.retry, () => this.#send(body, key, nth + 1))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/** Equal seeds give equal numbers from 0 to 1 (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export interface Step {
+  status: string
+  reason?: string
+}
+const steps = (...names: string[]): Step[] => names.map((status) => ({ status }))
+const before = steps('picking', 'picked', 'storing', 'transporting', 'sorting', 'delivering')
+const failed = (reason: string): Step => ({ status: 'delivery_fail', reason })
+
+/** How a parcel may fare, in GHN's words, and how often of a hundred. */
+export const walks = {
+  delivered: { share: 60, steps: [...before, ...steps('money_collect_delivering', 'delivered')] },
+  again: {
+    share: 15,
+    steps: [...before, failed('Người nhận hẹn giao lại'), ...steps('storing', 'delivering', 'delivered')],
+  },
+  returned: {
+    share: 20,
+    steps: [
+      ...before,
+      failed('Không liên lạc được người nhận'),
+      ...steps('delivering'),
+      failed('Người nhận từ chối nhận hàng'),
+      ...steps('waiting_to_return', 'return', 'return_transporting', 'returning', 'returned'),
+    ],
+  },
+  lost: { share: 5, steps: [...before, { status: 'lost', reason: 'Thất lạc khi luân chuyển' }] },
+} as const satisfies Record<string, { share: number; steps: Step[] }>
+export type WalkName = keyof typeof walks
+
+export function chooseWalk(random: number): WalkName {
+  let left = random * 100
+  for (const [name, { share }] of Object.entries(walks)) {
+    left -= share
+    if (left < 0) return name as WalkName
+  }
+  return 'delivered'
+}

@@ -1,0 +1,188 @@
+import type { ShipmentState } from '#contract/shipment-words.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+export interface NewShipment {
+  id: string
+  orderId: string
+  carrier: string
+  clientCode: string
+  cod: number
+  weight: number | null
+  note: string
+  courierName: string
+  courierPhone: string
+  accountId: string
+  byName: string
+}
+
+/** @param lease seconds until somebody else may ask the carrier; null: there is nobody to ask */
+export async function insertShipment(db: Db, shipment: NewShipment, lease: number | null): Promise<void> {
+  await db`
+    INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, note, courier_name, courier_phone,
+      account_id, by_name, next_at, state_at)
+    VALUES (${shipment.id}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
+      ${shipment.weight}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
+      ${shipment.accountId}, ${shipment.byName}, now() + make_interval(secs => ${lease}), 'epoch')`
+}
+
+/** How many parcels an order had so far. */
+export async function countShipments(db: Db, orderId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM shipments WHERE order_id = ${orderId}`
+  return row?.count ?? 0
+}
+
+export interface HeldShipment {
+  _id: string
+  orderId: string
+  carrier: string
+  clientCode: string
+  code: string | null
+  state: ShipmentState
+  /** ms since 1970, by the carrier's clock */
+  at: number
+  cod: number
+  cancelAsked: boolean
+}
+
+const heldColumns = (db: Db) => db`
+  id AS "_id", order_id AS "orderId", carrier, client_code AS "clientCode", code, state, cod,
+  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_asked AS "cancelAsked"`
+
+/** Without holding it: to know which order to hold first. */
+export async function findShipment(db: Db, id: string): Promise<HeldShipment | null> {
+  const [row] = await db<HeldShipment[]>`SELECT ${heldColumns(db)} FROM shipments WHERE id = ${id}`
+  return row ?? null
+}
+
+/** By the carrier's own number, or by ours where its first answer is not here yet. */
+export async function findSaidShipment(
+  db: Db,
+  carrier: string,
+  { code, clientCode }: { code: string; clientCode: string | null },
+): Promise<HeldShipment | null> {
+  const [row] = await db<HeldShipment[]>`
+    SELECT ${heldColumns(db)} FROM shipments
+    WHERE carrier = ${carrier} AND (code = ${code} OR (code IS NULL AND client_code = ${clientCode}))
+    ORDER BY code LIMIT 1`
+  return row ?? null
+}
+
+export async function lockShipment(db: Db, id: string): Promise<HeldShipment | null> {
+  const [row] = await db<HeldShipment[]>`
+    SELECT ${heldColumns(db)} FROM shipments WHERE id = ${id} FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+export interface NewShipmentEvent {
+  shipmentId: string
+  key: string
+  state: ShipmentState
+  /** ms since 1970 */
+  at: number
+  reason: string
+  moved: boolean
+}
+
+/** False where the carrier has said this before. */
+export async function insertShipmentEvent(db: Db, event: NewShipmentEvent): Promise<boolean> {
+  const rows = await db`
+    INSERT INTO shipment_events (shipment_id, key, state, at, reason, moved)
+    VALUES (${event.shipmentId}, ${event.key}, ${event.state}, to_timestamp(${event.at / 1000}::float8),
+      ${event.reason}, ${event.moved})
+    ON CONFLICT (shipment_id, key) DO NOTHING RETURNING id`
+  return rows.length > 0
+}
+
+export async function setShipmentState(
+  db: Db,
+  id: string,
+  { state, at, reason }: Pick<NewShipmentEvent, 'state' | 'at' | 'reason'>,
+): Promise<void> {
+  await db`
+    UPDATE shipments SET state = ${state}, reason = ${reason}, state_at = to_timestamp(${at / 1000}::float8)
+    WHERE id = ${id}`
+}
+
+export interface CarrierAnswer {
+  code: string
+  /** dong; null where the carrier does not say */
+  fee: number | null
+  trackingUrl: string | null
+}
+
+/** The carrier knows the parcel. Where it was taken back meanwhile, the carrier is to be told at once. */
+export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswer): Promise<void> {
+  await db`
+    UPDATE shipments SET code = ${answer.code}, fee = coalesce(${answer.fee}, fee),
+      tracking_url = coalesce(${answer.trackingUrl}, tracking_url), tries = 0, trouble = '',
+      next_at = CASE WHEN cancel_asked THEN now() END
+    WHERE id = ${id}`
+}
+
+/** Nothing is left to ask the carrier. */
+export async function endAsking(
+  db: Db,
+  id: string,
+  { cancelAsked }: { cancelAsked: boolean },
+): Promise<void> {
+  await db`
+    UPDATE shipments SET next_at = NULL, tries = 0, trouble = '', cancel_asked = ${cancelAsked} WHERE id = ${id}`
+}
+
+/** Seconds until the next try, by how many there were. */
+const waits = [15, 60, 300, 900, 3600]
+
+export async function postponeAsking(db: Db, id: string, trouble: string): Promise<void> {
+  await db`
+    UPDATE shipments SET tries = tries + 1, trouble = ${trouble},
+      next_at = now() + make_interval(secs => (${waits}::int[])[least(tries + 1, ${waits.length}::int)])
+    WHERE id = ${id} AND next_at IS NOT NULL`
+}
+
+/** Whoever calls this asks the carrier next. */
+export async function askToCancel(db: Db, id: string, lease: number): Promise<void> {
+  await db`
+    UPDATE shipments SET cancel_asked = true, next_at = now() + make_interval(secs => ${lease}) WHERE id = ${id}`
+}
+
+/** Takes the parcel that is due longest for this asker alone. */
+export async function claimDueShipment(db: Db, lease: number): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`
+    UPDATE shipments SET next_at = now() + make_interval(secs => ${lease})
+    WHERE id = (SELECT id FROM shipments WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id`
+  return row?.id ?? null
+}
+
+export interface AskedShipment extends HeldShipment {
+  weight: number | null
+  note: string
+}
+
+export async function findAskedShipment(db: Db, id: string): Promise<AskedShipment | null> {
+  const [row] = await db<
+    AskedShipment[]
+  >`SELECT ${heldColumns(db)}, weight, note FROM shipments WHERE id = ${id}`
+  return row ?? null
+}
+
+/** `carrier` is its id alone. */
+export interface KeptShipment extends Omit<Shipment, 'carrier'> {
+  carrier: string
+}
+
+/** Of these orders, the newest first. */
+export async function listShipments(db: Db, orderIds: readonly string[]): Promise<KeptShipment[]> {
+  return db<KeptShipment[]>`
+    SELECT s.id AS "_id", s.order_id AS "orderId", s.carrier, s.code, s.state, s.reason, s.cod, s.fee, s.weight,
+      s.note, s.tracking_url AS "trackingUrl", s.cancel_asked AS "cancelAsked", s.trouble, s.by_name AS "by",
+      json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
+      ${isoTime(db, 's.created_at')} AS "createdAt",
+      coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${isoTime(db, 'e.at')},
+          'receivedAt', ${isoTime(db, 'e.received_at')}, 'reason', e.reason, 'moved', e.moved) ORDER BY e.at, e.id)
+        FROM shipment_events e WHERE e.shipment_id = s.id), '[]') AS events
+    FROM shipments s WHERE s.order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY s.created_at DESC, s.id DESC`
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ShipmentState, shipmentStates } from '#contract/shipment-words.ts'
+import { orderStatuses } from '#contract/words.ts'
+import { disagrees, movesOn, orderBecomes, type SaidOfParcel, shipmentMeanings } from './shipment-state.ts'
+
+const walk = (...states: ShipmentState[]) => states.map((state, at) => ({ state, at: at + 1 }))
+const endOf = (said: readonly SaidOfParcel[]) =>
+  said.reduce((now, next) => (movesOn(now, next) ? next : now), { state: 'asked', at: 0 } as SaidOfParcel)
+
+const walks = [
+  walk('waiting', 'picking', 'picked', 'moving', 'delivering', 'delivered'),
+  walk(
+    'waiting',
+    'picking',
+    'waiting',
+    'picking',
+    'picked',
+    'delivering',
+    'failed',
+    'delivering',
+    'delivered',
+  ),
+  walk('waiting', 'picked', 'delivering', 'failed', 'moving', 'delivering', 'failed', 'return-waiting'),
+  walk(
+    'picked',
+    'delivering',
+    'failed',
+    'return-waiting',
+    'delivering',
+    'failed',
+    'return-waiting',
+    'returning',
+  ),
+  walk('picked', 'delivering', 'failed', 'return-waiting', 'returning', 'returned'),
+  walk('waiting', 'cancelled'),
+  walk('picked', 'moving', 'lost'),
+]
+
+test('in whatever order and however often the same is said, the parcel ends where the walk ends', () => {
+  const shuffled = fc
+    .constantFrom(...walks)
+    .chain((said) =>
+      fc
+        .tuple(fc.shuffledSubarray(said, { minLength: said.length }), fc.array(fc.constantFrom(...said)))
+        .map(([all, again]) => ({ said, heard: [...all, ...again] })),
+    )
+  fc.assert(
+    fc.property(shuffled, ({ said, heard }) => {
+      expect(endOf(heard).state).toBe(said.at(-1)?.state)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what has ended stays as it is, and no parcel goes back to an earlier stage', () => {
+  for (const from of shipmentStates) {
+    for (const to of shipmentStates) {
+      if (!movesOn({ state: from, at: 1 }, { state: to, at: 2 })) continue
+      expect([from, shipmentMeanings[from].ends]).toEqual([from, false])
+      expect(shipmentMeanings[to].stage).toBeGreaterThanOrEqual(shipmentMeanings[from].stage)
+    }
+  }
+})
+
+test('a carrier moves an order on and never back, and opens none', () => {
+  for (const status of orderStatuses) {
+    for (const state of shipmentStates) {
+      const to = orderBecomes(state, status)
+      if (!to) continue
+      expect(orderStatuses.indexOf(to)).toBeGreaterThan(orderStatuses.indexOf(status))
+      expect(['đã giao', 'đã huỷ']).not.toContain(status)
+    }
+  }
+  expect(orderBecomes('waiting', 'đang xử lý')).toBe('đã xác nhận')
+  expect(orderBecomes('picked', 'đã xác nhận')).toBe('đang vận chuyển')
+  expect(orderBecomes('failed', 'đang vận chuyển')).toBeNull()
+  expect(orderBecomes('returning', 'đang vận chuyển')).toBeNull()
+  expect(orderBecomes('returned', 'đang vận chuyển')).toBe('đã huỷ')
+  expect(orderBecomes('delivered', 'đã huỷ')).toBeNull()
+  expect(orderBecomes('lost', 'đang vận chuyển')).toBeNull()
+})
+
+test('where the parcel and the order end differently, somebody is told', () => {
+  expect(disagrees('delivered', 'đã huỷ')).toBe(true)
+  expect(disagrees('returned', 'đã giao')).toBe(true)
+  expect(disagrees('delivering', 'đã huỷ')).toBe(true)
+  expect(disagrees('delivered', 'đã giao')).toBe(false)
+  expect(disagrees('cancelled', 'đã huỷ')).toBe(false)
+  expect(disagrees('delivering', 'đang vận chuyển')).toBe(false)
+})

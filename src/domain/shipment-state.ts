@@ -1,0 +1,82 @@
+import type { ShipmentState } from '#contract/shipment-words.ts'
+import { cancelled, delivered, type OrderStatus, onItsWay, orderStatuses } from '#contract/words.ts'
+
+interface Meaning {
+  /** As carriers and shops say it. */
+  words: string
+  /** What whoever waits for it reads; null: it is no news for them. */
+  toShopper: string | null
+  /** A parcel never goes back to an earlier stage; within one the carrier's clock decides. */
+  stage: number
+  /** Nothing follows. */
+  ends: boolean
+  /** What the order becomes by it; null: it stays as it is. */
+  order: OrderStatus | null
+}
+
+const confirmed: OrderStatus = 'đã xác nhận'
+
+/**
+ * The states of a parcel. After a failed try a carrier tries again, and the shop may have it tried again while it
+ * waits to go back: those states are one stage. Only a parcel that is back again cancels its order; for one that
+ * is lost somebody has to decide.
+ */
+export const shipmentMeanings: Record<ShipmentState, Meaning> = {
+  asked: state('Đang gửi sang hãng', null, 0, null),
+  waiting: state('Chờ lấy hàng', 'Đang chờ hãng vận chuyển đến lấy', 1, confirmed),
+  picking: state('Đang lấy hàng', 'Hãng vận chuyển đang đến lấy', 1, confirmed),
+  picked: state('Đã lấy hàng', 'Hãng vận chuyển đã nhận hàng', 2, onItsWay),
+  moving: state('Đang luân chuyển', 'Đang trên đường đến bạn', 3, onItsWay),
+  delivering: state('Đang giao', 'Đang giao đến bạn', 3, onItsWay),
+  failed: state('Giao thất bại', 'Chưa giao được, sẽ giao lại', 3, onItsWay),
+  'return-waiting': state('Chờ hoàn', 'Chưa giao được, chờ trả về cửa hàng', 3, onItsWay),
+  returning: state('Đang hoàn', 'Đang trả về cửa hàng', 4, onItsWay),
+  delivered: { ...state('Đã giao', 'Đã giao đến bạn', 5, delivered), ends: true },
+  returned: { ...state('Đã hoàn', 'Đã trả về cửa hàng', 5, cancelled), ends: true },
+  cancelled: { ...state('Đã huỷ vận đơn', null, 5, null), ends: true },
+  rejected: { ...state('Hãng từ chối', null, 5, null), ends: true },
+  lost: {
+    ...state('Thất lạc, hư hỏng', 'Gặp sự cố khi vận chuyển, cửa hàng sẽ gọi bạn', 5, null),
+    ends: true,
+  },
+}
+
+function state(words: string, toShopper: string | null, stage: number, order: OrderStatus | null): Meaning {
+  return { words, toShopper, stage, ends: false, order }
+}
+
+export interface SaidOfParcel {
+  state: ShipmentState
+  /** by the carrier's clock, ms since 1970 */
+  at: number
+}
+
+/** Whether what is said moves the parcel on: in whatever order the same is said, it ends in the same state. */
+export function movesOn(now: SaidOfParcel, said: SaidOfParcel): boolean {
+  const [from, to] = [shipmentMeanings[now.state], shipmentMeanings[said.state]]
+  if (from.ends) return false
+  if (to.stage !== from.stage) return to.stage > from.stage
+  return said.at > now.at
+}
+
+/** What the order becomes by it: a carrier moves an order on, and opens none that is delivered or cancelled. */
+export function orderBecomes(state: ShipmentState, status: OrderStatus): OrderStatus | null {
+  const to = shipmentMeanings[state].order
+  if (to === null || isDone(status)) return null
+  return orderStatuses.indexOf(to) > orderStatuses.indexOf(status) ? to : null
+}
+
+/** True where the carrier says that the parcel has ended otherwise than the shop has it: somebody has to look. */
+export function disagrees(state: ShipmentState, status: OrderStatus): boolean {
+  const { ends, order } = shipmentMeanings[state]
+  if (!ends) return isDone(status)
+  return order !== null && isDone(status) && order !== status
+}
+
+export const isDone = (status: OrderStatus) => status === delivered || status === cancelled
+
+/** What staff may say of a parcel that the shop brings itself. */
+export const ownSteps: Partial<Record<ShipmentState, readonly ShipmentState[]>> = {
+  delivering: ['delivered', 'failed', 'returned'],
+  failed: ['delivering', 'delivered', 'returned'],
+}

@@ -1,0 +1,29 @@
+import { failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import { cancelShipment } from '#operations/cancel-shipment.ts'
+import { createShipment, createShipments } from '#operations/create-shipment.ts'
+import { readCarriers, readShipments } from '#operations/read-shipments.ts'
+import { receiveCallback } from '#operations/receive-callback.ts'
+import { reportDelivery } from '#operations/report-delivery.ts'
+import { readBytes } from '../input.ts'
+import type { Handlers } from '../mount.ts'
+
+export const shipmentHandlers = {
+  listCarriers: async ({ shop }) => readCarriers(shop),
+  listShipments: ({ shop, query }) => readShipments(shop, query.orders),
+  createShipment: ({ shop, actor, body }) => createShipment(shop, actor, body),
+  createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
+  cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
+  reportDelivery: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
+  carrierCallback: async ({ shop, params, c, door, visitor }) => {
+    const body = await readBytes(c, limits.report)
+    if (failed(body)) return body
+    const { headers, url } = c.req.raw
+    const request = { headers, query: new URL(url).searchParams, body }
+    const reply = await receiveCallback(shop, params.carrier, request)
+    if (failed(reply) && reply.failure === 'bad_signature') {
+      door.log.warn({ carrier: params.carrier, from: visitor.address }, 'a forged callback')
+    }
+    return reply
+  },
+} satisfies Partial<Handlers>

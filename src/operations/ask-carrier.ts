@@ -1,0 +1,116 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findOrder, lockOrder } from '#data/orders.ts'
+import * as shipments from '#data/shipments.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { isDone } from '#domain/shipment-state.ts'
+import type { Carrier, Created, Parcel, TakenBack } from './carriers/carrier.ts'
+import { moveShipment, type News } from './move-shipment.ts'
+import type { Shop } from './shop.ts'
+
+/** Seconds for which whoever took it on asks the carrier alone: longer than any carrier's answer takes. */
+export const askingLease = 60
+
+const notConfigured = 'Cửa hàng không còn dùng hãng vận chuyển này.'
+
+/**
+ * Asks the carrier what there is to ask of this parcel: to take it, or to let it go. The intention is kept before,
+ * the answer after, and no transaction waits for the network; what nobody knows is asked again (`askDueCarriers`).
+ */
+export async function askCarrier(shop: Shop, id: string): Promise<Failure | null> {
+  const shipment = await shipments.findAskedShipment(shop.sql, id)
+  if (!shipment) return fail('not_found')
+  const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
+  if (!carrier) {
+    await shipments.postponeAsking(shop.sql, id, notConfigured)
+    return fail('no_carrier')
+  }
+  if (shipment.cancelAsked) return keepTakenBack(shop, carrier, id, await carrier.takeBack(shipment))
+  const parcel = await parcelOf(shop, shipment)
+  if (failed(parcel)) return parcel
+  return keepCreated(shop, carrier, id, await carrier.create(parcel))
+}
+
+async function parcelOf({ sql }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
+  const order = await findOrder(sql, shipment.orderId)
+  if (!order?.address) return fail('no_address')
+  const { clientCode, cod, weight, note } = shipment
+  const content = order.items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
+  return {
+    ...{ clientCode, cod, weight, note },
+    recipient: order.customerInfo,
+    address: order.address,
+    value: order.totalPrice,
+    content: content.slice(0, 500),
+  }
+}
+
+async function keepCreated(
+  shop: Shop,
+  carrier: Carrier,
+  id: string,
+  answer: Created,
+): Promise<Failure | null> {
+  if ('unclear' in answer) {
+    await shipments.postponeAsking(shop.sql, id, answer.unclear)
+    return null
+  }
+  if ('refused' in answer) {
+    await tell(shop, carrier, id, { key: 'refused', state: 'rejected', reason: answer.refused })
+    return fail('carrier_refused', { reason: answer.refused })
+  }
+  const { code, fee } = answer.known
+  const kept = { code, fee, trackingUrl: carrier.trackingUrl(code) }
+  return tell(shop, carrier, id, { key: 'created', state: 'waiting', reason: '' }, kept)
+}
+
+async function keepTakenBack(
+  shop: Shop,
+  carrier: Carrier,
+  id: string,
+  answer: TakenBack,
+): Promise<Failure | null> {
+  if (answer === 'too late') {
+    await shipments.endAsking(shop.sql, id, { cancelAsked: false })
+    return fail('already_picked')
+  }
+  if (answer === 'done') {
+    return tell(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
+  }
+  await shipments.postponeAsking(shop.sql, id, answer.unclear)
+  return null
+}
+
+/** LOCK ORDER: the order, then the shipment. */
+async function tell(
+  shop: Shop,
+  carrier: Carrier,
+  id: string,
+  news: Omit<News, 'at'>,
+  answer?: shipments.CarrierAnswer,
+): Promise<Failure | null> {
+  const told = await inTransaction(shop.sql, async (tx) => {
+    const known = await shipments.findShipment(tx, id)
+    const order = known && (await lockOrder(tx, known.orderId))
+    const shipment = order && (await shipments.lockShipment(tx, id))
+    if (!shipment) return fail('not_found')
+    if (answer) await shipments.keepCarrierAnswer(tx, id, answer)
+    else await shipments.endAsking(tx, id, shipment)
+    // The order was given up while the carrier took its time: nobody else will take the parcel back.
+    if (answer && isDone(order.status) && shipment.state === 'asked') {
+      await shipments.askToCancel(tx, id, 0)
+    }
+    const by = { _id: null, name: carrier.name }
+    // By the shop's clock: whatever the carrier says by its own comes at a later stage.
+    return moveShipment(tx, by, { shipment, order }, { ...news, at: Date.now() })
+  })
+  return failed(told) ? told : null
+}
+
+/** Asks again what nobody knows yet; the longest due first, and no more than a call's worth at a time. */
+export async function askDueCarriers(shop: Shop): Promise<void> {
+  for (let asked = 0; asked < 50; asked++) {
+    const id = await shipments.claimDueShipment(shop.sql, askingLease)
+    if (!id) return
+    await askCarrier(shop, id)
+  }
+}

@@ -1,0 +1,39 @@
+import { type Failure, fail } from '#contract/failures.ts'
+import type { ParcelNews } from '#contract/parcel-news.ts'
+import { ownCarrier, ownCarrierName } from '#contract/shipment-words.ts'
+import type { CarrierName, Shipment } from '#contract/shipments.ts'
+import { findShipment, listShipments } from '#data/shipments.ts'
+import { shipmentMeanings } from '#domain/shipment-state.ts'
+import type { Shop } from './shop.ts'
+
+/** The shop itself first. */
+export function readCarriers({ carriers = [] }: Shop): CarrierName[] {
+  return [{ id: ownCarrier, name: ownCarrierName }, ...carriers.map(({ id, name }) => ({ id, name }))]
+}
+
+export const carrierName = (shop: Shop, carrier: string) =>
+  readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrier
+
+export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
+  const kept = await listShipments(shop.sql, orderIds)
+  return kept.map((one) => ({ ...one, carrier: { id: one.carrier, name: carrierName(shop, one.carrier) } }))
+}
+
+export async function readShipment(shop: Shop, id: string): Promise<Shipment | Failure> {
+  const found = await findShipment(shop.sql, id)
+  const all = found ? await readShipments(shop, [found.orderId]) : []
+  return all.find((one) => one._id === id) ?? fail('not_found')
+}
+
+/** What whoever waits for an order is told of its parcels: what moved them, without what staff wrote. */
+export async function readParcelNews(shop: Shop, orderId: string): Promise<ParcelNews[]> {
+  const all = await readShipments(shop, [orderId])
+  return all
+    .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
+    .map(({ carrier, code, trackingUrl, state, events }) => ({
+      ...{ carrierName: carrier.name, code, trackingUrl, state },
+      events: events
+        .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
+        .map(({ state, at }) => ({ state, at })),
+    }))
+}

@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { lockOrder } from '#data/orders.ts'
+import { findShipment, lockShipment } from '#data/shipments.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
+import { moveShipment } from './move-shipment.ts'
+import { readShipment } from './read-shipments.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+/** What became of a parcel that the shop brings itself. LOCK ORDER: the order, then the shipment. */
+export async function reportDelivery(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { state, reason }: { state: ShipmentState; reason: string },
+): Promise<Shipment | Failure> {
+  const moved = await inTransaction(shop.sql, async (tx) => {
+    const known = await findShipment(tx, id)
+    const order = known && (await lockOrder(tx, known.orderId))
+    const shipment = order && (await lockShipment(tx, id))
+    if (!shipment) return fail('not_found')
+    if (shipment.carrier !== ownCarrier) return fail('carrier_reports')
+    if (shipment.state === state) return { moved: false }
+    if (!ownSteps[shipment.state]?.includes(state)) return fail('shipment_ended')
+    // By the shop's own clock, which the last step was told by too.
+    const news = { key: uuid(), state, at: Math.max(Date.now(), shipment.at + 1), reason }
+    await recordChange(tx, actor, {
+      ...{ action: 'update', noun: 'order', id: shipment.orderId, name: order.orderNumber },
+      before: { shipment: shipmentMeanings[shipment.state].words },
+      after: { shipment: shipmentMeanings[state].words },
+    })
+    return moveShipment(tx, actor, { shipment, order }, news)
+  })
+  return failed(moved) ? moved : readShipment(shop, id)
+}

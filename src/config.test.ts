@@ -25,6 +25,7 @@ it('needs nothing', () => {
     anyHost: true,
     secret: undefined,
     logLevel: 'info',
+    keys: {},
   })
 })
 

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  arrivalOf,
-  arrivalWords,
-  type DeliveryTerms,
-  deliverySomewhere,
-  deliveryTo,
-  groupFault,
-} from './delivery.ts'
+import { arrivalOf, arrivalWords, type DeliveryTerms, deliverySomewhere, deliveryTo } from './delivery.ts'
 import { provinces } from './provinces.ts'
+import { groupFault } from './shipping-groups.ts'
 
 const near = { name: 'Gần', provinces: ['01', '31'], fee: 20_000, days: { from: 1, to: 2 } }
 const far = { name: 'Xa', provinces: ['96'], fee: 45_000, days: { from: 4, to: 7 } }

@@ -1,7 +1,5 @@
-import type { FieldFault } from '#contract/failures.ts'
-import { nameKey } from './fold.ts'
+import { limits } from '#contract/limits.ts'
 import type { ShippingTerms } from './money.ts'
-import { provincePlaces } from './provinces.ts'
 import { daysBefore, shopDay } from './shop-day.ts'
 
 /** A number of days, at least and at most. */
@@ -37,8 +35,8 @@ export function deliveryTo(terms: DeliveryTerms, province: string | null): Deliv
 /** The same where the province is not known: the least that it costs, and every day that may be. */
 export function deliverySomewhere(terms: DeliveryTerms): Delivery & { varies: boolean } {
   const grouped = new Set(terms.shippingGroups.flatMap(({ provinces }) => provinces))
-  const rest = provincePlaces.filter(({ code }) => !grouped.has(code)).slice(0, 1)
-  const all = [...grouped, ...rest.map(({ code }) => code)].map((code) => deliveryTo(terms, code))
+  const all = [...grouped].map((code) => deliveryTo(terms, code))
+  if (grouped.size < limits.maxProvinces) all.push(deliveryTo(terms, null))
   const fees = all.map(({ shippingFee }) => shippingFee)
   return {
     freeShippingFrom: terms.freeShippingFrom,
@@ -76,26 +74,4 @@ export function arrivalWords({ from, to }: Arrival): string {
 function dayWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}/${date.getUTCMonth() + 1}`
-}
-
-/** Why these groups cannot be: a name twice, a province twice, or a code of none. */
-export function groupFault(groups: readonly ShippingGroup[]): FieldFault | null {
-  const names = new Set<string>()
-  const homes = new Map<string, string>()
-  for (const [at, { name, provinces }] of groups.entries()) {
-    const path = `shippingGroups.${at}`
-    if (names.has(nameKey(name))) return { path: `${path}.name`, message: `Đã có nhóm tên ${name}.` }
-    names.add(nameKey(name))
-    for (const code of provinces) {
-      const province = provincePlaces.find((place) => place.code === code)
-      if (!province) return { path: `${path}.provinces`, message: `Không có tỉnh, thành phố mã ${code}.` }
-      const home = homes.get(code)
-      if (home !== undefined) {
-        const message = `${province.name} đã ở nhóm ${home}: mỗi tỉnh, thành phố chỉ ở một nhóm.`
-        return { path: `${path}.provinces`, message }
-      }
-      homes.set(code, name)
-    }
-  }
-  return null
 }

@@ -32,6 +32,13 @@ export function termsQuery(api: Api) {
   })
 }
 
+/** What delivery costs at least, and whether elsewhere it costs more; 0: nothing, wherever it goes. */
+export function leastFee({ shippingFee, shippingGroups }: Terms): { fee: number; varies: boolean } {
+  const fees = [shippingFee, ...shippingGroups.map(({ fee }) => fee)]
+  const fee = Math.min(...fees)
+  return { fee, varies: fees.some((one) => one > fee) }
+}
+
 /** Missing where the shop could not say. */
 export function useTerms() {
   return useQuery(termsQuery(useApi())).data

@@ -2,25 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Caller } from '#contract/customers.ts'
-import { provinces, provinceTitle } from '#domain/provinces.ts'
+import { phoneFault } from '#domain/phone-words.ts'
+import { PlaceFields } from '../../place/place-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { callerQuery } from '../customer-queries.ts'
 import { RecordWords } from '../record-words.tsx'
 import { Warning } from '../warning.tsx'
-import {
-  type EntryValues,
-  nameFault,
-  noteFault,
-  phoneFault,
-  provinceFault,
-  streetFault,
-  wardFault,
-} from './entry-rules.ts'
+import { type EntryValues, nameFault, noteFault } from './entry-rules.ts'
 
 /** The number comes first: who is known under it fills in the rest where nothing stands yet. */
 export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
@@ -103,40 +95,14 @@ function Known({ caller, form }: { caller: Caller; form: UseFormReturn<EntryValu
   )
 }
 
-const byName = provinces.toSorted((a, b) => a.name.localeCompare(b.name, 'vi'))
-
-export function PlaceFields({ form }: { form: UseFormReturn<EntryValues> }) {
+export function DeliveryFields({ form }: { form: UseFormReturn<EntryValues> }) {
   const { register, formState } = form
-  const { errors } = formState
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Giao đến</legend>
-      <Field label="Tỉnh, thành phố" error={errors.province?.message}>
-        {(wiring) => (
-          <Select {...wiring} {...register('province', { validate: provinceFault })}>
-            <option value="">Chọn tỉnh, thành phố</option>
-            {byName.map((province) => (
-              <option key={province.code} value={provinceTitle(province)}>
-                {province.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Phường, xã" error={errors.ward?.message}>
-        {(wiring) => (
-          <TextInput {...wiring} {...register('ward', { validate: wardFault })} autoComplete="off" />
-        )}
-      </Field>
+      <PlaceFields form={form} another />
       <div className="sm:col-span-2">
-        <Field label="Số nhà, tên đường" error={errors.street?.message}>
-          {(wiring) => (
-            <TextInput {...wiring} {...register('street', { validate: streetFault })} autoComplete="off" />
-          )}
-        </Field>
-      </div>
-      <div className="sm:col-span-2">
-        <Field label="Ghi chú của khách" optional error={errors.note?.message}>
+        <Field label="Ghi chú của khách" optional error={formState.errors.note?.message}>
           {(wiring) => (
             <TextArea
               {...wiring}

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { paymentWords } from '#contract/words.ts'
+import { arrivalOf, arrivalWords, deliveryTo } from '#domain/delivery.ts'
 import { formatDong, orderTotals } from '#domain/money.ts'
+import { findProvince } from '#domain/provinces.ts'
 import { useLeaveGuard } from '../../router/hooks.ts'
 import { type Terms, termsQuery } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useApi } from '../../use-api.ts'
-import { CallerFields, PlaceFields } from './caller-fields.tsx'
+import { CallerFields, DeliveryFields } from './caller-fields.tsx'
 import { addLine, type ChosenLine } from './entry-draft.ts'
 import { EntryLines } from './entry-lines.tsx'
 import type { EntryValues } from './entry-rules.ts'
@@ -45,7 +47,9 @@ export function EntryScreen() {
   })
   const [lines, setLines] = useState<ChosenLine[]>([])
   const { data: terms } = useQuery(termsQuery(useApi()))
-  const totals = terms && orderTotals(toPriced(lines), true, terms)
+  const province = findProvince(form.watch('province'))?.code ?? null
+  const delivery = terms && deliveryTo(terms, province)
+  const totals = delivery && orderTotals(toPriced(lines), true, delivery)
   const { submit, sending, trouble, missing, done } = useEnterOrder(form, lines, setLines, totals?.totalPrice)
   const begun = lines.length > 0 || form.formState.isDirty
   useLeaveGuard(begun && !done, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
@@ -60,7 +64,7 @@ export function EntryScreen() {
       >
         <div className="grid gap-10">
           <CallerFields form={form} />
-          <PlaceFields form={form} />
+          <DeliveryFields form={form} />
           <RadioCards
             legend="Thanh toán"
             name="payment"
@@ -80,6 +84,11 @@ export function EntryScreen() {
             <Sum name="Phí giao hàng" amount={lines.length > 0 ? totals?.shippingFee : undefined} />
             <Sum name="Tổng cộng" amount={lines.length > 0 ? totals?.totalPrice : undefined} strong />
           </dl>
+          {terms && delivery && province && (
+            <p className="text-sm text-ink-soft">
+              Dự kiến giao: {arrivalWords(arrivalOf(Date.now(), terms, delivery))}
+            </p>
+          )}
           <div role="alert">
             {trouble && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{trouble}</p>}
           </div>

@@ -1,10 +1,12 @@
 import type { Cart } from '#contract/carts.ts'
 import { openLines } from '#domain/cart-notice.ts'
+import { arrivalWords } from '#domain/delivery.ts'
 import { formatDong } from '#domain/money.ts'
 import { usableCode } from '#domain/voucher-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useVoucher } from '../voucher/use-voucher.ts'
 import { VoucherBox } from '../voucher/voucher-box.tsx'
+import { feeWords } from './fee-words.ts'
 import { SumRow } from './sum-row.tsx'
 
 export function CartTotals({ cart }: { cart: Cart }) {
@@ -42,14 +44,15 @@ export function DiscountRow({ cart }: { cart: Cart }) {
 
 /** What delivery will add, before checkout and beside the totals (decisions.md R33). */
 export function DeliveryNote({ cart }: { cart: Cart }) {
-  const { subtotal, shippingFee, freeShippingFrom } = cart
+  const { subtotal, shippingFee, shippingTo, shippingVaries, freeShippingFrom } = cart
   const missing = freeShippingFrom - subtotal
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>Phí giao hàng dự kiến</span>
-        <span className="tabular-nums">{shippingFee === 0 ? 'Miễn phí' : formatDong(shippingFee)}</span>
+        <span>Phí giao hàng dự kiến{shippingTo && ` đến ${shippingTo}`}</span>
+        <span className="tabular-nums">{feeWords(shippingFee, shippingVaries)}</span>
       </p>
+      <p>Dự kiến giao: {arrivalWords(cart.arrival)}</p>
       {shippingFee > 0 && missing > 0 && (
         <>
           <span aria-hidden="true" className="my-1 block h-1 overflow-hidden rounded-full bg-line">

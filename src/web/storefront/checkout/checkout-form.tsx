@@ -2,7 +2,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
-import { cartTotal, formatDong } from '#domain/money.ts'
+import { formatDong } from '#domain/money.ts'
 import { usableCode } from '#domain/voucher-words.ts'
 import { focusFault } from '../../focus-fault.ts'
 import type { SignedIn } from '../../session.ts'
@@ -20,6 +20,7 @@ import type { Given } from './given.ts'
 import { usePayments } from './payments.ts'
 import { useDraft } from './use-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
 
 interface CheckoutFormProps {
   user: SignedIn
@@ -47,7 +48,8 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
   })
   useDraft(form, user, start)
   const voucher = useVoucher(user._id)
-  const { submit, sending, trouble } = usePlaceOrder(cart, {
+  const quote = useQuote(cart, form.watch('province') ?? start.province ?? '', given.now)
+  const { submit, sending, trouble } = usePlaceOrder(cart, quote.totalPrice, {
     placed,
     refused: (error) => {
       showFaults(error, fields, form.setError)
@@ -69,7 +71,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
       >
         {/* What the enter key presses: without it, the first button beside the form. */}
         <button type="submit" hidden />
-        <ShownFields cart={cart} orderNumber={given.orderNumber} />
+        <ShownFields cart={cart} totalPrice={quote.totalPrice} orderNumber={given.orderNumber} />
         <DeliveryFields form={form} addresses={given.addresses} given={start} />
         <div className="grid gap-2">
           <h2 className="text-xl font-semibold">Thanh toán</h2>
@@ -86,7 +88,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         aria-label="Đơn hàng"
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 bg-celadon-wash p-[min(1.5rem,6vw)] max-sm:-mx-(--page-gutter) lg:sticky lg:top-6"
       >
-        <CheckoutSummary cart={cart} voucher={voucher} />
+        <CheckoutSummary cart={cart} quote={quote} voucher={voucher} />
         {!trouble && <OpenNote cart={cart} />}
         <Faults form={form} />
         <div role="alert">
@@ -97,21 +99,27 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
           )}
         </div>
         <SubmitButton plain form={checkoutId} busy={sending}>
-          Đặt hàng – {formatDong(cartTotal(cart))}
+          Đặt hàng – {formatDong(quote.totalPrice)}
         </SubmitButton>
       </section>
     </div>
   )
 }
 
+interface ShownFieldsProps {
+  cart: Cart
+  totalPrice: number
+  orderNumber: string
+}
+
 /** What the shopper was shown, for a form that is posted as it is: the server refuses anything else. */
-function ShownFields({ cart, orderNumber }: { cart: Cart; orderNumber: string }) {
+function ShownFields({ cart, totalPrice, orderNumber }: ShownFieldsProps) {
   const code = usableCode(cart)
   const lines = cart.products.map((line) => `${line.productId} ${line.variantId} ${line.quantity}`)
   return (
     <>
       <input type="hidden" name="lines" value={lines.join()} />
-      <input type="hidden" name="totalPrice" value={cartTotal(cart)} />
+      <input type="hidden" name="totalPrice" value={totalPrice} />
       {code && <input type="hidden" name="voucherCode" value={code} />}
       <input type="hidden" name="orderNumber" value={orderNumber} />
     </>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { PlaceOrder } from '#contract/orders.ts'
 import { parsePhone } from '#domain/phone.ts'
-import { noteFault, phoneFault, recipientFault, streetFault } from './checkout-rules.ts'
+import { phoneFault } from '#domain/phone-words.ts'
+import { streetFault } from '../../place/place-rules.ts'
+import { noteFault, recipientFault } from './checkout-rules.ts'
 
 const order = {
   items: [{ productId: '01a1fbd0-f985-74e3-b715-239304d80985', quantity: 1 }],

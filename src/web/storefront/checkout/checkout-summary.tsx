@@ -1,20 +1,29 @@
 import type { Cart, CartLine } from '#contract/carts.ts'
-import { cartTotal, formatDong } from '#domain/money.ts'
+import { arrivalWords } from '#domain/delivery.ts'
+import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { DiscountRow } from '../cart/cart-totals.tsx'
+import { feeWords } from '../cart/fee-words.ts'
 import { GoneNotice, LineNotices } from '../cart/line-notices.tsx'
 import { LineSum } from '../cart/line-sum.tsx'
 import { variantWords } from '../cart/line-words.ts'
 import { SumRow } from '../cart/sum-row.tsx'
 import type { VoucherField } from '../voucher/use-voucher.ts'
 import { VoucherBox } from '../voucher/voucher-box.tsx'
+import type { Quote } from './use-quote.ts'
 
 /** The form beside the summary. */
 export const checkoutId = 'checkout'
 
+interface CheckoutSummaryProps {
+  cart: Cart
+  quote: Quote
+  voucher: VoucherField
+}
+
 /** The whole order, before the button that places it. */
-export function CheckoutSummary({ cart, voucher }: { cart: Cart; voucher: VoucherField }) {
+export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -42,13 +51,16 @@ export function CheckoutSummary({ cart, voucher }: { cart: Cart; voucher: Vouche
       <dl className="grid gap-2 border-t border-edge pt-4 tabular-nums">
         <SumRow term="Subtotal">{formatDong(cart.subtotal)}</SumRow>
         <DiscountRow cart={cart} />
-        <SumRow term="Phí giao hàng">
-          {cart.shippingFee === 0 ? 'Miễn phí' : formatDong(cart.shippingFee)}
-        </SumRow>
+        <SumRow term="Phí giao hàng">{feeWords(quote.shippingFee, quote.least)}</SumRow>
         <SumRow term="Total" total>
-          {formatDong(cartTotal(cart))}
+          {quote.least && 'từ '}
+          {formatDong(quote.totalPrice)}
         </SumRow>
       </dl>
+      <p className="text-sm text-ink-soft">Dự kiến giao: {arrivalWords(quote.arrival)}</p>
+      <span role="status" className="sr-only">
+        Phí giao hàng {feeWords(quote.shippingFee, quote.least)}, tổng {formatDong(quote.totalPrice)}
+      </span>
     </>
   )
 }

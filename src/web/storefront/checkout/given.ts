@@ -20,6 +20,8 @@ export interface Given {
   recipient: Partial<Recipient>
   /** For a form that is posted as it is; with scripts the number is made and kept in the tab (kept.ts). */
   orderNumber: string
+  /** When the server was asked, in ms since 1970. */
+  now: number
 }
 
 export function recipientOf({ name, phone, province, ward, street }: SavedAddress): Recipient {
@@ -28,7 +30,11 @@ export function recipientOf({ name, phone, province, ward, street }: SavedAddres
 
 function lastRecipient({ customerInfo, address }: Order): Partial<Recipient> {
   const { customerName, customerPhone } = customerInfo
-  return { customerName, customerPhone: showPhone(customerPhone), ...address }
+  const recipient = { customerName, customerPhone: showPhone(customerPhone) }
+  if (!address) return recipient
+  const { province, ward, street } = address
+  // Written before there was a check: there may be no such ward any more.
+  return address.wardCode ? { ...recipient, province, ward, street } : { ...recipient, street }
 }
 
 /** A shop that cannot say takes the order all the same. What the server found is what the browser goes on with. */
@@ -43,8 +49,9 @@ export function givenQuery(api: Api, user: SignedIn) {
       ])
       const [first] = addresses
       const known = first ? recipientOf(first) : last && lastRecipient(last)
-      const number = orderNumber(Date.now(), Math.random())
-      return { addresses, recipient: known ?? { customerName: user.name }, orderNumber: number }
+      const now = Date.now()
+      const number = orderNumber(now, Math.random())
+      return { addresses, recipient: known ?? { customerName: user.name }, orderNumber: number, now }
     },
   })
 }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
-import { cartTotal } from '#domain/money.ts'
 import { usableCode } from '#domain/voucher-words.ts'
 import { type Api, ApiError } from '../../api.ts'
 import { useRouter } from '../../router/hooks.ts'
@@ -24,12 +23,12 @@ const lost =
 const unsettled = 'Giỏ hàng có thay đổi cần bạn xem: hãy giải quyết từng dòng được báo rồi đặt hàng.'
 
 /** What the order form sends; an address makes it an order with delivery. */
-function bodyOf(cart: Cart, values: CheckoutValues) {
+function bodyOf(cart: Cart, totalPrice: number, values: CheckoutValues) {
   const { payment, note, customerName, customerPhone, province, ward, street } = values
   return {
     userId: cart.userId,
     items: cart.products.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
-    totalPrice: cartTotal(cart),
+    totalPrice,
     voucherCode: usableCode(cart),
     customerInfo: { customerName, customerPhone },
     address: { province, ward, street },
@@ -82,11 +81,13 @@ export function usePlaced(userId: string) {
 /**
  * Sends the order. What is typed stays whatever comes back; until an answer says that nothing was placed,
  * the same cart is sent under the same number.
+ * @param totalPrice dong, as it is shown
  * @param placed is told of the order
  * @param refused is told of what the server refused
  */
 export function usePlaceOrder(
   cart: Cart,
+  totalPrice: number,
   { placed, refused }: { placed: (order: Order) => Promise<void>; refused: (error: ApiError) => void },
 ) {
   const api = useApi()
@@ -102,7 +103,7 @@ export function usePlaceOrder(
   }, [open])
 
   async function send(values: CheckoutValues) {
-    const body = bodyOf(cart, values)
+    const body = bodyOf(cart, totalPrice, values)
     markSent(cart.userId, true)
     try {
       const order = await api.placeOrder({ body, signal: AbortSignal.timeout(patienceMs) })
@@ -120,6 +121,8 @@ export function usePlaceOrder(
         await router.invalidate()
       }
       refused(error)
+      // What delivery costs may be what changed.
+      if (error.code === 'price_changed') await queryClient.invalidateQueries({ queryKey: ['terms'] })
       await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })
     }
   }

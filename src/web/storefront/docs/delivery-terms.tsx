@@ -1,16 +1,43 @@
 import { formatDong } from '#domain/money.ts'
-import { useTerms } from '../../terms.ts'
+import { provincePlaces } from '#domain/provinces.ts'
+import { leastFee, type Terms, useTerms } from '../../terms.ts'
 
-/** What delivery costs now, as the shop's settings say. */
+/** What delivery costs now and how long it takes, as the shop's settings say. */
 export function DeliveryTerms() {
   const terms = useTerms()
   if (!terms) return null
-  const { shippingFee, freeShippingFrom } = terms
-  if (shippingFee === 0 || freeShippingFrom === 0) return <p>Hiện nay giao hàng miễn phí.</p>
+  const { handlingDays, shippingDays, shippingGroups } = terms
+  const days = (wait: Terms['shippingDays']) => `${handlingDays + wait.from}–${handlingDays + wait.to} ngày`
   return (
-    <p>
-      Hiện nay phí là {formatDong(shippingFee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ{' '}
-      {formatDong(freeShippingFrom)}.
-    </p>
+    <>
+      <p>{feeSentence(terms)}</p>
+      {shippingGroups.length === 0 ? (
+        <p>Hàng đến sau {days(shippingDays)} kể từ khi đặt.</p>
+      ) : (
+        <ul>
+          {shippingGroups.map(({ name, fee, days: wait, provinces }) => (
+            <li key={name}>
+              {name} ({namesOf(provinces)}): {formatDong(fee)}, {days(wait)}.
+            </li>
+          ))}
+          <li>
+            Các tỉnh còn lại: {formatDong(terms.shippingFee)}, {days(shippingDays)}.
+          </li>
+        </ul>
+      )}
+    </>
   )
 }
+
+function feeSentence(terms: Terms): string {
+  const { fee, varies } = leastFee(terms)
+  if ((fee === 0 && !varies) || terms.freeShippingFrom === 0) return 'Hiện nay giao hàng miễn phí.'
+  const from = formatDong(terms.freeShippingFrom)
+  return `Hiện nay phí là ${varies ? 'từ ' : ''}${formatDong(fee)} mỗi đơn, miễn phí cho đơn có tiền hàng từ ${from}.`
+}
+
+const namesOf = (codes: readonly string[]) =>
+  provincePlaces
+    .filter(({ code }) => codes.includes(code))
+    .map(({ name }) => name)
+    .join(', ')

@@ -1,7 +1,7 @@
 import { RotateCcw, Truck, Wallet } from 'lucide-react'
 import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
-import { type Terms as ShopTerms, useTerms } from '../../terms.ts'
+import { leastFee, type Terms as ShopTerms, useTerms } from '../../terms.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const rules = (terms: ShopTerms | undefined) => [
@@ -17,9 +17,10 @@ const rules = (terms: ShopTerms | undefined) => [
 
 function feeWords(terms: ShopTerms | undefined): string {
   if (!terms) return 'Phí giao hàng hiện trong giỏ hàng, trước khi bạn đặt'
-  const { shippingFee, freeShippingFrom } = terms
-  if (shippingFee === 0 || freeShippingFrom === 0) return 'Giao hàng miễn phí'
-  return `Giao hàng ${formatDong(shippingFee)}, miễn phí cho đơn từ ${formatDong(freeShippingFrom)}`
+  const { freeShippingFrom } = terms
+  const { fee, varies } = leastFee(terms)
+  if ((fee === 0 && !varies) || freeShippingFrom === 0) return 'Giao hàng miễn phí'
+  return `Giao hàng ${varies ? 'từ ' : ''}${formatDong(fee)}, miễn phí cho đơn từ ${formatDong(freeShippingFrom)}`
 }
 
 const deliveryWords = (terms: ShopTerms | undefined) =>

@@ -49,6 +49,8 @@ export const routes = {
   '/admin/orders/$id': 'admin.orders.$id',
   '/admin/customers': 'admin.customers.index',
   '/admin/customers/$id': 'admin.customers.$id',
+  '/admin/transfers': 'admin.transfers.index',
+  '/admin/transfers/statement': 'admin.transfers.statement',
   '/admin/stock': 'admin.stock.index',
   '/admin/stock/$id': 'admin.stock.$id',
 } as const

@@ -17,11 +17,13 @@ const presets = [
 ] as const
 
 interface PeriodFilterProps extends Period {
+  /** What the days are of. */
+  label?: string
   onChange: (period: Period) => void
 }
 
 /** Days by the clock in the shop; any two days where none of the usual periods is meant. */
-export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ label = 'Thời gian đặt', from, to, onChange }: PeriodFilterProps) {
   const [free, setFree] = useState(false)
   const today = shopDay(Date.now())
   const preset = presets.find(({ value }) => from === daysBefore(today, Number(value) - 1) && to === today)
@@ -35,7 +37,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   return (
     <>
       <Select
-        aria-label="Thời gian đặt"
+        aria-label={label}
         value={chosen}
         onChange={(event) => choose(event.target.value)}
         className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)]"

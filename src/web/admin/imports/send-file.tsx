@@ -52,6 +52,7 @@ export function SendFile() {
   return (
     <form onSubmit={(event) => void send(event)} noValidate className="grid max-w-2xl gap-5">
       <FileField
+        hint={`Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${megabytes} MB`}
         file={file}
         error={fault.file}
         onFile={(chosen) => {
@@ -89,12 +90,14 @@ function faultOf(error: unknown): { file?: string; rate?: string } {
 }
 
 interface FileFieldProps {
+  /** Which files, and how large at most. */
+  hint: string
   file: File | null
   error: string | undefined
   onFile: (file: File) => void
 }
 
-function FileField({ file, error, onFile }: FileFieldProps) {
+export function FileField({ hint, file, error, onFile }: FileFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
 
@@ -132,11 +135,7 @@ function FileField({ file, error, onFile }: FileFieldProps) {
           <span className="wrap-anywhere">
             {file ? `${file.name} (${sizeWords(file.size)})` : 'Chọn tệp CSV hoặc kéo thả vào đây'}
           </span>
-          <span className="text-sm text-ink-soft">
-            {file
-              ? 'Chọn tệp khác'
-              : `Sản phẩm theo cột của Shopify, hoặc SKU với giá và tồn kho; tới ${megabytes} MB`}
-          </span>
+          <span className="text-sm text-ink-soft">{file ? 'Chọn tệp khác' : hint}</span>
           <input
             id={id}
             type="file"

@@ -14,6 +14,7 @@ import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { Buyer } from './buyer.tsx'
 import { History } from './history.tsx'
 import { LineTable } from './line-table.tsx'
+import { Money } from './money.tsx'
 import { StatusControl } from './status-control.tsx'
 import { Totals } from './totals.tsx'
 
@@ -35,6 +36,7 @@ export function OrderScreen() {
         <div className="min-w-0">
           <LineTable lines={order.items} />
           <Totals order={order} />
+          <Money order={order} />
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Buyer order={order} />

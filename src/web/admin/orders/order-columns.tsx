@@ -2,6 +2,7 @@ import { cancelReasonWords } from '#contract/order-money-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
+import { payWords } from '#domain/payment-words.ts'
 import { Link } from '../../router/link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { OrderSort } from '../order-queries.ts'
@@ -54,6 +55,13 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
     text: (order) => order.totalPrice,
     sorts: ['price-asc', 'price-desc'],
     align: 'end',
+  },
+  {
+    id: 'paid',
+    header: 'Thanh toán',
+    cell: (order) => <span className="sm:whitespace-nowrap">{payWords(order) || '–'}</span>,
+    text: payWords,
+    deskOnly: true,
   },
   {
     id: 'createdAt',

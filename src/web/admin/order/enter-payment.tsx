@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import { formatDong } from '#domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { ordersKey } from '../order-queries.ts'
+import { numberOf } from '../settings/sections.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+type Method = 'cash' | 'bank_transfer'
+const methods = [
+  {
+    value: 'bank_transfer',
+    label: 'Chuyển khoản',
+    description: 'Bạn thấy tiền trong tài khoản của cửa hàng.',
+  },
+  { value: 'cash', label: 'Tiền mặt', description: 'Khách đưa tận tay.' },
+] as const
+
+interface EnterPaymentProps {
+  order: OrderForStaff
+  /** dong */
+  due: number
+  onClose: () => void
+}
+
+/** Money that nobody reported: staff saw it. */
+export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
+  const api = useApi()
+  const [method, setMethod] = useState<Method>(order.payment === 'cod' ? 'cash' : 'bank_transfer')
+  const [amount, setAmount] = useState(String(due))
+  const [reference, setReference] = useState('')
+  const [note, setNote] = useState('')
+  const save = useAct(
+    () => {
+      const read = numberOf(amount) as number
+      const body = { amount: read, method, reference: reference.trim(), note: note.trim(), paid: order.paid }
+      return api.enterPayment({ params: { id: order._id }, body })
+    },
+    {
+      old: [ordersKey],
+      done: () => ({ title: 'Đã ghi tiền nhận', description: order.orderNumber }),
+      shows: (error) => error.details.length > 0,
+    },
+  )
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ghi tiền đã nhận"
+      description={`Đơn ${order.orderNumber} còn ${formatDong(due)}.`}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <RadioCards legend="Nhận bằng" name="method" options={methods} value={method} onChange={setMethod} />
+        <Field label="Số tiền" error={faultAt(save.error, 'amount')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        {method === 'bank_transfer' && (
+          <Field
+            label="Mã giao dịch"
+            optional
+            hint="Như trong sao kê: nhờ nó khoản này không bị ghi lần nữa."
+            error={faultAt(save.error, 'reference')}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                value={reference}
+                onChange={(event) => setReference(event.target.value)}
+                maxLength={limits.sku}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Ghi chú" optional error={faultAt(save.error, 'note')}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              maxLength={limits.stockNote}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-end">
+          Ghi
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

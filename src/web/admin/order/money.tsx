@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { MoneyEntry } from '#contract/order-money.ts'
+import type { MoneyKind, MoneyMethod } from '#contract/order-money-words.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { payWords } from '#domain/payment-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { EnterPayment } from './enter-payment.tsx'
+
+const kinds: Record<MoneyKind, string> = {
+  goods: 'Tiền hàng',
+  discount: 'Giảm giá',
+  fee: 'Phí giao hàng',
+  cancellation: 'Huỷ đơn',
+  payment: 'Khách trả',
+  refund: 'Trả lại khách',
+}
+const methods: Record<MoneyMethod, string> = {
+  cod: 'thu hộ',
+  cash: 'tiền mặt',
+  bank_transfer: 'chuyển khoản',
+  vnpay: 'VNPay',
+}
+
+/** Every dong of the order: what it costs, what came in for it, and what is still to come or to go. */
+export function Money({ order }: { order: OrderForStaff }) {
+  const [entering, setEntering] = useState(false)
+  const { due } = paymentState(order)
+  return (
+    <section aria-labelledby="money" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
+        <h2 id="money" className="text-lg font-semibold">
+          Tiền của đơn
+        </h2>
+        <p className="ml-auto font-medium tabular-nums">{payWords(order)}</p>
+        {due > 0 && (
+          <Button small onClick={() => setEntering(true)}>
+            Ghi tiền đã nhận
+          </Button>
+        )}
+      </div>
+      <ol>
+        {order.money.map((entry, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, at the end
+          <Entry key={at} entry={entry} />
+        ))}
+      </ol>
+      {order.payBefore && order.status === 'đang xử lý' && order.paid === 0 && (
+        <p className="pt-2 text-sm text-ink-soft tabular-nums">
+          Chưa có tiền đến {moment(order.payBefore)} thì đơn tự huỷ.
+        </p>
+      )}
+      {entering && <EnterPayment order={order} due={due} onClose={() => setEntering(false)} />}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: MoneyEntry }) {
+  const { kind, amount, method, reference, note, by, at } = entry
+  const what = [kinds[kind], method && methods[method]].filter(Boolean).join(', ')
+  const beside = [reference, note, by].filter(Boolean).join(' · ')
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0">
+      <span className="min-w-0">
+        <span className="block">{what}</span>
+        <span className="block text-sm text-ink-soft wrap-anywhere tabular-nums">
+          <time dateTime={at}>{moment(at)}</time>
+          {beside && ` · ${beside}`}
+        </span>
+      </span>
+      <span
+        className={
+          method
+            ? 'font-semibold whitespace-nowrap text-celadon tabular-nums'
+            : 'whitespace-nowrap tabular-nums'
+        }
+      >
+        {formatDong(amount)}
+      </span>
+    </li>
+  )
+}

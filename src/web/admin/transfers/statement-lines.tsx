@@ -1,0 +1,61 @@
+import { transferStates } from '#contract/transfer-words.ts'
+import type { StatementLine } from '#contract/transfers.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { tableClass } from '../table/table-class.ts'
+
+const outcomes: Record<StatementLine['outcome'], string> = {
+  ...transferStates,
+  known: 'Đã ghi trước đó',
+  out: 'Không phải tiền vào',
+  unread: 'Không đọc được',
+}
+
+/** Rows by which money comes in that the shop did not know of. */
+export const countNew = (lines: readonly StatementLine[]) =>
+  lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
+
+const columns: readonly Column<StatementLine>[] = [
+  { id: 'row', header: 'Dòng', cell: ({ row }) => `Dòng ${row}`, lead: true },
+  {
+    id: 'at',
+    header: 'Ngày',
+    cell: ({ at }) => (at ? <span className="sm:whitespace-nowrap">{moment(at)}</span> : '–'),
+  },
+  {
+    id: 'amount',
+    header: 'Số tiền',
+    cell: ({ amount }) =>
+      amount ? <span className="font-medium whitespace-nowrap">{formatDong(amount)}</span> : '–',
+    align: 'end',
+  },
+  {
+    id: 'content',
+    header: 'Nội dung',
+    cell: ({ content }) => (
+      <span className="block min-w-0 wrap-anywhere max-sm:text-right sm:min-w-40">{content || '–'}</span>
+    ),
+  },
+  { id: 'order', header: 'Đơn hàng', cell: ({ orderNumber }) => orderNumber ?? '–' },
+  {
+    id: 'outcome',
+    header: 'Kết quả',
+    cell: ({ outcome, fault }) => (
+      <span className={outcome === 'unread' ? 'text-ink-soft' : ''}>{fault ?? outcomes[outcome]}</span>
+    ),
+  },
+]
+
+export function StatementLines({ lines }: { lines: readonly StatementLine[] }) {
+  return (
+    <div className={tableClass}>
+      <DataTable
+        caption="Các dòng của sao kê"
+        columns={columns}
+        rows={lines}
+        rowKey={({ row }) => String(row)}
+      />
+    </div>
+  )
+}

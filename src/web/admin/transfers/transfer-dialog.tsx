@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Transfer } from '#contract/transfers.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { ordersKey } from '../order-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+export type TransferStep = 'assign' | 'return' | 'aside'
+
+const steps = {
+  assign: { title: 'Gán vào đơn', label: 'Mã đơn hàng', field: 'orderNumber', done: 'Đã gán vào đơn' },
+  return: {
+    title: 'Đã trả lại cho khách',
+    label: 'Trả lại thế nào',
+    field: 'note',
+    done: 'Đã ghi là trả lại',
+  },
+  aside: { title: 'Gác lại', label: 'Lý do', field: 'reason', done: 'Đã gác lại' },
+} as const
+
+interface TransferDialogProps {
+  step: TransferStep
+  transfer: Transfer
+  onClose: () => void
+}
+
+/** One question about a transfer; what is refused is said at its field, and stays typed. */
+export function TransferDialog({ step, transfer, onClose }: TransferDialogProps) {
+  const api = useApi()
+  const [typed, setTyped] = useState('')
+  const { title, label, field, done } = steps[step]
+  const params = { id: transfer._id }
+  const calls = {
+    assign: (orderNumber: string) => api.assignTransfer({ params, body: { orderNumber } }),
+    return: (note: string) => api.returnTransfer({ params, body: { note } }),
+    aside: (reason: string) => api.setTransferAside({ params, body: { reason } }),
+  }
+  const act = useAct((text: string) => calls[step](text), {
+    old: [ordersKey],
+    done: () => ({ title: done, description: formatDong(transfer.amount) }),
+    shows: (error) => error.details.some(({ path }) => path === field),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    act.mutate(typed.trim(), { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={wordsOf(step, transfer)}
+    >
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <Field label={label} optional={step === 'return'} error={faultAt(act.error, field)}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              placeholder={step === 'assign' ? '1763700000123-045' : undefined}
+              inputMode={step === 'assign' ? 'numeric' : undefined}
+              maxLength={step === 'assign' ? 40 : limits.staffNote}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" look="primary" busy={act.isPending} className="justify-self-end">
+          {title}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function wordsOf(step: TransferStep, { amount, content, order }: Transfer): string {
+  if (step === 'assign') return `${formatDong(amount)}: ${content || 'không có nội dung'}`
+  if (step === 'aside') return `${formatDong(amount)} không thuộc đơn nào và không cần làm gì nữa.`
+  if (!order) return `Ghi rằng ${formatDong(amount)} đã được chuyển trả.`
+  const back = Math.min(amount, paymentState(order).refundDue)
+  return `Ghi rằng ${formatDong(back)} của đơn ${order.orderNumber} đã được chuyển trả. Phần mềm không chuyển tiền: hãy trả bằng ngân hàng của bạn trước.`
+}

@@ -31,12 +31,19 @@ function filter(db: Db, { q, from, to, shopper }: CustomerQuery) {
   const search = wanted.reduce((all, like) => db`${all} AND c.search_key LIKE ${like}`, db``)
   return db`
     (c.order_count > 0 OR NOT EXISTS (SELECT FROM accounts s WHERE s.id = c.account_id AND s.role = 'admin'))
-    ${from || to ? db`AND c.id IN (${buyers(db, { from, to })})` : db``}
-    ${from && shopper ? db`AND ${db.unsafe(shopper === 'new' ? 'NOT' : '')} ${boughtBefore(db, from)}` : db``}
+    ${from || to ? db`AND ${ordered(db, { from, to, shopper })}` : db``}
     ${q && wanted.length === 0 ? db`AND false` : search}`
 }
 
-/** Customers who placed an order in these days that counts, as the figures know them (`data/figures.ts`). */
+/** Who placed an order in these days that counts, as the figures know them; who is new did so for the first time. */
+function ordered(db: Db, { from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
+  const all = db`c.id IN (${buyers(db, { from, to })})`
+  if (!from || !shopper) return all
+  if (shopper === 'returning') return db`c.first_order_at < ${midnight(db, from)} AND ${all}`
+  return db`
+    c.first_order_at >= ${midnight(db, from)} ${to ? db`AND c.first_order_at < ${midnight(db, to, 1)}` : db``}`
+}
+
 function buyers(db: Db, { from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
   const then = db`
     o.status <> ${cancelled} ${from ? db`AND o.created_at >= ${midnight(db, from)}` : db``}
@@ -46,14 +53,6 @@ function buyers(db: Db, { from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
     UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
     WHERE o.account_id IS NULL AND o.guest AND ${then}`
 }
-
-const boughtBefore = (db: Db, day: string) => db`
-  CASE WHEN c.account_id IS NOT NULL THEN EXISTS (
-    SELECT FROM orders e
-    WHERE e.account_id = c.account_id AND e.created_at < ${midnight(db, day)} AND e.status <> ${cancelled})
-  ELSE EXISTS (
-    SELECT FROM orders e WHERE e.customer_phone = c.phone AND e.guest
-      AND e.created_at < ${midnight(db, day)} AND e.status <> ${cancelled}) END`
 
 export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {
   const ordering = db.unsafe(orderings[query.sort ?? 'last'])

@@ -56,19 +56,27 @@ async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit
     ORDER BY ${order}, s.variant_id`
 }
 
-/** Of equally slow ones those with the most pieces first: there the most money lies. */
+/**
+ * Of equally slow ones those with the most pieces first: there the most money lies. In a large shop most are never
+ * sold, so that those with the most pieces are found by the index of stock.
+ */
 async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]> {
+  const offered = db`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(db, period.to, 1)}`
   return db<Seller[]>`
-    WITH sold AS (${byVariant(db, period)}), slow AS (
-      SELECT v.id, coalesce(s.orders, 0) AS orders, coalesce(s.units, 0) AS units,
-        coalesce(s.revenue, 0) AS revenue, v.stock
-      FROM variants v JOIN products p ON p.id = v.product_id LEFT JOIN sold s ON s.variant_id = v.id
-      WHERE v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(db, period.to, 1)}
-      ORDER BY units, v.stock DESC, v.id LIMIT ${limit}
+    WITH sold AS MATERIALIZED (${byVariant(db, period)}), unsold AS MATERIALIZED (
+      SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
+      WHERE ${offered} AND v.id NOT IN (SELECT variant_id FROM sold WHERE units > 0)
+      ORDER BY v.stock DESC, v.id LIMIT ${limit}
+    ), slow AS (
+      SELECT id FROM unsold UNION ALL (
+        SELECT v.id FROM sold s JOIN variants v ON v.id = s.variant_id JOIN products p ON p.id = v.product_id
+        WHERE ${offered} AND s.units > 0 ORDER BY s.units, v.stock DESC, v.id
+        LIMIT ${limit} - (SELECT count(*) FROM unsold))
     )
-    SELECT ${pieceColumns(db)}, s.orders, s.units, s.revenue
-    FROM slow s JOIN variants v ON v.id = s.id ${pieceJoins(db)}
-    ORDER BY s.units, v.stock DESC, v.id`
+    SELECT ${pieceColumns(db)}, coalesce(s.orders, 0) AS orders, coalesce(s.units, 0) AS units,
+      coalesce(s.revenue, 0) AS revenue
+    FROM slow JOIN variants v ON v.id = slow.id ${pieceJoins(db)} LEFT JOIN sold s ON s.variant_id = v.id
+    ORDER BY units, v.stock DESC, v.id`
 }
 
 /** @param days how many the period has */

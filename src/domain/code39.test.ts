@@ -15,6 +15,14 @@ test('a number stands between two stars, in bars of one and three', () => {
   expect(code39('1700000000000-001').width).toBe(19 * 16 - 1)
 })
 
+test('a parcel’s number is said too, and no two signs alike', () => {
+  // A by the published table
+  expect(scan('A').slice(16, 31)).toBe('111010100010111')
+  const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.']
+  expect(new Set(signs.map(scan)).size).toBe(signs.length)
+  expect(new Set(signs.map((sign) => code39(sign).width))).toEqual(new Set([47]))
+})
+
 test('what Code 39 cannot say here has no bars', () => {
   expect(code39('Áo').bars).toEqual([])
   expect(code39('1*2').bars).toEqual([])

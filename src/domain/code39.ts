@@ -1,4 +1,4 @@
-/** Code 39 (ISO/IEC 16388) of digits and hyphens: nine bars and gaps a sign, three of them wide (`w`). */
+/** Code 39 (ISO/IEC 16388) of digits, capitals, hyphens and points: nine bars and gaps a sign, three of them wide (`w`). */
 const signs: Record<string, string> = {
   '0': 'nnnwwnwnn',
   '1': 'wnnwnnnnw',
@@ -10,7 +10,34 @@ const signs: Record<string, string> = {
   '7': 'nnnwnnwnw',
   '8': 'wnnwnnwnn',
   '9': 'nnwwnnwnn',
+  A: 'wnnnnwnnw',
+  B: 'nnwnnwnnw',
+  C: 'wnwnnwnnn',
+  D: 'nnnnwwnnw',
+  E: 'wnnnwwnnn',
+  F: 'nnwnwwnnn',
+  G: 'nnnnnwwnw',
+  H: 'wnnnnwwnn',
+  I: 'nnwnnwwnn',
+  J: 'nnnnwwwnn',
+  K: 'wnnnnnnww',
+  L: 'nnwnnnnww',
+  M: 'wnwnnnnwn',
+  N: 'nnnnwnnww',
+  O: 'wnnnwnnwn',
+  P: 'nnwnwnnwn',
+  Q: 'nnnnnnwww',
+  R: 'wnnnnnwwn',
+  S: 'nnwnnnwwn',
+  T: 'nnnnwnwwn',
+  U: 'wwnnnnnnw',
+  V: 'nwwnnnnnw',
+  W: 'wwwnnnnnn',
+  X: 'nwnnwnnnw',
+  Y: 'wwnnwnnnn',
+  Z: 'nwwnwnnnn',
   '-': 'nwnnnnwnw',
+  '.': 'wwnnnnwnn',
   '*': 'nwnnwnwnn',
 }
 const wide = 3
@@ -22,7 +49,7 @@ export interface Barcode {
   width: number
 }
 
-/** The bars of an order's number; without bars where it has other signs. */
+/** The bars of an order's or a parcel's number; without bars where it has other signs. */
 export function code39(text: string): Barcode {
   const bars: Barcode['bars'] = []
   let x = 0

@@ -15,6 +15,7 @@ import { Buyer } from './buyer.tsx'
 import { History } from './history.tsx'
 import { LineTable } from './line-table.tsx'
 import { Money } from './money.tsx'
+import { Shipments } from './shipments.tsx'
 import { StatusControl } from './status-control.tsx'
 import { Totals } from './totals.tsx'
 
@@ -40,6 +41,7 @@ export function OrderScreen() {
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Buyer order={order} />
+          <Shipments key={`parcels ${order._id}`} order={order} />
           <OrderNotes key={order._id} order={order} />
           <History history={order.history} byPhone={order.enteredBy !== null} />
         </div>

@@ -6,12 +6,13 @@ import type { Order, StatusInput } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { StatusItems } from '../status-items.tsx'
 import type { Selection } from '../table/selection-bar.tsx'
 import { useChangeStatuses } from '../use-change-status.ts'
+import { HandOver } from './hand-over.tsx'
+import { Refused } from './refused.tsx'
 
 /** What can be done with the chosen orders together. */
 export function BulkActs({ selection }: { selection: Selection<Order> }) {
@@ -52,6 +53,7 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
       >
         <StatusItems status={common} onChoose={choose} busy={change.isPending} />
       </Menu>
+      <HandOver selection={selection} />
       <PrintLink keys={keys} kind="slip" />
       <PrintLink keys={keys} kind="pick" />
       <ConfirmDialog
@@ -69,7 +71,7 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
       >
         Hàng trong các đơn này trở lại kho.
       </ConfirmDialog>
-      <Refused results={refused} onClose={() => setRefused([])} />
+      <Refused results={refused} words="chưa đổi được trạng thái" onClose={() => setRefused([])} />
     </>
   )
 }
@@ -93,26 +95,5 @@ function PrintLink({ keys, kind }: PrintLinkProps) {
     <ButtonLink small to="/admin/orders/print" search={{ kind, ids: keys.join(',') }} preload={false}>
       {icon} {words}
     </ButtonLink>
-  )
-}
-
-/** Which orders stayed as they were, and why. */
-function Refused({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
-  return (
-    <Dialog
-      open={results.length > 0}
-      onOpenChange={(open) => !open && onClose()}
-      title={`${results.length} đơn chưa đổi được trạng thái`}
-      description="Các đơn khác đã đổi xong."
-    >
-      <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
-        {results.map((result) => (
-          <li key={result._id} className="py-2">
-            <span className="font-medium tabular-nums">{result.orderNumber ?? 'Đơn không còn'}</span>
-            <span className="block text-sm text-lacquer-ink">{result.error}</span>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
 import { printedOrdersQuery } from '../order-queries.ts'
+import { shipmentsQuery } from '../shipment-queries.ts'
 import { settingsQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { Pick } from './pick.tsx'
@@ -31,7 +32,10 @@ export function PrintScreen() {
   const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
   // A slip without its sender is not printed while the sender is on its way.
   const shop = useQuery(settingsQuery(useApi()))
-  const sheets = shop.isPending ? undefined : orders.data
+  const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
+  const parcelOf = (orderId: string) =>
+    parcels.data?.find((one) => one.orderId === orderId && !['cancelled', 'rejected'].includes(one.state))
+  const sheets = shop.isPending || parcels.isPending ? undefined : orders.data
   const other = kind === 'slip' ? 'pick' : 'slip'
   return (
     <main className="page pt-6 pb-16 print:p-0">
@@ -66,7 +70,7 @@ export function PrintScreen() {
         kind === 'slip' ? (
           <div className="flex flex-wrap gap-6 print:block">
             {sheets.map((order) => (
-              <Slip key={order._id} order={order} shop={shop.data} />
+              <Slip key={order._id} order={order} shop={shop.data} parcel={parcelOf(order._id)} />
             ))}
           </div>
         ) : (

@@ -1,8 +1,10 @@
 import type { Order } from '#contract/orders.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { Shipment } from '#contract/shipments.ts'
 import { code39 } from '#domain/code39.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-state.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { voucherSum } from '#domain/voucher-words.ts'
@@ -11,10 +13,12 @@ interface SlipProps {
   order: Order
   /** Who sends it; what the owner has not said is left out. */
   shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
+  /** Its parcel, where it has one. */
+  parcel: Shipment | undefined
 }
 
 /** What goes onto the parcel: A6, the amount to collect in the largest letters. */
-export function Slip({ order, shop }: SlipProps) {
+export function Slip({ order, shop, parcel }: SlipProps) {
   const sender = [shop?.phone && showPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
   const voucher = voucherSum(order)
@@ -29,8 +33,15 @@ export function Slip({ order, shop }: SlipProps) {
         {sender && <p className="text-[8pt] wrap-anywhere tabular-nums">{sender}</p>}
       </div>
       <div>
-        <Bars text={order.orderNumber} />
-        <p className="text-center text-[12pt] font-semibold tabular-nums">{order.orderNumber}</p>
+        <Bars text={parcel?.code ?? order.orderNumber} />
+        <p className="text-center text-[12pt] font-semibold tabular-nums">
+          {parcel?.code ?? order.orderNumber}
+        </p>
+        {parcel?.code && (
+          <p className="text-center text-[8pt] tabular-nums">
+            {parcel.carrier.name}, đơn hàng {order.orderNumber}
+          </p>
+        )}
       </div>
       <div className="border-y border-current py-[2mm]">
         <p className="text-[12pt] font-semibold wrap-anywhere">{customerName}</p>
@@ -44,7 +55,7 @@ export function Slip({ order, shop }: SlipProps) {
         </p>
         {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
       </div>
-      <Collect order={order} />
+      <Collect order={order} parcel={parcel} />
       {voucher && (
         <p className="text-[8.5pt] tabular-nums">
           {voucher[0]}: {voucher[1]}
@@ -67,18 +78,20 @@ export function Slip({ order, shop }: SlipProps) {
   )
 }
 
-function Collect({ order }: { order: Order }) {
-  if (order.payment !== 'cod') {
+function Collect({ order, parcel }: Pick<SlipProps, 'order' | 'parcel'>) {
+  // What its carrier was told; without one what is due now.
+  const amount = parcel?.cod ?? (order.payment === 'cod' ? paymentState(order).due : 0)
+  if (amount === 0) {
     return (
       <p className="border-2 border-current p-[2mm] text-center font-semibold">
-        Chuyển khoản, không thu tiền
+        {order.payment === 'cod' ? 'Không thu tiền' : 'Chuyển khoản, không thu tiền'}
       </p>
     )
   }
   return (
     <p className="flex items-baseline justify-between border-2 border-current p-[2mm]">
       <span className="font-semibold">Thu hộ (COD)</span>
-      <span className="text-[16pt] font-bold tabular-nums">{formatDong(order.totalPrice)}</span>
+      <span className="text-[16pt] font-bold tabular-nums">{formatDong(amount)}</span>
     </p>
   )
 }

@@ -18,6 +18,7 @@ import { OrderFacts, OrderTotals } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderQuery } from './order-query.ts'
+import { Parcels } from './parcels.tsx'
 import { PayOnline } from './pay-online.tsx'
 
 export const CancelDialog = lazy(() =>
@@ -71,6 +72,7 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Giao hàng và thanh toán</h2>
             <OrderFacts order={order} />
+            <Parcels parcels={order.parcels} />
             <PayOnline order={order} />
           </section>
         </div>

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { ShipmentState } from '#contract/shipment-words.ts'
+import { ownCarrier } from '#contract/shipment-words.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { disagrees, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useApi } from '../../use-api.ts'
+import { Contact } from '../contact.tsx'
+import { Fact } from '../fact.tsx'
+import { ordersKey } from '../order-queries.ts'
+import { isUnderWay } from '../shipment-queries.ts'
+import { useAct } from '../use-act.ts'
+
+interface ParcelProps {
+  shipment: Shipment
+  order: OrderForStaff
+}
+
+/** One parcel: its carrier, where it is, what was said of it, and what can be done. */
+export function Parcel({ shipment, order }: ParcelProps) {
+  const { carrier, code, trackingUrl, cod, fee, courier, state, reason } = shipment
+  return (
+    <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
+      <div>
+        <p className="font-semibold">{shipmentMeanings[state].words}</p>
+        {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
+        <Concerns shipment={shipment} order={order} />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <Fact name="Đơn vị giao">{carrier.name}</Fact>
+        {code && (
+          <Fact name="Mã vận đơn">
+            <span className="block font-medium tabular-nums">{code}</span>
+            {trackingUrl && (
+              <a href={trackingUrl} target="_blank" rel="noreferrer" className="inkline text-sm">
+                Tra cứu<span className="sr-only"> vận đơn {code} (mở trang mới)</span>
+              </a>
+            )}
+          </Fact>
+        )}
+        <Fact name="Thu hộ">
+          <span className="tabular-nums">{formatDong(cod)}</span>
+        </Fact>
+        {fee !== null && (
+          <Fact name="Phí của hãng">
+            <span className="tabular-nums">{formatDong(fee)}</span>
+          </Fact>
+        )}
+        {(courier.name || courier.phone) && (
+          <Fact name="Người giao">
+            {courier.name}
+            {courier.phone && <Contact phone={courier.phone} />}
+          </Fact>
+        )}
+      </dl>
+      {isUnderWay(shipment) && <Acts shipment={shipment} />}
+      <Said shipment={shipment} />
+    </article>
+  )
+}
+
+/** What somebody has to look at. */
+function Concerns({ shipment, order }: ParcelProps) {
+  const { state, trouble, cancelAsked, cod } = shipment
+  const { due } = paymentState(order)
+  const concerns: string[] = []
+  if (trouble) concerns.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
+  if (cancelAsked && isUnderWay(shipment)) concerns.push('Đang chờ hãng huỷ vận đơn.')
+  if (disagrees(state, order.status)) {
+    const said = shipmentMeanings[state].words
+    concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: hãy kiểm tra.`)
+  } else if (isUnderWay(shipment) && cod !== due) {
+    concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
+  }
+  return concerns.map((words) => (
+    <p key={words} className="mt-1 text-sm text-lacquer-ink">
+      {words}
+    </p>
+  ))
+}
+
+const stepWords: Partial<Record<ShipmentState, string>> = {
+  delivered: 'Đã giao',
+  failed: 'Giao thất bại',
+  delivering: 'Giao lại',
+  returned: 'Đã mang về',
+}
+
+function Acts({ shipment }: { shipment: Shipment }) {
+  const api = useApi()
+  const [asked, setAsked] = useState(false)
+  const { _id: id, carrier, state, code } = shipment
+  const own = carrier.id === ownCarrier
+  const old = [ordersKey]
+  const cancel = useAct(() => api.cancelShipment({ params: { id } }), {
+    old,
+    done: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
+  })
+  const report = useAct(
+    (to: 'delivering' | 'failed' | 'delivered' | 'returned') =>
+      api.reportDelivery({ params: { id }, body: { state: to } }),
+    { old, done: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }) },
+  )
+  const steps = own ? (ownSteps[state] ?? []) : []
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map((to, index) => (
+        <Button
+          key={to}
+          small
+          look={index === 0 ? 'primary' : undefined}
+          busy={report.isPending && report.variables === to}
+          onClick={() => !report.isPending && report.mutate(to as 'delivered')}
+        >
+          {stepWords[to]}
+        </Button>
+      ))}
+      <Button small look="danger" onClick={() => setAsked(true)}>
+        Huỷ vận đơn
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Huỷ vận đơn ${code ?? ''}?`}
+        cancel="Không"
+        confirm="Huỷ vận đơn"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsked(false) })}
+      >
+        Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Everything that was said, the newest first; also what came too late to change anything. */
+function Said({ shipment }: { shipment: Shipment }) {
+  return (
+    <ol className="text-sm">
+      {shipment.events.toReversed().map((event) => (
+        <li
+          key={`${event.state} ${event.at} ${event.receivedAt}`}
+          className="border-l border-line py-1.5 pl-4 tabular-nums"
+        >
+          <span className={event.moved ? undefined : 'text-ink-soft'}>
+            {shipmentMeanings[event.state].words}
+          </span>
+          {event.reason && <span className="block text-ink-soft wrap-anywhere">{event.reason}</span>}
+          <time dateTime={event.at} className="block text-ink-soft">
+            {moment(event.at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import { isDone } from '#domain/shipment-state.ts'
+import { useApi } from '../../use-api.ts'
+import { orderQuery } from '../order-queries.ts'
+import { isUnderWay, shipmentsQuery } from '../shipment-queries.ts'
+import { Parcel } from './parcel.tsx'
+import { ShipmentForm } from './shipment-form.tsx'
+
+/** milliseconds; carriers speak of hours */
+const lookAgain = 10_000
+
+/** Who brings the order, where the parcel is, and what its carrier said; the newest parcel first. */
+export function Shipments({ order }: { order: OrderForStaff }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data: shipments } = useQuery({
+    ...shipmentsQuery(api, order._id),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? lookAgain : false),
+  })
+  // What the carrier says changes the order as well.
+  const told = shipments?.map(({ state }) => state).join()
+  const { queryKey } = orderQuery(api, order._id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the order's, which is a new section.
+  useEffect(() => {
+    if (told) void queryClient.invalidateQueries({ queryKey })
+  }, [told])
+  if (!shipments) return null
+  return (
+    <section aria-labelledby="shipments">
+      <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
+        Giao hàng
+      </h2>
+      <div className="grid gap-6 pt-4">
+        {!isDone(order.status) && !shipments.some(isUnderWay) && <ShipmentForm order={order} />}
+        {shipments.map((shipment) => (
+          <Parcel key={shipment._id} shipment={shipment} order={order} />
+        ))}
+        {shipments.length === 0 && isDone(order.status) && <p className="text-ink-soft">Không có vận đơn.</p>}
+      </div>
+    </section>
+  )
+}

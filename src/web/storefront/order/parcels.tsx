@@ -1,0 +1,44 @@
+import type { ParcelNews } from '#contract/parcel-news.ts'
+import { moment } from '#domain/moment.ts'
+import { shipmentMeanings } from '#domain/shipment-state.ts'
+
+/** Where the parcels of an order are, in words for whoever waits for them. */
+export function Parcels({ parcels }: { parcels: readonly ParcelNews[] }) {
+  return parcels.map((parcel) => (
+    <section
+      key={parcel.code ?? parcel.events[0]?.at}
+      aria-label={`Vận đơn ${parcel.code ?? ''}`}
+      className="grid gap-3 border-t border-line pt-4"
+    >
+      <div>
+        <h3 className="text-sm text-ink-soft">Vận chuyển</h3>
+        <p>{parcel.carrierName}</p>
+        {parcel.code && (
+          <p className="tabular-nums wrap-anywhere">
+            Mã vận đơn{' '}
+            {parcel.trackingUrl ? (
+              <a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className="inkline font-medium">
+                {parcel.code}
+                <span className="sr-only"> (mở trang của hãng vận chuyển)</span>
+              </a>
+            ) : (
+              <b className="font-medium">{parcel.code}</b>
+            )}
+          </p>
+        )}
+      </div>
+      <ol className="grid gap-2">
+        {parcel.events.toReversed().map(({ state, at }, index) => (
+          <li key={`${state} ${at}`} aria-current={index === 0 ? 'step' : undefined}>
+            <span className={index === 0 ? 'font-semibold' : undefined}>
+              {shipmentMeanings[state].toShopper}
+            </span>
+            <time dateTime={at} className="block text-sm text-ink-soft tabular-nums">
+              {moment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}

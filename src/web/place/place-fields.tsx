@@ -18,9 +18,10 @@ export interface PlaceFieldsProps<Values extends FieldValues> {
   another?: boolean
 }
 
-const byName = provincePlaces.toSorted((a, b) =>
-  a.name.replace(/^(Thành phố|Tỉnh) /, '').localeCompare(b.name.replace(/^(Thành phố|Tỉnh) /, ''), 'vi'),
-)
+const bare = ({ name }: Place) => name.replace(/^(Thành phố|Tỉnh|Phường|Xã|Đặc khu) /, '')
+const inOrder = (places: readonly Place[]) =>
+  places.toSorted((a, b) => bare(a).localeCompare(bare(b), 'vi', { numeric: true }))
+const byName = inOrder(provincePlaces)
 const namesOf = (places: readonly Place[]) => places.map(({ name }) => name)
 
 function suggestProvinces(typed: string): string[] {
@@ -118,7 +119,7 @@ function useWards(province: Place | undefined) {
   const api = useApi()
   return useQuery({
     queryKey: ['wards', province?.code],
-    queryFn: () => api.listWards({ params: { code: province?.code ?? '' } }),
+    queryFn: async () => inOrder(await api.listWards({ params: { code: province?.code ?? '' } })),
     enabled: province !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -36,6 +36,8 @@ const fields: Record<string, string> = {
   transferHours: 'Giữ hàng chờ chuyển khoản (giờ)',
   shippingFee: 'Phí giao hàng',
   freeShippingFrom: 'Miễn phí từ',
+  handlingDays: 'Chuẩn bị hàng (ngày)',
+  shippingDays: 'Ngày giao',
   returnDays: 'Số ngày đổi trả',
   refusalMonths: 'Số tháng nhớ việc không nhận hàng',
   cancelReason: 'Vì sao huỷ',
@@ -72,6 +74,7 @@ export function fieldWords(name: string): string {
   if (name.startsWith('picture ')) return `Ảnh ${name.slice(8)}`
   if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
+  if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
   return fields[name] ?? name
 }
 

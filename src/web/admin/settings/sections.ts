@@ -1,5 +1,6 @@
 import type { Settings, SettingsInput } from '#contract/settings.ts'
 import { formatPhone } from './phone-words.ts'
+import { groupsInput, textOfGroups } from './typed-groups.ts'
 
 /** The parts of the settings, by their words in the address. */
 export const sections = {
@@ -13,7 +14,7 @@ export const sections = {
   },
   delivery: {
     label: 'Giao hàng',
-    hint: 'Phí của mỗi đơn có địa chỉ. Đổi ở đây là đổi cho đơn đặt từ bây giờ; đơn cũ giữ phí của nó.',
+    hint: 'Phí và ngày giao của mỗi đơn có địa chỉ. Đổi ở đây là đổi cho đơn đặt từ bây giờ; đơn cũ giữ phí và ngày đã hẹn.',
   },
   payment: {
     label: 'Chuyển khoản',
@@ -40,7 +41,7 @@ export interface SettingsField {
   path: string
   label: string
   hint?: string
-  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'bank'
+  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'bank' | 'groups'
   optional?: boolean
 }
 
@@ -58,13 +59,27 @@ export const fields: Record<Exclude<Section, 'staff'>, readonly SettingsField[]>
     { path: 'policies.privacy', label: 'Quyền riêng tư', kind: 'text', optional: true },
   ],
   delivery: [
-    { path: 'shippingFee', label: 'Phí giao hàng', kind: 'dong' },
+    {
+      path: 'shippingFee',
+      label: 'Phí giao hàng',
+      hint: 'Đến mọi tỉnh không ở nhóm nào dưới đây',
+      kind: 'dong',
+    },
     {
       path: 'freeShippingFrom',
       label: 'Miễn phí từ',
       hint: 'Tính trên tiền hàng; 0 ₫ là luôn miễn phí',
       kind: 'dong',
     },
+    {
+      path: 'handlingDays',
+      label: 'Chuẩn bị hàng (ngày)',
+      hint: 'Từ khi đặt đến khi giao cho người vận chuyển',
+      kind: 'count',
+    },
+    { path: 'shippingDays.from', label: 'Giao sớm nhất (ngày)', hint: 'Kể từ khi gửi đi', kind: 'count' },
+    { path: 'shippingDays.to', label: 'Giao chậm nhất (ngày)', kind: 'count' },
+    { path: 'shippingGroups', label: 'Nhóm tỉnh', kind: 'groups' },
   ],
   payment: [
     { path: 'bank.bin', label: 'Ngân hàng', kind: 'bank' },
@@ -103,6 +118,7 @@ export function typedOf(settings: Settings, section: Exclude<Section, 'staff'>):
       const [name = '', part] = path.split('.')
       const whole = settings[name as keyof Settings]
       const value = part ? (whole as Record<string, unknown> | null)?.[part] : whole
+      if (kind === 'groups') return [path, textOfGroups(settings.shippingGroups)]
       const text = value === null || value === undefined ? '' : String(value)
       return [path, kind === 'phone' && text ? formatPhone(text) : text]
     }),
@@ -115,7 +131,12 @@ export function inputOf(typed: Typed, section: Exclude<Section, 'staff'>): Omit<
   for (const { path, kind } of fields[section]) {
     const [name = '', part] = path.split('.')
     const text = typed[path] ?? ''
-    const value = kind === 'dong' || kind === 'count' ? numberOf(text) : text
+    const value =
+      kind === 'groups'
+        ? groupsInput(text, numberOf)
+        : kind === 'dong' || kind === 'count'
+          ? numberOf(text)
+          : text
     if (part) input[name] = { ...(input[name] as object | undefined), [part]: value }
     else input[name] = value
   }

@@ -15,7 +15,9 @@ import { useApi } from '../../use-api.ts'
 import { figuresKey } from '../figure-queries.ts'
 import { settingsKey } from '../shop-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
+import { DongInput } from './dong-input.tsx'
 import { fields, inputOf, type Section, type SettingsField, typedOf } from './sections.ts'
+import { ShippingGroups } from './shipping-groups.tsx'
 
 interface SettingsFormProps {
   section: Exclude<Section, 'staff'>
@@ -48,24 +50,18 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      {fields[section].map((field) => (
-        <Field
-          key={field.path}
-          label={field.label}
-          hint={field.hint}
-          optional={field.optional}
-          error={faultAt(save.error, field.path)}
-        >
-          {(wiring) => (
-            <Control
-              field={field}
-              wiring={wiring}
-              value={typed[field.path] ?? ''}
-              onChange={(value) => setTyped({ ...typed, [field.path]: value })}
-            />
-          )}
-        </Field>
-      ))}
+      {fields[section].map(({ path, label, hint, optional, kind }) => {
+        const value = typed[path] ?? ''
+        const onChange = (changed: string) => setTyped({ ...typed, [path]: changed })
+        const fault = (at: string) => faultAt(save.error, at)
+        if (kind === 'groups')
+          return <ShippingGroups key={path} value={value} onChange={onChange} fault={fault} />
+        return (
+          <Field key={path} label={label} hint={hint} optional={optional} error={fault(path)}>
+            {(wiring) => <Control kind={kind} wiring={wiring} value={value} onChange={onChange} />}
+          </Field>
+        )
+      })}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={save.isPending}>
           Lưu thay đổi
@@ -109,7 +105,7 @@ function useSave({ version }: Settings) {
 }
 
 interface ControlProps {
-  field: SettingsField
+  kind: Exclude<SettingsField['kind'], 'groups'>
   wiring: FieldWiring
   value: string
   onChange: (value: string) => void
@@ -122,7 +118,7 @@ const inputOfKind = {
   count: { inputMode: 'numeric', className: 'max-w-40 tabular-nums' },
 } as const
 
-function Control({ field: { kind }, wiring, value, onChange }: ControlProps) {
+function Control({ kind, wiring, value, onChange }: ControlProps) {
   const change = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   if (kind === 'text')
     return <TextArea {...wiring} {...change} maxLength={limits.policy} className="min-h-40" />
@@ -140,20 +136,6 @@ function Control({ field: { kind }, wiring, value, onChange }: ControlProps) {
       </Select>
     )
   }
-  if (kind === 'dong') {
-    const dots = /^\d+$/.test(value) ? Number(value).toLocaleString('vi-VN') : value
-    return (
-      <span className="flex items-center gap-2">
-        <TextInput
-          {...wiring}
-          inputMode="numeric"
-          value={dots}
-          onChange={(event) => onChange(event.target.value.replace(/[.\s]/g, ''))}
-          className="max-w-48 text-right tabular-nums"
-        />
-        ₫
-      </span>
-    )
-  }
+  if (kind === 'dong') return <DongInput wiring={wiring} value={value} onChange={onChange} />
   return <TextInput {...wiring} {...change} {...inputOfKind[kind]} autoComplete="off" maxLength={254} />
 }

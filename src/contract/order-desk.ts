@@ -14,6 +14,7 @@ import {
   voucherCode,
   voucherRefusals,
 } from './orders.ts'
+import { DueTransfer } from './payments.ts'
 import { ReturnEntryForStaff } from './returns.ts'
 import { dong, id, text, timestamp } from './text.ts'
 import { orderStatuses } from './words.ts'
@@ -67,6 +68,10 @@ export const OrderForStaff = OrderWithHistory.extend({
   /** Set where staff are warned of this phone number. */
   blocked: Block.nullable(),
 })
+
+/** With what a slip shows of an order that waits for its transfer. */
+export const OrderToPrint = Order.extend({ transfer: DueTransfer.nullable() })
+export type OrderToPrint = z.infer<typeof OrderToPrint>
 
 const idList = z
   .string()
@@ -131,7 +136,7 @@ export const orderDeskEndpoints = {
     summary: `Up to ${limits.maxTogether} orders by id, in the order asked for: for slips and pick lists`,
     query: z.object({ ids: idList }),
     status: 200,
-    answer: z.array(Order),
+    answer: z.array(OrderToPrint),
   }),
   getOrderForStaff: endpoint({
     access: 'admin',

@@ -3,26 +3,28 @@ import { endpoint } from './endpoint.ts'
 import { PaymentState } from './order-money.ts'
 import { cleanText, dong, id, timestamp } from './text.ts'
 
+/** What a transfer of the rest needs. */
+export const DueTransfer = z.object({
+  /** What is still due, in dong. */
+  amount: dong,
+  bank: z.string(),
+  account: z.string(),
+  holder: z.string(),
+  memo: z.string(),
+  /** The code's black squares: an SVG path of `size` by `size`. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+  /** The same as a picture to keep. */
+  picture: z.string(),
+})
+export type DueTransfer = z.infer<typeof DueTransfer>
+
 /** What a shopper needs to pay an order, and how it stands. */
 export const OrderPayment = PaymentState.extend({
   paid: dong,
   /** Nothing paid by then, the order is cancelled. */
   payBefore: timestamp.nullable(),
   /** Null where nothing is to be transferred. */
-  transfer: z
-    .object({
-      /** What is still due, in dong. */
-      amount: dong,
-      bank: z.string(),
-      account: z.string(),
-      holder: z.string(),
-      memo: z.string(),
-      /** The code's black squares: an SVG path of `size` by `size`. */
-      qr: z.object({ size: z.int(), path: z.string() }),
-      /** The same as a picture to keep. */
-      picture: z.string(),
-    })
-    .nullable(),
+  transfer: DueTransfer.nullable(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 

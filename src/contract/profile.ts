@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
 import { ReturnRequest } from './returns.ts'
 import { OwnReview } from './reviews.ts'
-import { id, line, timestamp } from './text.ts'
+import { dong, id, line, timestamp } from './text.ts'
 import { roles } from './words.ts'
 
 const name = line(limits.nameMax, 'Tên không được để trống').min(
@@ -87,6 +87,8 @@ export const AccountExport = z.object({
   sessions: z.array(SessionInfo),
   cart: z.array(CartLine.omit({ discount: true })),
   orders: z.array(Order),
+  /** What the bank told of payments for the orders. */
+  transfers: z.array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp })),
   returnRequests: z.array(ReturnRequest),
   reviews: z.array(OwnReview),
   /** Pictures that were uploaded and are in no review (any more). */

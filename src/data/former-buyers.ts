@@ -12,7 +12,7 @@ const done = ['đã giao', 'đã huỷ']
 /**
  * Takes whoever placed them out of the orders that are done and have no buyer any more (docs/decisions/011):
  * goods, prices, payment and dates stay, what staff noted goes, and what was asked or
- * said about goods that came back.
+ * said about goods that came back, or written by the bank of who paid.
  */
 export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
   await db`
@@ -30,6 +30,9 @@ export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
     UPDATE order_returns r SET reason = '' FROM forgotten WHERE r.order_id = forgotten.id
     ), refunds AS (
     UPDATE order_money m SET note = '' FROM forgotten WHERE m.order_id = forgotten.id AND m.kind = 'refund'
+    ), transfers AS (
+    UPDATE bank_transfers t SET content = '', done_note = '', search_key = ' ' || t.amount || ' '
+    FROM forgotten WHERE t.order_id = forgotten.id
     ) DELETE FROM order_notes n USING forgotten WHERE n.order_id = forgotten.id`
 }
 

@@ -1,5 +1,4 @@
-import type { LetterEvent, OrderEvent } from '#contract/letter-words.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { LetterEvent } from '#contract/letter-words.ts'
 import { findProfile } from '#data/accounts.ts'
 import type { ComposedLetter } from '#data/letters.ts'
 import { findOrder } from '#data/orders.ts'
@@ -9,6 +8,7 @@ import { letterAsText } from '#domain/letters/as-text.ts'
 import type { Letter, Sender } from '#domain/letters/letter.ts'
 import { newsletterLetter, resetLetter } from '#domain/letters/link-letters.ts'
 import { orderLetter } from '#domain/letters/order-letter.ts'
+import { dueTransfer } from './read-payment.ts'
 import type { Shop } from './shop.ts'
 
 export interface Addressed {
@@ -25,9 +25,10 @@ export const tokenPlaces = { link: '-token-', unsubscribe: '-token-unsubscribe-'
 
 /** The letter as of now; null where what it tells of is gone. */
 export async function composeLetter(
-  { sql, mail }: Shop,
+  shop: Shop,
   { event, accountId, orderId }: Addressed,
 ): Promise<ComposedLetter | null> {
+  const { sql, mail } = shop
   const [settings, order, profile] = await Promise.all([
     readShopSettings(sql),
     orderId ? findOrder(sql, orderId) : null,
@@ -41,15 +42,8 @@ export async function composeLetter(
   if (event === 'password-reset') {
     return profile && composed(resetLetter(sender, profile.name, tokenPlaces.link), sender)
   }
-  return order && composed(ofOrder(event, order, sender, settings), sender)
+  return order && composed(orderLetter(event, order, sender, dueTransfer(shop, order, settings.bank)), sender)
 }
-
-const ofOrder = (
-  event: OrderEvent,
-  order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
-  sender: Sender,
-  { bank }: Settings,
-) => orderLetter(event, order, sender, bank)
 
 const composed = (letter: Letter, sender: Sender): ComposedLetter => ({
   subject: letter.subject,

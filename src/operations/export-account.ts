@@ -10,6 +10,7 @@ import { listOwnRequests } from '#data/return-requests.ts'
 import { listUnusedPhotos } from '#data/review-photos.ts'
 import { listOwnReviews } from '#data/reviews.ts'
 import { listSessions } from '#data/sessions.ts'
+import { listTransfersOf } from '#data/transfers.ts'
 import { exportWishes } from '#data/wishlist.ts'
 import { emailKey } from '#domain/email.ts'
 import { contentOf } from './read-letters.ts'
@@ -30,6 +31,7 @@ export async function exportAccount(
     sessions,
     cart,
     orders,
+    transfers,
     returnRequests,
     reviews,
     unusedPhotos,
@@ -41,6 +43,7 @@ export async function exportAccount(
     listSessions(sql, accountId, sessionKey(token)),
     listCartLines(sql, accountId),
     listUserOrders(sql, accountId, null),
+    listTransfersOf(sql, accountId),
     listOwnRequests(sql, accountId),
     listOwnReviews(sql, accountId),
     listUnusedPhotos(sql, accountId),
@@ -56,6 +59,7 @@ export async function exportAccount(
     sessions,
     cart,
     orders,
+    transfers,
     returnRequests,
     reviews,
     unusedPhotos,

@@ -1,12 +1,14 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { OrderCounts, OrderForStaff } from '#contract/order-desk.ts'
-import type { Order, OrderQuery } from '#contract/orders.ts'
+import type { OrderCounts, OrderForStaff, OrderToPrint } from '#contract/order-desk.ts'
+import type { OrderQuery } from '#contract/orders.ts'
 import { listGatewayPayments } from '#data/gateway-payments.ts'
 import { findBeside } from '#data/order-beside.ts'
 import { countOrders, listOrdersById } from '#data/order-list.ts'
 import { listMoney } from '#data/order-money.ts'
+import { readShopSettings } from '#data/shop-settings.ts'
 import { listOrderNotes } from '#data/staff-notes.ts'
 import { readOrder } from './read-orders.ts'
+import { dueTransfer } from './read-payment.ts'
 import type { Shop } from './shop.ts'
 
 export function readOrderCounts({ sql }: Shop, query: OrderQuery): Promise<OrderCounts> {
@@ -14,8 +16,9 @@ export function readOrderCounts({ sql }: Shop, query: OrderQuery): Promise<Order
 }
 
 /** Those of the ids that are orders. */
-export function readOrdersToPrint({ sql }: Shop, ids: string[]): Promise<Order[]> {
-  return listOrdersById(sql, ids)
+export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
+  const [orders, { bank }] = await Promise.all([listOrdersById(shop.sql, ids), readShopSettings(shop.sql)])
+  return orders.map((order) => ({ ...order, transfer: dueTransfer(shop, order, bank) }))
 }
 
 export async function readOrderForStaff(shop: Shop, id: string): Promise<OrderForStaff | Failure> {

@@ -3,8 +3,8 @@ import { banks } from '#contract/banks.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Order } from '#contract/orders.ts'
 import { fillPath, qrPicturePath } from '#contract/paths.ts'
-import type { OrderPayment } from '#contract/payments.ts'
-import type { Db } from '#data/connect.ts'
+import type { DueTransfer, OrderPayment } from '#contract/payments.ts'
+import type { Settings } from '#contract/settings.ts'
 import { findOrder } from '#data/orders.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
 import { paymentState } from '#domain/payment-state.ts'
@@ -13,47 +13,42 @@ import { memoOf } from '#domain/transfer-memo.ts'
 import { vietQr } from '#domain/vietqr.ts'
 import type { Shop } from './shop.ts'
 
-type Payable = Pick<Order, '_id' | 'orderNumber' | 'payment' | 'status' | 'totalPrice' | 'paid' | 'payBefore'>
+type Payable = Pick<Order, '_id' | 'orderNumber' | 'payment' | 'status' | 'totalPrice' | 'paid'>
+type Bank = Settings['bank']
 
 /** How an order stands with its money, and what a transfer of the rest needs. */
 export async function readPayment(shop: Shop, id: string): Promise<OrderPayment | Failure> {
-  const order = await findOrder(shop.sql, id)
-  return order ? paymentOf(shop, order) : fail('not_found')
+  const [order, { bank }] = await Promise.all([findOrder(shop.sql, id), readShopSettings(shop.sql)])
+  if (!order) return fail('not_found')
+  const { paid, payBefore } = order
+  return { ...paymentState(order), paid, payBefore, transfer: dueTransfer(shop, order, bank) }
 }
 
-/** The same of an order that was read already; for letters and slips too. */
-export async function paymentOf(shop: Shop, order: Payable): Promise<OrderPayment> {
-  const state = paymentState(order)
-  const due = order.payment === 'bank_transfer' ? state.due : 0
-  const transfer = due > 0 ? await transferOf(shop.sql, order, due) : null
+/** Null where nothing is to be transferred, or the shop has no account that it could go to. */
+export function dueTransfer(shop: Shop, order: Payable, bank: Bank): DueTransfer | null {
+  const asked = transferOf(order, bank)
+  if (!asked || !bank) return null
+  const { bin, amount, account, memo } = asked
   return {
-    ...state,
-    paid: order.paid,
-    payBefore: order.payBefore,
-    transfer: transfer && {
-      ...transfer.words,
-      qr: qrOf(transfer.payload),
-      picture: qrPictureOf(shop, order._id),
-    },
+    ...{ amount, account, memo },
+    bank: banks[bin] ?? bin,
+    holder: bank.holder,
+    qr: qrOf(vietQr(asked)),
+    picture: qrPictureOf(shop, order._id),
   }
 }
 
-/** Null where the shop has no account that money could go to. */
-async function transferOf(db: Db, { orderNumber }: Payable, amount: number) {
-  const { bank } = await readShopSettings(db)
-  if (!bank) return null
-  const { bin, account, holder } = bank
-  const memo = memoOf(orderNumber)
-  const words = { amount, bank: banks[bin] ?? bin, account, holder, memo }
-  return { words, payload: vietQr({ bin, account, amount, memo }) }
+function transferOf(order: Payable, bank: Bank) {
+  const { due: amount } = paymentState(order)
+  if (order.payment !== 'bank_transfer' || amount === 0 || !bank) return null
+  return { bin: bank.bin, account: bank.account, amount, memo: memoOf(order.orderNumber) }
 }
 
 /** What the QR code of an order says now; null where nothing is to be transferred. */
 export async function readQrText(shop: Shop, id: string): Promise<string | null> {
-  const order = await findOrder(shop.sql, id)
-  if (order?.payment !== 'bank_transfer') return null
-  const { due } = paymentState(order)
-  return due > 0 ? ((await transferOf(shop.sql, order, due))?.payload ?? null) : null
+  const [order, { bank }] = await Promise.all([findOrder(shop.sql, id), readShopSettings(shop.sql)])
+  const asked = order && transferOf(order, bank)
+  return asked && vietQr(asked)
 }
 
 const signatureOf = (shop: Shop, id: string) =>

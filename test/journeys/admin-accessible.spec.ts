@@ -79,6 +79,8 @@ const screens: Screen[] = [
   at('/admin/settings'),
   { route: '/admin/settings', state: 'payment', open: go('/admin/settings?section=payment') },
   { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },
+  at('/admin/transfers'),
+  at('/admin/transfers/statement'),
   at('/admin/audit'),
   at('/admin/orders'),
   { route: '/admin/orders', state: 'invoices', open: go('/admin/orders?view=invoices') },

@@ -51,6 +51,8 @@ function asHtml(block: Block): Markup {
       return html`<p style="margin:8px 0 20px"><a href="${block.href}" style="display:inline-block;padding:12px 22px;background:#a51c1c;color:#fffaf5;border-radius:4px;font-weight:600;text-decoration:none">${block.label}</a></p>\n`
     case 'facts':
       return html`<p style="margin:0 0 16px">${block.rows.map(fact)}</p>\n`
+    case 'picture':
+      return html`<p style="margin:0 0 16px"><img src="${block.url}" width="${`${block.side}`}" height="${`${block.side}`}" alt="${block.words}" style="display:block;border:0;background:#ffffff"></p>\n`
     case 'goods':
       return table(block.rows.map(goods))
     case 'sums':

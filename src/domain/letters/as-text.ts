@@ -16,6 +16,8 @@ function asText(block: Block): string {
       return block.text
     case 'heading':
       return block.text.toLocaleUpperCase('vi')
+    case 'picture':
+      return `${block.words}:\n${block.url}`
     case 'link':
       return `${block.label}:\n${block.href}`
     case 'facts':

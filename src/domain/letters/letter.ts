@@ -23,6 +23,8 @@ export type Block =
   /** `quiet`: not what the letter is for */
   | { kind: 'link'; label: string; href: string; quiet?: boolean }
   | { kind: 'facts'; rows: readonly (readonly [term: string, words: string])[] }
+  /** Square, `side` in pixels; for who reads text its words and its address. */
+  | { kind: 'picture'; url: string; words: string; side: number }
   | { kind: 'goods'; rows: readonly Goods[] }
   | { kind: 'sums'; rows: readonly (readonly [term: string, amount: string])[] }
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/letter-words.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { DueTransfer } from '#contract/payments.ts'
 import { paymentWords } from '#contract/words.ts'
 import { imageSources } from '../image-url.ts'
 import { formatDong } from '../money.ts'
@@ -10,10 +10,19 @@ import type { Block, Goods, Letter, Sender } from './letter.ts'
 import { orderWords } from './order-words.ts'
 import { transferBlocks } from './transfer.ts'
 
-/** What a shopper is told about their order. */
-export function orderLetter(event: OrderEvent, order: Order, sender: Sender, bank: Settings['bank']): Letter {
+/**
+ * What a shopper is told about their order.
+ * @param transfer what is still to be transferred
+ */
+export function orderLetter(
+  event: OrderEvent,
+  order: Order,
+  sender: Sender,
+  transfer: DueTransfer | null,
+): Letter {
   const { subject, title, text } = orderWords[event](order)
-  const pay = event === 'order-placed' && order.payment === 'bank_transfer' ? transferBlocks(order, bank) : []
+  const asks = event === 'order-placed' && order.payment === 'bank_transfer'
+  const pay = asks ? transferBlocks(order, transfer, sender.publicUrl) : []
   return {
     subject,
     title,

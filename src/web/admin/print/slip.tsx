@@ -1,4 +1,5 @@
-import type { Order } from '#contract/orders.ts'
+import type { OrderToPrint } from '#contract/order-desk.ts'
+import type { DueTransfer } from '#contract/payments.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { code39 } from '#domain/code39.ts'
@@ -8,9 +9,10 @@ import { paymentState } from '#domain/payment-state.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { voucherSum } from '#domain/voucher-words.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 interface SlipProps {
-  order: Order
+  order: OrderToPrint
   /** Who sends it; what the owner has not said is left out. */
   shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
   /** Its parcel, where it has one. */
@@ -78,13 +80,16 @@ export function Slip({ order, shop, parcel }: SlipProps) {
   )
 }
 
+/** What is still to be had for it: at the door, or before it is sent at all. */
 function Collect({ order, parcel }: Pick<SlipProps, 'order' | 'parcel'>) {
+  const { due } = paymentState(order)
   // What its carrier was told; without one what is due now.
-  const amount = parcel?.cod ?? (order.payment === 'cod' ? paymentState(order).due : 0)
+  const amount = parcel?.cod ?? (order.payment === 'cod' ? due : 0)
+  if (amount === 0 && order.transfer) return <Transfer transfer={order.transfer} />
   if (amount === 0) {
     return (
       <p className="border-2 border-current p-[2mm] text-center font-semibold">
-        {order.payment === 'cod' ? 'Không thu tiền' : 'Chuyển khoản, không thu tiền'}
+        {due === 0 ? 'Đã thanh toán, không thu tiền' : `Chưa thanh toán ${formatDong(due)}, không thu tiền`}
       </p>
     )
   }
@@ -93,6 +98,25 @@ function Collect({ order, parcel }: Pick<SlipProps, 'order' | 'parcel'>) {
       <span className="font-semibold">Thu hộ (COD)</span>
       <span className="text-[16pt] font-bold tabular-nums">{formatDong(amount)}</span>
     </p>
+  )
+}
+
+/** Scanned from the slip, it pays exactly the rest. */
+function Transfer({ transfer }: { transfer: DueTransfer }) {
+  const { amount, bank, account, holder, memo, qr } = transfer
+  return (
+    <div className="flex items-center gap-[3mm] border-2 border-current p-[1.5mm]">
+      <QrCode qr={qr} label={`Mã QR chuyển khoản ${formatDong(amount)}`} className="w-[30mm] shrink-0" />
+      <div className="min-w-0 text-[8.5pt] wrap-anywhere">
+        <p className="font-semibold">Chưa chuyển khoản, không thu tiền mặt</p>
+        <p className="text-[14pt] font-bold tabular-nums">{formatDong(amount)}</p>
+        <p className="tabular-nums">
+          {bank} {account}
+        </p>
+        <p>{holder}</p>
+        <p className="font-semibold tabular-nums">{memo}</p>
+      </div>
+    </div>
   )
 }
 

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import type { Statement, Transfer } from '#contract/transfers.ts'
+import { memoOf } from '#domain/transfer-memo.ts'
+import { receiveTransfer } from '#operations/receive-transfer.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type Caller, openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+await shop.takeTransfers()
+const { admin } = shop
+const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const buyer = await shop.shopper()
+
+async function order(by: Caller = buyer, product = shirt): Promise<Order> {
+  await by.add(product)
+  return (await by.order({ payment: 'bank_transfer' })).body
+}
+let serial = 0
+/** Money for this order, or for none. */
+async function receive(placed: Order | null, amount = 100_000, content = 'NGUYEN VAN A'): Promise<Transfer> {
+  serial += 1
+  await receiveTransfer(shop.shop, {
+    ...{ provider: 'sepay', providerId: `${serial}`, reference: `FT${serial}`, account: null, amount },
+    ...{ content: `${placed ? memoOf(placed.orderNumber) : 'tien'} ${content}`, at: new Date() },
+  })
+  return newest()
+}
+const newest = async () => {
+  const { body } = await admin.get<Transfer[]>(`/api/v1/transfers?q=FT${serial}`)
+  const [first] = body
+  if (!first) throw new Error('no transfer')
+  return first
+}
+const read = async ({ _id }: Order) => (await admin.get<Order>(`/api/v1/orders/by-id/${_id}`)).body
+const set = (transfer: Transfer, what: string, body: object) =>
+  admin.put<Transfer>(`/api/v1/transfers/${transfer._id}/${what}`, body)
+
+test('money for nobody knows what is assigned to an order, once', async () => {
+  const placed = await order()
+  const transfer = await receive(null)
+  expect(transfer).toMatchObject({ state: 'unknown', order: null })
+  expect((await set(transfer, 'order', { orderNumber: '1700000000000-999' })).body).toMatchObject({
+    code: 'order_unknown',
+    details: [{ path: 'orderNumber' }],
+  })
+  expect((await set(transfer, 'order', { orderNumber: 'DH12' })).status).toBe(400)
+  const { body } = await set(transfer, 'order', { orderNumber: ` ${placed.orderNumber} ` })
+  expect(body).toMatchObject({ state: 'paid', order: { orderNumber: placed.orderNumber, paid: 100_000 } })
+  expect((await set(transfer, 'order', { orderNumber: placed.orderNumber })).body.code).toBe(
+    'transfer_settled',
+  )
+  expect((await read(placed)).paid).toBe(100_000)
+})
+
+test('too much goes back as far as it is too much, and not twice', async () => {
+  const placed = await order()
+  const transfer = await receive(placed, 130_000)
+  expect(transfer.state).toBe('over')
+  const { body } = await set(transfer, 'returned', { note: 'VCB 21/11' })
+  expect(body).toMatchObject({ state: 'returned', note: 'VCB 21/11' })
+  expect((await read(placed)).paid).toBe(100_000)
+  expect((await set(transfer, 'returned', {})).body.code).toBe('transfer_settled')
+  const exact = await receive(await order())
+  expect((await set(exact, 'returned', {})).body.code).toBe('nothing_to_return')
+})
+
+test('an order that is cancelled by then is opened again, or its money goes back', async () => {
+  const [again, gone] = [await order(), await order()]
+  for (const placed of [again, gone]) await buyer.put(`/api/v1/orders/cancel/${placed._id}`, {})
+  const kept = await receive(again)
+  expect(kept.state).toBe('late')
+  await admin.put(`/api/v1/orders/update-status/${again._id}`, { status: 'đang xử lý' })
+  const { body: listed } = await admin.get<Transfer[]>(`/api/v1/transfers?q=FT${serial}`)
+  expect(listed[0]).toMatchObject({ state: 'paid' })
+  const back = await receive(gone)
+  await set(back, 'returned', {})
+  expect((await read(gone)).paid).toBe(0)
+})
+
+test('what is for no order is put aside for a reason', async () => {
+  const transfer = await receive(null, 5_000_000)
+  expect((await set(transfer, 'aside', { reason: ' ' })).body.error).toBe('Hãy ghi lý do')
+  const { body } = await set(transfer, 'aside', { reason: 'Tiền thuê nhà' })
+  expect(body).toMatchObject({ state: 'aside', note: 'Tiền thuê nhà' })
+  const ofOrder = await receive(await order())
+  expect((await set(ofOrder, 'aside', { reason: 'x' })).body.code).toBe('transfer_settled')
+})
+
+test('transfers are found by content, order, number, sum, state and day', async () => {
+  const placed = await order()
+  const { _id } = await receive(placed, 77_000, 'TRAN THI ĐẸP')
+  const find = async (query: string) =>
+    (await admin.get<Transfer[]>(`/api/v1/transfers?${query}`)).body.some((one) => one._id === _id)
+  for (const query of [
+    'q=tran+thi+dep',
+    `q=${placed.orderNumber.slice(0, 13)}`,
+    `q=FT${serial}`,
+    'q=77000',
+    'state=short',
+  ]) {
+    expect([query, await find(query)]).toEqual([query, true])
+  }
+  for (const query of ['q=khong+co', 'state=paid', 'to=2020-01-01', 'from=2999-01-01']) {
+    expect([query, await find(query)]).toEqual([query, false])
+  }
+})
+
+test('a statement is looked at, then entered, and what is known is known', async () => {
+  const [one, two] = [await order(), await order()]
+  const reported = await receive(await order())
+  const csv = [
+    'NGÂN HÀNG TMCP,,,,',
+    'Số tài khoản: 0011001932418,,,,',
+    'Ngày giao dịch,Số tham chiếu,Ghi nợ,Ghi có,Nội dung',
+    `21/11/2026,SK1,,"100,000",${memoOf(one.orderNumber)} chuyen tien`,
+    `21/11/2026,,,60.000,${memoOf(two.orderNumber)}`,
+    `21/11/2026,,,60.000,${memoOf(two.orderNumber)}`,
+    `21/11/2026,${reported.reference},,100000,${reported.content}`,
+    '21/11/2026,SK2,20000,,Phi dich vu',
+    'Tổng cộng,,20000,320000,',
+  ].join('\r\n')
+  const send = async (apply: string) => {
+    const body = new FormData()
+    body.set('file', new Blob([csv], { type: 'text/csv' }), 'sao-ke.csv')
+    body.set('apply', apply)
+    return (await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })).body
+  }
+  const outcomes = ({ lines }: Statement) => lines.map(({ outcome }) => outcome)
+  const wanted = ['paid', 'short', 'over', 'known', 'out', 'unread']
+  const looked = await send('no')
+  expect([looked.applied, outcomes(looked)]).toEqual([false, wanted])
+  expect(looked.lines[0]).toMatchObject({ row: 4, amount: 100_000, orderNumber: one.orderNumber })
+  expect((await read(one)).paid).toBe(0)
+  expect(outcomes(await send('yes'))).toEqual(wanted)
+  expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
+  expect(outcomes(await send('yes'))).toEqual(['known', 'known', 'known', 'known', 'out', 'unread'])
+  expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
+})
+
+test.each([
+  ['PK\u0003\u0004', 'Đây là tệp Excel. Hãy lưu thành CSV rồi gửi lại.'],
+  ['a,b\n1,2\n', 'Không thấy các cột ngày, số tiền ghi có và nội dung trong tệp này.'],
+])('a file that is no statement is told so', async (text, words) => {
+  const body = new FormData()
+  body.set('file', new Blob([text]), 'x.csv')
+  const { status, body: answer } = await admin.send('POST', '/api/v1/transfers/statements', { body })
+  expect([status, answer.error]).toEqual([400, words])
+})
+
+test('what staff entered by hand under the bank’s number is the same when the bank reports it', async () => {
+  const placed = await order()
+  serial += 1
+  const reference = `FT${serial}`
+  await admin.post(`/api/v1/orders/payments/${placed._id}`, {
+    ...{ amount: 100_000, method: 'bank_transfer', reference, paid: 0 },
+  })
+  await receiveTransfer(shop.shop, {
+    ...{ provider: 'sepay', providerId: `${serial}`, reference, account: null, amount: 100_000 },
+    ...{ content: memoOf(placed.orderNumber), at: new Date() },
+  })
+  expect((await read(placed)).paid).toBe(100_000)
+  expect(await newest()).toMatchObject({ state: 'paid', order: { _id: placed._id } })
+})
+
+test('two transfers under one number of the bank are two', async () => {
+  const placed = await order()
+  for (const providerId of ['a', 'b']) {
+    await receiveTransfer(shop.shop, {
+      ...{ provider: 'sepay', providerId, reference: 'GIONG NHAU', account: null, amount: 50_000 },
+      ...{ content: memoOf(placed.orderNumber), at: new Date() },
+    })
+  }
+  expect((await read(placed)).paid).toBe(100_000)
+})
+
+test('a shopper is given what the bank wrote of them, and takes it along', async () => {
+  const leaver = await shop.shopper()
+  const placed = await order(leaver)
+  await receive(placed, 100_000, 'HOANG THI BI MAT')
+  const { body: all } = await leaver.get<AccountExport>('/api/v1/account/export')
+  expect(all.transfers).toMatchObject([{ orderNumber: placed.orderNumber, amount: 100_000 }])
+  expect(all.transfers[0]?.content).toContain('BI MAT')
+  await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã giao' })
+  await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
+  const { body: listed } = await admin.get<Transfer[]>('/api/v1/transfers')
+  expect(JSON.stringify(listed)).not.toContain('BI MAT')
+  expect(listed.some(({ order }) => order?._id === placed._id)).toBe(true)
+  expect((await admin.get<Transfer[]>('/api/v1/transfers?q=bi+mat')).body).toEqual([])
+})
+
+test('after all of it every law holds', async () => {
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})

@@ -23,7 +23,7 @@ export const cancelReasonForShopper: Record<CancelReason, string> = {
   shopper: 'Bạn đã huỷ đơn này.',
   staff: 'Cửa hàng đã huỷ đơn này.',
   refused: 'Hàng đã trở về cửa hàng vì chưa giao được.',
-  unpaid: 'Đơn đã hết hạn chuyển khoản nên được huỷ.',
+  unpaid: 'Đơn đã hết hạn thanh toán nên được huỷ.',
 }
 /** Why staff cancel an order. */
 export const staffCancelReasons = ['staff', 'refused'] as const satisfies readonly CancelReason[]

@@ -22,7 +22,7 @@ export async function countOwnOrders(db: Db, accountId: string, orderIds: string
   return row?.count ?? 0
 }
 
-/** What these orders held, one row a variant; words and price are those of the newest order. */
+/** What stayed of these orders, one row a variant; words and price are those of the newest order. */
 export async function listBoughtBefore(
   db: Db,
   accountId: string,
@@ -33,9 +33,10 @@ export async function listBoughtBefore(
     FROM (
       SELECT DISTINCT ON (l.variant_id) l.product_id AS "productId", l.variant_id AS "variantId", l.name,
         l.color, l.size, l.price AS "priceThen", o.created_at AS at, l.position,
-        sum(l.quantity) OVER (PARTITION BY l.variant_id)::int AS quantity
+        sum(l.quantity - l.returned) OVER (PARTITION BY l.variant_id)::int AS quantity
       FROM orders o JOIN order_lines l ON l.order_id = o.id
       WHERE o.account_id = ${accountId} AND o.id = ANY(${orderIds})
+        AND l.returned < l.quantity
       ORDER BY l.variant_id, o.created_at DESC
     ) AS past JOIN variants v ON v.id = past."variantId"
     ORDER BY past.at DESC, past.position`

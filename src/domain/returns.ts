@@ -19,6 +19,33 @@ export function discountGone({ discount, quantity, returned }: Omit<Line, 'price
   return Number((BigInt(discount) * BigInt(returned)) / BigInt(quantity))
 }
 
+/**
+ * What of a line's discount goes with pieces of it that are exchanged, in dong. It stays with the shopper where the
+ * product is the same, as far as the new pieces cost that much.
+ */
+export function discountCarried(
+  line: Line & { productId: string },
+  taken: { productId: string; price: number; quantity: number },
+): number {
+  if (line.productId !== taken.productId) return 0
+  const share = discountGone({ ...line, returned: line.returned + taken.quantity }) - discountGone(line)
+  return Math.min(share, taken.price * taken.quantity)
+}
+
+/** The pieces of a line that stay. */
+export const keptOf = (line: { quantity: number; returned: number }): number => line.quantity - line.returned
+
+/** The line as it is with the pieces that stay; `returned` still says how many do not. */
+export const keptLine = <Its extends Omit<Line, 'price'>>(line: Its): Its => ({
+  ...line,
+  quantity: keptOf(line),
+  discount: line.discount - discountGone(line),
+})
+
+/** The lines of which something stays, each with that. */
+export const keptLines = <Its extends Omit<Line, 'price'>>(lines: readonly Its[]): Its[] =>
+  lines.map(keptLine).filter(({ quantity }) => quantity > 0)
+
 export interface Sums {
   subtotal: number
   discountTotal: number
@@ -31,7 +58,7 @@ export interface Sums {
 export function sumsOfKept(lines: readonly Line[], shippingFee: number): Sums {
   let [subtotal, discountTotal, itemCount] = [0, 0, 0]
   for (const line of lines) {
-    const kept = line.quantity - line.returned
+    const kept = keptOf(line)
     subtotal += line.price * kept
     discountTotal += line.discount - discountGone(line)
     itemCount += kept

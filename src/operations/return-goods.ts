@@ -10,7 +10,7 @@ import { answerRequest } from '#data/return-requests.ts'
 import { type Back, findReturn, insertReturn, insertTaken, setSums } from '#data/returns.ts'
 import { moveStock } from '#data/stock.ts'
 import { variantWords } from '#domain/pick-list.ts'
-import { discountGone, type Sums, sumsOfKept } from '#domain/returns.ts'
+import { discountCarried, keptOf, type Sums, sumsOfKept } from '#domain/returns.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor } from './shop.ts'
 
@@ -53,7 +53,7 @@ export function takeOf(lines: readonly OrderLineToday[], backs: readonly Back[])
   for (const back of backs) {
     const line = lines.find(({ position }) => position === back.position)
     if (!line) return fail('not_found')
-    const count = line.quantity - line.returned
+    const count = keptOf(line)
     if (back.good + back.damaged > count) return fail('line_kept', { name: wordsOf(line), count })
     came.push({ ...back, line })
   }
@@ -122,13 +122,9 @@ function lineOf(came: readonly Came[], taken: StockItem) {
   if (!back) throw new Error('nothing came back for what is taken')
   const { line } = back
   const quantity = piecesOf(came)
-  const share =
-    line.productId === taken.productId
-      ? discountGone({ ...line, returned: line.returned + quantity }) - discountGone(line)
-      : 0
   const { productId, variantId, name, image, color, size, sku, price } = taken
   const what = { productId, variantId, name, image, color, size, sku, price, quantity }
-  return { ...what, discount: Math.min(share, price * quantity), exchangedFrom: line.position }
+  return { ...what, discount: discountCarried(line, { ...taken, quantity }), exchangedFrom: line.position }
 }
 
 function entriesOf(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKind) {
@@ -143,7 +139,7 @@ function entriesOf(order: HeldOrder, sums: Sums, by: Actor, kind: ReturnKind) {
 /** The reason stays with the order: it may say something of the shopper. */
 function changeOf({ id, order, lines }: Returning, sums: Sums, { came, taken }: ReturnedGoods) {
   const pieces = (count: number, what: Parameters<typeof wordsOf>[0]) => `${count} × ${wordsOf(what)}`
-  const items = lines.reduce((sum, line) => sum + line.quantity - line.returned, 0)
+  const items = lines.reduce((sum, line) => sum + keptOf(line), 0)
   return {
     action: 'update' as const,
     noun: 'order' as const,

@@ -47,6 +47,7 @@ export const routes = {
   '/admin/orders/new': 'admin.orders.new',
   '/admin/orders/print': 'admin.orders.print',
   '/admin/orders/$id': 'admin.orders.$id',
+  '/admin/returns': 'admin.returns',
   '/admin/customers': 'admin.customers.index',
   '/admin/customers/$id': 'admin.customers.$id',
   '/admin/transfers': 'admin.transfers.index',

@@ -44,6 +44,7 @@ const areas: readonly Area[] = [
     below: 'Chi tiết',
   },
   { at: '/admin/transfers', label: 'Chuyển khoản', parts: [['/statement', 'Nhập sao kê']] },
+  { at: '/admin/returns', label: 'Đổi trả' },
   { at: '/admin/stock', label: 'Kho', below: 'Chi tiết' },
   { at: '/admin/customers', label: 'Khách hàng', below: 'Chi tiết' },
   { at: '/admin/chart', label: 'Phân tích' },

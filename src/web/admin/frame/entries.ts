@@ -9,6 +9,7 @@ import {
   Shirt,
   SlidersHorizontal,
   Store,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { linkOptions } from '../../router/link.tsx'
@@ -20,6 +21,7 @@ export const entries = [
   { label: 'Thuộc tính', icon: SlidersHorizontal, link: linkOptions({ href: '/admin/attributes' }) },
   { label: 'Đơn hàng', icon: ReceiptText, link: linkOptions({ href: '/admin/orders' }) },
   { label: 'Chuyển khoản', icon: Landmark, link: linkOptions({ href: '/admin/transfers' }) },
+  { label: 'Đổi trả', icon: Undo2, link: linkOptions({ href: '/admin/returns' }) },
   { label: 'Kho', icon: Boxes, link: linkOptions({ href: '/admin/stock' }) },
   { label: 'Khách hàng', icon: Users, link: linkOptions({ href: '/admin/customers' }) },
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ href: '/admin/chart' }) },

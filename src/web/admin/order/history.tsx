@@ -1,34 +1,29 @@
-import type { StatusChange } from '#contract/orders.ts'
+import type { OrderForStaff } from '#contract/order-desk.ts'
 import { moment } from '#domain/moment.ts'
+import { historySteps } from './history-steps.ts'
 
-interface HistoryProps {
-  history: readonly StatusChange[]
-  /** Staff typed the order in for somebody on the phone. */
-  byPhone: boolean
-}
-
-/** Who set which status and when; the newest first. */
-export function History({ history, byPhone }: HistoryProps) {
-  const placed = byPhone ? 'Đặt qua điện thoại' : 'Đặt hàng'
+/** What happened to the order, its goods and its money, who did it and when; the newest first. */
+export function History({ order }: { order: OrderForStaff }) {
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="border-b border-line pb-2 text-lg font-semibold">
         Lịch sử
       </h2>
       <ol className="pt-4">
-        {history.toReversed().map((change) => (
+        {historySteps(order).map((step) => (
           <li
-            key={`${change.at} ${change.to}`}
+            key={step.key}
             className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0"
           >
             <span
               aria-hidden="true"
               className="absolute top-2 -left-1 size-2 rounded-full bg-edge in-[li:first-child]:bg-lacquer"
             />
-            <p className="font-medium">{change.from ? change.to : `${placed}: ${change.to}`}</p>
+            <p className="font-medium wrap-anywhere">{step.words}</p>
+            {step.detail && <p className="text-sm wrap-anywhere">{step.detail}</p>}
             <p className="text-sm text-ink-soft tabular-nums">
-              {byPhone && !change.from ? `Nhập bởi ${change.by}` : change.by},{' '}
-              <time dateTime={change.at}>{moment(change.at)}</time>
+              {step.by && `${step.by}, `}
+              <time dateTime={step.at}>{moment(step.at)}</time>
             </p>
           </li>
         ))}

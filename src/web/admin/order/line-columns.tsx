@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { OrderLineToday } from '#contract/orders.ts'
 import { formatDong } from '#domain/money.ts'
 import { variantWords } from '#domain/pick-list.ts'
+import { keptLine, keptOf } from '#domain/returns.ts'
 import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -23,14 +24,7 @@ export const lineColumns: readonly Column<OrderLineToday>[] = [
   {
     id: 'total',
     header: 'Thành tiền',
-    cell: (line) => (
-      <span className="font-medium whitespace-nowrap">
-        {formatDong(line.price * line.quantity)}
-        {line.discount > 0 && (
-          <span className="block text-sm font-normal text-celadon">giảm {formatDong(line.discount)}</span>
-        )}
-      </span>
-    ),
+    cell: (line) => <Sum line={line} />,
     align: 'end',
   },
   { id: 'actions', header: 'Tác vụ', cell: (line) => <LineMenu line={line} />, align: 'end' },
@@ -58,7 +52,22 @@ function Quantity({ line }: { line: OrderLineToday }) {
   return (
     <span>
       <span className="sm:hidden">× </span>
-      {line.quantity}
+      {keptOf(line)}
+      {line.returned > 0 && (
+        <span className="block text-sm whitespace-nowrap text-ink-soft">đã trả {line.returned}</span>
+      )}
+    </span>
+  )
+}
+
+function Sum({ line }: { line: OrderLineToday }) {
+  const { price, quantity, discount } = keptLine(line)
+  return (
+    <span className="font-medium whitespace-nowrap">
+      {formatDong(price * quantity)}
+      {discount > 0 && (
+        <span className="block text-sm font-normal text-celadon">giảm {formatDong(discount)}</span>
+      )}
     </span>
   )
 }
@@ -91,6 +100,7 @@ function LineName({ line }: { line: OrderLineToday }) {
         {line.name}
       </Link>
       {!line.sold && <Badge>Ngừng bán</Badge>}
+      {line.exchangedFrom !== null && <Badge>Đổi lấy</Badge>}
     </span>
   )
 }

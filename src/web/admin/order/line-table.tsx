@@ -66,4 +66,4 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
   )
 }
 
-const keyOf = (line: OrderLineToday) => line.variantId
+const keyOf = (line: OrderLineToday) => String(line.position)

@@ -17,7 +17,7 @@ const kinds: Record<MoneyKind, string> = {
   payment: 'Khách trả',
   refund: 'Trả lại khách',
 }
-const methods: Record<MoneyMethod, string> = {
+export const methodWords: Record<MoneyMethod, string> = {
   cod: 'thu hộ',
   cash: 'tiền mặt',
   bank_transfer: 'chuyển khoản',
@@ -59,7 +59,7 @@ export function Money({ order }: { order: OrderForStaff }) {
 
 function Entry({ entry }: { entry: MoneyEntry }) {
   const { kind, amount, method, reference, note, by, at } = entry
-  const what = [kinds[kind], method && methods[method]].filter(Boolean).join(', ')
+  const what = [kinds[kind], method && methodWords[method]].filter(Boolean).join(', ')
   const beside = [reference, note, by].filter(Boolean).join(' · ')
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0">

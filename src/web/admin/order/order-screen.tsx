@@ -15,6 +15,7 @@ import { Buyer } from './buyer.tsx'
 import { History } from './history.tsx'
 import { LineTable } from './line-table.tsx'
 import { Money } from './money.tsx'
+import { Returns } from './returns.tsx'
 import { Shipments } from './shipments.tsx'
 import { StatusControl } from './status-control.tsx'
 import { Totals } from './totals.tsx'
@@ -38,12 +39,13 @@ export function OrderScreen() {
           <LineTable lines={order.items} />
           <Totals order={order} />
           <Money order={order} />
+          <Returns key={`${order._id} returns`} order={order} />
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Buyer order={order} />
           <Shipments key={`parcels ${order._id}`} order={order} />
           <OrderNotes key={order._id} order={order} />
-          <History history={order.history} byPhone={order.enteredBy !== null} />
+          <History order={order} />
         </div>
       </div>
     </main>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { payWords } from '#domain/payment-words.ts'
+import { keptOf } from '#domain/returns.ts'
 import { Link } from '../../router/link.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { OrderSort } from '../order-queries.ts'
@@ -110,7 +111,7 @@ function Status({ order }: { order: Order }) {
 }
 
 function piecesOf(order: Order): number {
-  return order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return order.items.reduce((sum, item) => sum + keptOf(item), 0)
 }
 
 /**

@@ -95,7 +95,7 @@ function OrderParcel({ order }: { order: Order }) {
       </p>
       <ul className="pl-[8mm]">
         {order.items.map((item) => (
-          <li key={item.variantId}>
+          <li key={item.position}>
             {item.quantity} × {[item.name, variantWords(item)].filter(Boolean).join(', ')}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { keptLines } from '#domain/returns.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,11 @@ export function PrintScreen() {
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
   const parcelOf = (orderId: string) =>
     parcels.data?.find((one) => one.orderId === orderId && !['cancelled', 'rejected'].includes(one.state))
-  const sheets = shop.isPending || parcels.isPending ? undefined : orders.data
+  // What came back is neither packed nor sent.
+  const sheets =
+    shop.isPending || parcels.isPending
+      ? undefined
+      : orders.data?.map((order) => ({ ...order, items: keptLines(order.items) }))
   const other = kind === 'slip' ? 'pick' : 'slip'
   return (
     <main className="page pt-6 pb-16 print:p-0">

@@ -67,7 +67,7 @@ export function Slip({ order, shop, parcel }: SlipProps) {
         <p className="font-semibold">{pieces} sản phẩm</p>
         <ul className="text-[8.5pt]">
           {order.items.map((item) => (
-            <li key={item.variantId} className="flex gap-[2mm]">
+            <li key={item.position} className="flex gap-[2mm]">
               <span className="min-w-[6mm] text-right font-semibold tabular-nums">{item.quantity} ×</span>
               <span className="min-w-0 wrap-anywhere">
                 {[item.name, variantWords(item)].filter(Boolean).join(', ')}

@@ -42,7 +42,8 @@ export function sortOf(words: string | undefined): Sort | null {
     : null
 }
 
-export const countPieces = (order: Order) => order.items.reduce((sum, line) => sum + line.quantity, 0)
+export const countPieces = (order: Order) =>
+  order.items.reduce((sum, line) => sum + line.quantity - line.returned, 0)
 
 const values: Record<SortColumn, (order: Order) => string | number> = {
   number: (order) => order.orderNumber,

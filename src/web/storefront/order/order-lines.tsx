@@ -1,5 +1,6 @@
 import type { OrderLineToday } from '#contract/orders.ts'
 import { formatDong } from '#domain/money.ts'
+import { keptLine } from '#domain/returns.ts'
 import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { variantWords } from '../cart/line-words.ts'
@@ -34,7 +35,7 @@ export function OrderLines({ items, delivered }: OrderLinesProps) {
       </thead>
       <tbody className="max-sm:block">
         {items.map((line) => (
-          <Row key={line.variantId} line={line} delivered={delivered} />
+          <Row key={line.position} line={line} delivered={delivered} />
         ))}
       </tbody>
     </table>
@@ -42,6 +43,7 @@ export function OrderLines({ items, delivered }: OrderLinesProps) {
 }
 
 function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) {
+  const kept = keptLine(line)
   return (
     <tr className="border-b border-line tabular-nums max-sm:grid max-sm:grid-cols-[min(5.5rem,22vw)_auto_1fr] max-sm:gap-x-2 max-sm:py-4 @max-[15rem]:grid-cols-[minmax(0,1fr)]">
       <td className="max-sm:row-span-3 max-sm:pr-2 @max-[15rem]:row-span-1 @max-[15rem]:w-[22vw] sm:w-24 sm:py-4 sm:pr-4">
@@ -63,6 +65,9 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
           </>
         )}
         <span className="block text-sm text-ink-soft">{variantWords(line)}</span>
+        {line.exchangedFrom !== null && (
+          <span className="block text-sm text-ink-soft">Lấy thay khi đổi hàng</span>
+        )}
         {delivered && line.sold && (
           <Link
             to="/detail/$id"
@@ -77,12 +82,13 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">{formatDong(line.price)}</td>
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
         <span className="sm:hidden">x </span>
-        {line.quantity}
+        {kept.quantity}
+        {line.returned > 0 && <span className="block text-sm">đã trả {line.returned}</span>}
       </td>
       <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1 @max-[15rem]:text-left">
-        {formatDong(line.price * line.quantity)}
-        {line.discount > 0 && (
-          <span className="block text-sm font-normal text-celadon">giảm {formatDong(line.discount)}</span>
+        {formatDong(line.price * kept.quantity)}
+        {kept.discount > 0 && (
+          <span className="block text-sm font-normal text-celadon">giảm {formatDong(kept.discount)}</span>
         )}
       </td>
     </tr>

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { type RefundMethod, refundMethods, refundMethodWords } from '#contract/return-words.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { MoneyInput } from '../product/money-input.tsx'
+import { movedKeys } from '../return-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+import type { ReturnFormProps } from './return-dialog.tsx'
+import { isFault } from './return-parts.tsx'
+
+/** Refusals that are about the sum; what is to be given back is fetched anew with them. */
+const ofSum = ['refund_changed', 'refund_too_much']
+
+/** Money that staff gave back by hand is written down: how much, how, and under which number. */
+export function RefundForm({ order, onDone }: ReturnFormProps) {
+  const api = useApi()
+  const { refundDue } = paymentState(order)
+  const [amount, setAmount] = useState(String(refundDue))
+  const [method, setMethod] = useState<RefundMethod>('bank_transfer')
+  const [reference, setReference] = useState('')
+  const [note, setNote] = useState('')
+  const act = useAct(
+    () => {
+      const body = { amount: Number(amount.replace(/\D/g, '')), due: refundDue, method, reference, note }
+      return api.refundOrder({ params: { id: order._id }, body })
+    },
+    {
+      old: movedKeys,
+      done: () => ({ title: 'Đã ghi hoàn tiền' }),
+      shows: (error) => isFault(error) || ofSum.includes(error.code) || error.code === 'reference_used',
+    },
+  )
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!act.isPending) act.mutate(undefined, { onSuccess: onDone })
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <p>
+        Ghi khi tiền đã trả cho khách. Cần hoàn{' '}
+        <strong className="tabular-nums">{formatDong(refundDue)}</strong>.
+      </p>
+      <Field label="Số tiền đã hoàn" error={faultAt(act.error, 'amount', ofSum)}>
+        {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
+      </Field>
+      <Field label="Cách hoàn" error={faultAt(act.error, 'method')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={method}
+            onChange={(event) => setMethod(event.target.value as RefundMethod)}
+          >
+            {refundMethods.map((one) => (
+              <option key={one} value={one}>
+                {refundMethodWords[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {method === 'bank_transfer' && (
+        <Field label="Mã giao dịch" optional error={faultAt(act.error, 'reference', ['reference_used'])}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              value={reference}
+              autoComplete="off"
+              onChange={(event) => setReference(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Ghi chú" optional error={faultAt(act.error, 'note')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            value={note}
+            autoComplete="off"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" busy={act.isPending} className="justify-self-end max-sm:w-full">
+        Ghi hoàn tiền
+      </Button>
+    </form>
+  )
+}

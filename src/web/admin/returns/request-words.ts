@@ -1,0 +1,11 @@
+import type { ReturnEntry } from '#contract/returns.ts'
+import { variantWords } from '#domain/pick-list.ts'
+
+type Piece = ReturnEntry['lines'][number]
+
+/** `Giày, Đen, 42` */
+export const nameWords = (piece: Pick<Piece, 'name' | 'color' | 'size'>) =>
+  [piece.name, variantWords(piece)].filter(Boolean).join(', ')
+
+/** `2 × Giày, Đen, 42` */
+export const pieceWords = (piece: Piece) => `${piece.quantity} × ${nameWords(piece)}`

@@ -100,6 +100,7 @@ const screens: Screen[] = [
     route: '/admin/orders/$id',
     open: (page, office) => toOrder(page, office, (id) => `/admin/orders/${id}`),
   },
+  at('/admin/returns'),
   at('/admin/customers'),
   {
     route: '/admin/customers/$id',

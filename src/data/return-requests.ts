@@ -39,7 +39,7 @@ function filter(db: Db, { q, state }: Filter) {
     true ${state ? db`AND q.state = ${state}` : db``} ${q && words(q).length === 0 ? db`AND false` : search}`
 }
 
-/** What waits comes first as it came; what is answered, the newest first. */
+/** The newest first, unless asked otherwise. */
 export async function listRequests(
   db: Db,
   query: RequestQuery,

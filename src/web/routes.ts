@@ -52,6 +52,9 @@ export const routes = {
   '/admin/customers/$id': 'admin.customers.$id',
   '/admin/transfers': 'admin.transfers.index',
   '/admin/transfers/statement': 'admin.transfers.statement',
+  '/admin/vouchers': 'admin.vouchers.index',
+  '/admin/vouchers/add': 'admin.vouchers.add',
+  '/admin/vouchers/$id': 'admin.vouchers.$id',
   '/admin/stock': 'admin.stock.index',
   '/admin/stock/$id': 'admin.stock.$id',
 } as const

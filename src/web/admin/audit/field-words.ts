@@ -60,13 +60,24 @@ const fields: Record<string, string> = {
   'bank bin': 'Ngân hàng',
   'bank account': 'Số tài khoản',
   'bank holder': 'Chủ tài khoản',
+  code: 'Mã',
+  gives: 'Khách được',
+  cap: 'Giảm nhiều nhất',
+  minimum: 'Đơn tối thiểu',
+  perShopper: 'Số lượt mỗi khách',
+  totalUses: 'Tổng số lượt',
+  from: 'Từ ngày',
+  to: 'Đến hết ngày',
+  categories: 'Danh mục',
+  public: 'Giới thiệu trong giỏ',
+  paused: 'Tạm ngừng',
   file: 'Tệp',
   rate: 'Tỷ giá',
   applied: 'Đã nhập',
   withStock: 'Cả tồn kho',
   '…': 'Và thêm',
 }
-const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice', 'paid'])
+const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice', 'cap', 'minimum', 'paid'])
 const words: Record<string, string> = { admin: 'quản trị', user: 'khách', reset: 'đã đặt lại' }
 
 export function fieldWords(name: string): string {

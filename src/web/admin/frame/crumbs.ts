@@ -47,6 +47,12 @@ const areas: readonly Area[] = [
   { at: '/admin/returns', label: 'Đổi trả' },
   { at: '/admin/stock', label: 'Kho', below: 'Chi tiết' },
   { at: '/admin/customers', label: 'Khách hàng', below: 'Chi tiết' },
+  {
+    at: '/admin/vouchers',
+    label: 'Mã giảm giá',
+    parts: [['/add', 'Thêm mã giảm giá']],
+    below: 'Chi tiết',
+  },
   { at: '/admin/chart', label: 'Phân tích' },
   { at: '/admin/audit', label: 'Nhật ký' },
   { at: '/admin/settings', label: 'Cài đặt' },

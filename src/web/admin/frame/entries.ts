@@ -10,6 +10,7 @@ import {
   SlidersHorizontal,
   Store,
   Undo2,
+  TicketPercent,
   Users,
 } from 'lucide-react'
 import { linkOptions } from '../../router/link.tsx'
@@ -24,6 +25,7 @@ export const entries = [
   { label: 'Đổi trả', icon: Undo2, link: linkOptions({ href: '/admin/returns' }) },
   { label: 'Kho', icon: Boxes, link: linkOptions({ href: '/admin/stock' }) },
   { label: 'Khách hàng', icon: Users, link: linkOptions({ href: '/admin/customers' }) },
+  { label: 'Mã giảm giá', icon: TicketPercent, link: linkOptions({ href: '/admin/vouchers' }) },
   { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ href: '/admin/chart' }) },
 ]
 

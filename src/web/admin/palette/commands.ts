@@ -1,4 +1,14 @@
-import { FileUp, type LucideIcon, PackagePlus, Plus, ReceiptText, Search, Shirt, Users } from 'lucide-react'
+import {
+  FileUp,
+  type LucideIcon,
+  PackagePlus,
+  Plus,
+  ReceiptText,
+  Search,
+  Shirt,
+  TicketPlus,
+  Users,
+} from 'lucide-react'
 import type { Found } from '#contract/admin-search.ts'
 import { fold } from '#domain/fold.ts'
 import { formatDong } from '#domain/money.ts'
@@ -23,6 +33,7 @@ const acts: Choice[] = [
   { label: 'Thêm danh mục', icon: Plus, href: '/admin/categories/add' },
   { label: 'Thêm thuộc tính', icon: Plus, href: '/admin/attributes/add' },
   { label: 'Nhập và xuất CSV', icon: FileUp, href: '/admin/products/import' },
+  { label: 'Thêm mã giảm giá', icon: TicketPlus, href: '/admin/vouchers/add' },
   { label: 'Thêm đơn hàng', icon: PackagePlus, href: '/admin/orders/new' },
   {
     label: 'Đơn mới',

@@ -1,0 +1,21 @@
+import { useNavigate } from '../../router/hooks.ts'
+import { useApi } from '../../use-api.ts'
+import { emptyDraft } from './voucher-draft.ts'
+import { VoucherForm } from './voucher-form.tsx'
+
+export function AddVoucherScreen() {
+  const api = useApi()
+  const navigate = useNavigate()
+  return (
+    <main className="page grid content-start gap-8 pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Thêm mã giảm giá</h1>
+      <VoucherForm
+        start={emptyDraft}
+        save="Thêm mã"
+        saved="Đã thêm mã giảm giá"
+        onSend={(body) => api.addVoucher({ body })}
+        onSaved={({ _id }) => void navigate({ to: '/admin/vouchers/$id', params: { id: _id } })}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Voucher } from '#contract/vouchers.ts'
+import type { VoucherState } from '#contract/words.ts'
+import { formatDong } from '#domain/money.ts'
+import { voucherStateWords } from '#domain/voucher-words.ts'
+import { cx } from '../../ui/cx.ts'
+
+const looks: Record<VoucherState, string> = {
+  active: 'bg-celadon text-paper',
+  upcoming: 'bg-indigo-wash text-indigo',
+  paused: 'bg-amber-wash text-amber',
+  used_up: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
+  ended: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
+}
+
+export function StateBadge({ state }: { state: VoucherState }) {
+  return (
+    <span
+      className={cx(
+        'inline-block rounded-full px-3 py-0.5 text-sm font-medium whitespace-nowrap',
+        looks[state],
+      )}
+    >
+      {voucherStateWords[state]}
+    </span>
+  )
+}
+
+const dayWords = (day: string) => day.split('-').reverse().join('/')
+
+/** `từ 01/11/2026 đến 30/11/2026` */
+export function periodWords({ from, to }: Pick<Voucher, 'from' | 'to'>): string {
+  const parts = [from && `từ ${dayWords(from)}`, to && `đến ${dayWords(to)}`].filter(Boolean)
+  return parts.join(' ') || 'không giới hạn'
+}
+
+/** What an order must be for it. */
+export function conditionWords({ minimum, perShopper, categories }: Voucher): string {
+  const parts = [
+    minimum > 0 && `đơn từ ${formatDong(minimum)}`,
+    perShopper !== null && `${perShopper} lượt mỗi khách`,
+    categories.length > 0 && categories.map(({ name }) => name).join(', '),
+  ].filter(Boolean)
+  return parts.join('; ') || 'không có'
+}
+
+export const usesWords = ({ used, totalUses }: Voucher): string =>
+  totalUses === null ? `${used}` : `${used}/${totalUses}`

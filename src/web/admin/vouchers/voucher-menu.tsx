@@ -1,0 +1,33 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import type { Voucher } from '#contract/vouchers.ts'
+import { Link } from '../../router/link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { DeleteVoucher } from './delete-voucher.tsx'
+import { useVoucherActs } from './use-voucher-acts.ts'
+
+export function VoucherMenu({ voucher }: { voucher: Voucher }) {
+  const [deleting, setDeleting] = useState(false)
+  const { pause, pauseWords } = useVoucherActs(voucher)
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={`Tác vụ: ${voucher.code}`} className="-my-1 -mr-3" />}
+      >
+        <MenuItem asChild>
+          <Link to="/admin/vouchers/$id" params={{ id: voucher._id }}>
+            Sửa và xem đơn
+          </Link>
+        </MenuItem>
+        <MenuItem onSelect={() => pause.mutate(undefined)}>{pauseWords}</MenuItem>
+        {!voucher.everUsed && (
+          <MenuItem danger onSelect={() => setDeleting(true)}>
+            Xoá
+          </MenuItem>
+        )}
+      </Menu>
+      <DeleteVoucher voucher={voucher} open={deleting} onClose={() => setDeleting(false)} />
+    </>
+  )
+}

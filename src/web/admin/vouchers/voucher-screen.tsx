@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Voucher } from '#contract/vouchers.ts'
+import { voucherGives } from '#domain/voucher-words.ts'
+import { useNavigate } from '../../router/hooks.ts'
+import { usePageParams } from '../../router/page.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useApi } from '../../use-api.ts'
+import { orderCardClass, orderColumns } from '../orders/order-columns.tsx'
+import { Pager, type PageSize } from '../table/pager.tsx'
+import { tableClass } from '../table/table-class.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { voucherOrdersQuery, voucherQuery } from '../voucher-queries.ts'
+import { DeleteVoucher } from './delete-voucher.tsx'
+import { useVoucherActs } from './use-voucher-acts.ts'
+import { draftOf } from './voucher-draft.ts'
+import { StateBadge, usesWords } from './voucher-facts.tsx'
+import { VoucherForm } from './voucher-form.tsx'
+
+/** One voucher: what it gives, how it is set, and the orders that bear it. */
+export function VoucherScreen() {
+  const api = useApi()
+  const { id } = usePageParams<'/admin/vouchers/$id'>()
+  const { data: voucher, error, refetch } = useQuery(voucherQuery(api, id))
+  if (!voucher) {
+    return (
+      <main className="page py-6">
+        {error ? <TableFailure error={error} retry={refetch} /> : <TableLoading />}
+      </main>
+    )
+  }
+  return (
+    <main className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 pt-6 pb-16">
+      <Head voucher={voucher} />
+      <VoucherForm
+        key={`${id} ${voucher.version}`}
+        start={draftOf(voucher)}
+        save="Lưu thay đổi"
+        saved="Đã lưu mã giảm giá"
+        onSend={(input) =>
+          api.updateVoucher({
+            params: { id },
+            body: { ...input, paused: voucher.state === 'paused', version: voucher.version },
+          })
+        }
+        onSaved={() => void refetch()}
+      />
+      {voucher.everUsed && <OrdersOf id={id} />}
+    </main>
+  )
+}
+
+function Head({ voucher }: { voucher: Voucher }) {
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const { pause, pauseWords } = useVoucherActs(voucher)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold wrap-anywhere">
+          <span className="block text-sm font-normal text-ink-soft">Mã giảm giá</span>
+          {voucher.code}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm tabular-nums">
+          <StateBadge state={voucher.state} />
+          <span>{voucherGives(voucher)}</span>
+          <span className="text-ink-soft">Đã dùng {usesWords(voucher)}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={pause.isPending} onClick={() => pause.mutate(undefined)} className="px-4">
+          {pauseWords}
+        </Button>
+        {!voucher.everUsed && (
+          <Button look="danger" onClick={() => setDeleting(true)} className="px-4">
+            Xoá mã
+          </Button>
+        )}
+      </div>
+      <DeleteVoucher
+        voucher={voucher}
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        onDone={() => void navigate({ to: '/admin/vouchers' })}
+      />
+    </div>
+  )
+}
+
+function OrdersOf({ id }: { id: string }) {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<PageSize>(10)
+  const orders = useQuery({
+    ...voucherOrdersQuery(useApi(), id, page, size),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="orders" className="min-w-0">
+      <h2 id="orders" className="text-lg font-semibold">
+        Đơn dùng mã này
+      </h2>
+      <p className="pb-2 text-sm text-ink-soft">Đơn đã huỷ trả lại lượt dùng, nhưng vẫn hiện ở đây.</p>
+      {orders.error && <TableFailure error={orders.error} retry={orders.refetch} />}
+      {orders.isPending && <TableLoading />}
+      {orders.data && (
+        <>
+          <div className={cx(tableClass, orderCardClass)}>
+            <DataTable
+              caption="Đơn dùng mã này"
+              columns={orderColumns}
+              rows={orders.data.items}
+              rowKey={(order) => order._id}
+              busy={orders.isPlaceholderData}
+            />
+          </div>
+          <div className="border-t border-line pt-4">
+            <Pager
+              page={page}
+              size={size}
+              total={orders.data.total}
+              noun="đơn hàng"
+              onPage={setPage}
+              onSize={(next) => {
+                setSize(next)
+                setPage(1)
+              }}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { Voucher } from '#contract/vouchers.ts'
+import type { VoucherSort } from '#contract/words.ts'
+import { voucherGives, voucherStateWords } from '#domain/voucher-words.ts'
+import { Link } from '../../router/link.tsx'
+import { usePageSearch } from '../../router/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useApi } from '../../use-api.ts'
+import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
+import { type VoucherSearch, voucherFilterOf, vouchersQuery } from '../voucher-queries.ts'
+import { conditionWords, periodWords, StateBadge, usesWords } from './voucher-facts.tsx'
+import { VoucherMenu } from './voucher-menu.tsx'
+
+/** Every code of the shop, with what it gives, to whom, and how often it was used. */
+export function VouchersScreen() {
+  const api = useApi()
+  const search = usePageSearch<VoucherSearch>()
+  return (
+    <AdminTable
+      name="vouchers"
+      here="/admin/vouchers"
+      title="Mã giảm giá"
+      noun="mã"
+      search={search}
+      searchLabel="Tìm theo mã"
+      columns={columns}
+      rowKey={(voucher) => voucher._id}
+      sortWords={sortWords}
+      filters={[states]}
+      first={
+        <ButtonLink to="/admin/vouchers/add" look="primary">
+          Thêm mã đầu tiên
+        </ButtonLink>
+      }
+      actions={
+        <ButtonLink to="/admin/vouchers/add" look="primary" className="px-4 max-sm:w-full">
+          <Icon of={Plus} /> Thêm mã giảm giá
+        </ButtonLink>
+      }
+      page={useQuery({ ...vouchersQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listVouchers.withTotal({ query: { ...voucherFilterOf(search), page, limit } })
+      }
+    />
+  )
+}
+
+const states = {
+  id: 'state',
+  label: 'Mọi trạng thái',
+  choices: Object.entries(voucherStateWords).map(([value, label]) => ({ value, label })),
+}
+
+const wrapping = 'min-w-0 wrap-anywhere max-sm:text-right sm:inline-block sm:min-w-32'
+
+const columns: readonly AdminColumn<Voucher>[] = [
+  {
+    id: 'code',
+    header: 'Mã',
+    cell: (voucher) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to="/admin/vouchers/$id"
+          params={{ id: voucher._id }}
+          className="inkline font-medium whitespace-nowrap"
+        >
+          {voucher.code}
+        </Link>
+        {voucher.public && <Badge>Hiện trong giỏ</Badge>}
+      </span>
+    ),
+    text: (voucher) => voucher.code,
+    sorts: ['code-asc', 'code-desc'],
+    lead: true,
+    fixed: true,
+  },
+  {
+    id: 'gives',
+    header: 'Khách được',
+    cell: (voucher) => <span className={wrapping}>{voucherGives(voucher)}</span>,
+    text: voucherGives,
+  },
+  {
+    id: 'conditions',
+    header: 'Điều kiện',
+    cell: (voucher) => <span className={wrapping}>{conditionWords(voucher)}</span>,
+    text: conditionWords,
+  },
+  {
+    id: 'used',
+    header: 'Đã dùng',
+    cell: usesWords,
+    text: usesWords,
+    sorts: ['used-asc', 'used-desc'],
+    align: 'end',
+  },
+  {
+    id: 'period',
+    header: 'Thời gian',
+    cell: (voucher) => <span className={wrapping}>{periodWords(voucher)}</span>,
+    text: periodWords,
+  },
+  {
+    id: 'state',
+    header: 'Trạng thái',
+    cell: (voucher) => <StateBadge state={voucher.state} />,
+    text: (voucher) => voucherStateWords[voucher.state],
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (voucher) => <VoucherMenu voucher={voucher} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+/** The usual one first. */
+const sortWords: Record<VoucherSort, string> = {
+  newest: 'Mới nhất',
+  'code-asc': 'Mã A–Z',
+  'code-desc': 'Mã Z–A',
+  'used-desc': 'Dùng nhiều nhất',
+  'used-asc': 'Dùng ít nhất',
+}

@@ -110,6 +110,20 @@ const screens: Screen[] = [
       await page.goto(`/admin/customers/${customerId}`)
     },
   },
+  at('/admin/vouchers'),
+  {
+    route: '/admin/vouchers/add',
+    state: 'faults',
+    open: async (page) => {
+      await page.goto('/admin/vouchers/add')
+      await page.getByRole('button', { name: 'Thêm mã', exact: true }).click()
+      await expect(page.getByText('Hãy nhập mã giảm giá')).toBeVisible()
+    },
+  },
+  {
+    route: '/admin/vouchers/$id',
+    open: async (page, office) => page.goto(`/admin/vouchers/${(await office.voucher())._id}`),
+  },
   at('/admin/stock'),
   { route: '/admin/stock', state: 'sold out', open: go('/admin/stock?atMost=0') },
   {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
+import type { Voucher } from '#contract/vouchers.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expect, test as journey } from './journey.ts'
@@ -28,6 +29,11 @@ export class Office {
   async put(input: object = {}): Promise<Product> {
     const data = { name: `Áo dài ${unique()}`, price: 250_000, countInStock: 9, ...input }
     return told(await this.admin.post('/api/v1/products', { data }))
+  }
+  /** 10 % off, unless `input` says otherwise. */
+  async voucher(input: object = {}): Promise<Voucher> {
+    const data = { code: `MA${unique()}`, kind: 'percent', value: 10, ...input }
+    return told(await this.admin.post('/api/v1/vouchers', { data }))
   }
   /** An order by phone, without delivery. */
   async order(

@@ -227,6 +227,30 @@ export const screens: Screen[] = [
   },
   {
     route: '/cart',
+    name: 'cart-voucher-wrong',
+    open: async (page) => {
+      await fillCart(page)
+      await page.goto('/cart')
+      await page.getByRole('textbox', { name: 'Mã giảm giá' }).fill('KHONGCO')
+      await press(page, 'Áp dụng')
+      await page.getByText('Không có mã giảm giá KHONGCO').waitFor()
+    },
+  },
+  {
+    route: '/order',
+    name: 'checkout-voucher',
+    open: async (page) => {
+      await fillCart(page)
+      await page.request.put('/api/v1/carts/voucher', { data: { code: 'GIAY100' } })
+      await page.goto('/order')
+      await page
+        .getByText(/^Mã GIAY100/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    route: '/cart',
     name: 'cart-removing',
     open: async (page) => {
       await fillCart(page)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { paymentWords } from '#contract/words.ts'
 import { arrivalOf, arrivalWords, deliveryTo } from '#domain/delivery.ts'
-import { formatDong, orderTotals } from '#domain/money.ts'
+import { formatDong, orderTotals, reducedTotals } from '#domain/money.ts'
 import { findProvince } from '#domain/provinces.ts'
 import { useLeaveGuard } from '../../router/hooks.ts'
 import { type Terms, termsQuery } from '../../terms.ts'
@@ -14,6 +14,7 @@ import { CallerFields, DeliveryFields } from './caller-fields.tsx'
 import { addLine, type ChosenLine } from './entry-draft.ts'
 import { EntryLines } from './entry-lines.tsx'
 import type { EntryValues } from './entry-rules.ts'
+import { useEntryVoucher, VoucherField } from './entry-voucher.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useEnterOrder } from './use-enter-order.ts'
 
@@ -49,8 +50,13 @@ export function EntryScreen() {
   const { data: terms } = useQuery(termsQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const delivery = terms && deliveryTo(terms, province)
-  const totals = delivery && orderTotals(toPriced(lines), true, delivery)
-  const { submit, sending, trouble, missing, done } = useEnterOrder(form, lines, setLines, totals?.totalPrice)
+  const voucher = useEntryVoucher(form, lines)
+  const full = delivery && orderTotals(toPriced(lines), true, delivery)
+  const totals = full && (voucher.given ? reducedTotals(full, voucher.given) : full)
+  const { submit, sending, trouble, missing, done } = useEnterOrder(form, lines, setLines, {
+    totalPrice: totals?.totalPrice,
+    voucherCode: voucher.given?.offer.code,
+  })
   const begun = lines.length > 0 || form.formState.isDirty
   useLeaveGuard(begun && !done, () => window.confirm('Đơn đang nhập chưa được đặt. Rời trang này?'))
 
@@ -79,9 +85,11 @@ export function EntryScreen() {
           </h2>
           <ProductPicker onPick={(item) => setLines((before) => addLine(before, item))} error={missing} />
           <EntryLines lines={lines} onChange={setLines} />
+          <VoucherField voucher={voucher} />
           <dl className="grid gap-1 border-t border-ink pt-4">
             <Sum name="Tạm tính" amount={totals?.subtotal} />
             <Sum name="Phí giao hàng" amount={lines.length > 0 ? totals?.shippingFee : undefined} />
+            {totals && totals.discountTotal > 0 && <Sum name="Giảm giá" amount={-totals.discountTotal} />}
             <Sum name="Tổng cộng" amount={lines.length > 0 ? totals?.totalPrice : undefined} strong />
           </dl>
           {terms && delivery && province && (
@@ -92,7 +100,7 @@ export function EntryScreen() {
           <div role="alert">
             {trouble && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{trouble}</p>}
           </div>
-          <Button type="submit" look="primary" busy={sending} disabled={!terms}>
+          <Button type="submit" look="primary" busy={sending || voucher.looking} disabled={!terms}>
             Đặt hàng
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}
           </Button>

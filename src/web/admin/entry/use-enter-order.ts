@@ -21,7 +21,7 @@ export function useEnterOrder(
   form: UseFormReturn<EntryValues>,
   lines: readonly ChosenLine[],
   setLines: Dispatch<SetStateAction<ChosenLine[]>>,
-  totalPrice: number | undefined,
+  { totalPrice, voucherCode }: { totalPrice: number | undefined; voucherCode: string | undefined },
 ) {
   const api = useApi()
   const router = useRouter()
@@ -49,6 +49,7 @@ export function useEnterOrder(
           orderNumber: number.current,
           payment,
           note,
+          voucherCode,
         },
         signal: AbortSignal.timeout(patience),
       })

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Voucher } from '#contract/vouchers.ts'
 import { useLeaveGuard } from '../../router/hooks.ts'
 import { SaveBar } from '../product/save-bar.tsx'
@@ -31,6 +31,11 @@ export function VoucherForm({ start, save, saved, onSend, onSaved, children }: V
   })
   const fault = (path: string) => faultAt(act.error, path, path === 'code' ? ['code_taken'] : [])
 
+  // Once the faults stand at their fields.
+  useEffect(() => {
+    if (act.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [act.error])
+
   function submit(event: FormEvent) {
     event.preventDefault()
     act.mutate(undefined, {
@@ -38,8 +43,6 @@ export function VoucherForm({ start, save, saved, onSend, onSaved, children }: V
         sent.current = true
         onSaved(voucher)
       },
-      onError: () =>
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
     })
   }
   return (

@@ -38,7 +38,7 @@ export function useVoucher(userId: string): VoucherField {
     onSuccess: (cart) => {
       setFault(null)
       queryClient.setQueryData(queryKey, cart)
-      requestAnimationFrame(() => box.current?.focus())
+      box.current?.focus()
     },
     onError: (error) => {
       setFault(sentenceOf(error))

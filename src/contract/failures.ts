@@ -39,7 +39,7 @@ export const failures = {
   voucher_per_shopper: [409, 'Bạn đã dùng mã {code} {count} lần, không dùng thêm được nữa.'],
   voucher_not_for_these: [409, 'Mã {code} không áp dụng cho những sản phẩm này.'],
   voucher_minimum: [409, 'Mã {code} dùng cho đơn từ {minimum}: hãy mua thêm {missing}.'],
-  voucher_not_needed: [409, 'Mã {code} không giảm thêm gì cho đơn này.'],
+  voucher_not_needed: [409, 'Mã {code} không giảm thêm gì cho đơn này: hãy bỏ mã ra.'],
   voucher_in_use: [409, 'Đã có đơn dùng mã {code} nên không xoá được. Hãy tạm ngừng mã này.'],
   voucher_changed: [409, 'Mã này đã được người khác sửa. Hãy tải lại trước khi lưu.'],
   code_taken: [409, 'Mã {code} đã có.'],

@@ -42,7 +42,10 @@ export async function readCartWith(
   const delivery = province ? { ...deliveryTo(terms, province), varies: false } : deliverySomewhere(terms)
   const shippingFee = products.length > 0 ? deliveryFee(subtotal, delivery) : 0
   const code = tried ?? cart.voucherCode
-  const reduced = reduce(code, vouchers, { lines, shippingFee, today })
+  // Where it is free for some and not for others, free delivery may still be worth a voucher.
+  const due = delivery.varies && subtotal < terms.freeShippingFrom ? Math.max(1, shippingFee) : shippingFee
+  const asked = { lines, shippingFee: due, today }
+  const reduced = reduce(code, vouchers, asked)
   const off = new Map(lines.map(({ variantId }, at) => [variantId, reduced.discounts[at] ?? 0]))
   const offered = vouchers.filter((one) => one.public && one.code !== code)
   const read: Cart = {
@@ -58,7 +61,7 @@ export async function readCartWith(
     freeShippingFrom: terms.freeShippingFrom,
     voucher: reduced.voucher,
     discountTotal: reduced.discounts.reduce((sum, one) => sum + one, 0),
-    offers: offersFor(offered, { lines, shippingFee, today }),
+    offers: offersFor(offered, asked),
   }
   return { cart: read, refusal: reduced.refusal }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { phoneFault } from '#domain/phone-words.ts'
 import { voucherGives } from '#domain/voucher-words.ts'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { vouchersKey } from '../voucher-queries.ts'
 import type { ChosenLine } from './entry-draft.ts'
-import { type EntryValues, phoneFault } from './entry-rules.ts'
+import type { EntryValues } from './entry-rules.ts'
 
 /** The code of an order that is being entered, and what it gives the lines of now. */
 export function useEntryVoucher(form: UseFormReturn<EntryValues>, lines: readonly ChosenLine[]) {

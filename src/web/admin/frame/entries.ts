@@ -9,8 +9,8 @@ import {
   Shirt,
   SlidersHorizontal,
   Store,
-  Undo2,
   TicketPercent,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { linkOptions } from '../../router/link.tsx'

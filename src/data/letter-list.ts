@@ -62,14 +62,14 @@ export async function listLettersOf(db: Db, accountId: string, emailKey: string)
 
 export interface FailedLetter {
   state: SentLetter['state']
-  recipient: string
+  event: SentLetter['event']
   /** The link in it works no more. */
   ended: boolean
 }
 
 export async function lockLetter(db: Db, id: string): Promise<FailedLetter | null> {
   const [row] = await db<FailedLetter[]>`
-    SELECT state, recipient, coalesce(link_until < now(), false) AS ended
+    SELECT state, event, coalesce(link_until < now(), false) AS ended
     FROM letters WHERE id = ${id} FOR NO KEY UPDATE`
   return row ?? null
 }

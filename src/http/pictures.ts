@@ -21,6 +21,7 @@ async function picture(door: Door, c: Context<Env>): Promise<Response | null> {
     'Content-Type': image.type,
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
+    // Letters show them, on the pages of whoever reads mail in a browser.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
   })
 }

@@ -1,4 +1,5 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { letterEvents, letterStates } from '#contract/letter-words.ts'
 import type { LetterDetail } from '#contract/letters.ts'
 import { lockLetter } from '#data/letter-list.ts'
 import { queueLetterAgain } from '#data/letters.ts'
@@ -15,8 +16,9 @@ export async function sendLetterAgain(shop: Shop, actor: Actor, id: string): Pro
     if (letter.state !== 'failed') return fail('letter_not_failed')
     if (letter.ended) return fail('letter_ended')
     await queueLetterAgain(tx, id)
-    const [before, after] = [{ status: 'failed' }, { status: 'waiting' }]
-    await recordChange(tx, actor, { action: 'update', noun: 'letter', id, name: 'Thư', before, after })
+    const [before, after] = [{ status: letterStates.failed }, { status: letterStates.waiting }]
+    const name = letterEvents[letter.event]
+    await recordChange(tx, actor, { action: 'update', noun: 'letter', id, name, before, after })
     return letter
   })
   return failed(queued) ? queued : readLetter(shop, id)

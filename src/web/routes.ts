@@ -30,6 +30,8 @@ export const routes = {
   '/test': '_storefront/test',
   '/admin': 'admin.index',
   '/admin/chart': 'admin.chart',
+  '/admin/messages': 'admin.messages.index',
+  '/admin/messages/$id': 'admin.messages.$id',
   '/admin/products': 'admin.products.index',
   '/admin/products/add': 'admin.products.add',
   '/admin/products/add1': 'admin.products.add1',

@@ -41,6 +41,16 @@ async function lookAtFile(page: Page, office: Office) {
 const screens: Screen[] = [
   at('/admin'),
   at('/admin/chart'),
+  at('/admin/messages'),
+  {
+    route: '/admin/messages/$id',
+    open: async (page) => {
+      const data = { email: `doc-${unique()}@tiem.example` }
+      await page.request.post('/api/v1/newsletter', { data })
+      const [letter] = await (await page.request.get(`/api/v1/admin/letters?q=${data.email}`)).json()
+      await page.goto(`/admin/messages/${letter._id}`)
+    },
+  },
   {
     route: '/admin/products',
     open: async (page) => {

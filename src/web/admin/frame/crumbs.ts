@@ -54,6 +54,7 @@ const areas: readonly Area[] = [
     below: 'Chi tiết',
   },
   { at: '/admin/chart', label: 'Phân tích' },
+  { at: '/admin/messages', label: 'Thư đã gửi', below: 'Chi tiết' },
   { at: '/admin/audit', label: 'Nhật ký' },
   { at: '/admin/settings', label: 'Cài đặt' },
 ]

@@ -4,6 +4,7 @@ import {
   History,
   Landmark,
   Layers,
+  Mail,
   ReceiptText,
   Settings,
   Shirt,
@@ -31,6 +32,7 @@ export const entries = [
 
 /** At the foot of the rail. */
 export const house = [
+  { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ href: '/admin/messages' }) },
   { label: 'Nhật ký', icon: History, link: linkOptions({ href: '/admin/audit' }) },
   { label: 'Cài đặt', icon: Settings, link: linkOptions({ href: '/admin/settings' }) },
 ]

@@ -1,0 +1,22 @@
+import { letterQuery, postQuery } from '../admin/letter-queries.ts'
+import { LetterScreen } from '../admin/letters/letter-screen.tsx'
+import { foundOr404 } from '../admin/order-loaders.ts'
+import { page } from '../router/page.ts'
+import { pageTitle } from '../site.ts'
+import { NotFound } from '../ui/not-found.tsx'
+
+export const Route = page('/admin/messages/$id')({
+  loader: async ({ context: { queryClient, api }, params }) => {
+    const [letter] = await Promise.all([
+      foundOr404(queryClient.ensureQueryData(letterQuery(api, params.id))),
+      queryClient.prefetchQuery(postQuery(api)),
+    ])
+    return letter
+  },
+  head: ({ context: { site }, loaderData }) => ({
+    meta: [{ title: pageTitle(site, loaderData?.content?.subject ?? 'Thư đã gửi') }],
+  }),
+  component: LetterScreen,
+  // Its own, so that the frame stays around it.
+  notFoundComponent: NotFound,
+})

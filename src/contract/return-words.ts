@@ -13,6 +13,14 @@ export const requestStateWords: Record<RequestState, string> = {
   withdrawn: 'Khách đã rút',
 }
 
+/** The same, to whoever asked. */
+export const requestStateForShopper: Record<RequestState, string> = {
+  open: 'Chờ cửa hàng trả lời',
+  done: 'Cửa hàng đã làm xong',
+  declined: 'Cửa hàng không nhận',
+  withdrawn: 'Bạn đã rút lại',
+}
+
 /** How money is given back by hand. */
 export const refundMethods = ['bank_transfer', 'cash'] as const
 export type RefundMethod = (typeof refundMethods)[number]

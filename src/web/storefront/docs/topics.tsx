@@ -6,6 +6,7 @@ import { HowWeSell } from '../how-we-sell.tsx'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import { OwnPolicy } from './own-policy.tsx'
 import { Privacy } from './privacy.tsx'
+import { ReturnTerms } from './return-terms.tsx'
 
 export interface Topic {
   /** `/docs#id` */
@@ -94,6 +95,7 @@ export const topics: readonly Topic[] = [
           Khi đơn còn “đang xử lý”, bạn tự huỷ được ở trang {orders}. Từ khi đơn “đã xác nhận”, chỉ cửa hàng
           huỷ được.
         </p>
+        <ReturnTerms />
         <OwnPolicy of="returns" otherwise="Cửa hàng chưa đăng quy định riêng về đổi trả hàng đã nhận." />
         <p>Những quyền mà Luật Bảo vệ quyền lợi người tiêu dùng 2023 cho bạn thì luôn có.</p>
       </>

@@ -20,6 +20,7 @@ import { OrderLines } from './order-lines.tsx'
 import { orderQuery } from './order-query.ts'
 import { Parcels } from './parcels.tsx'
 import { PayOnline } from './pay-online.tsx'
+import { Returns } from './returns.tsx'
 
 export const CancelDialog = lazy(() =>
   import('./cancel-order.tsx').then((module) => ({ default: module.CancelDialog })),
@@ -55,6 +56,7 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
               delivered={order.userId === user._id && order.status === 'đã giao'}
             />
             <OrderTotals order={order} />
+            <Returns order={order} own={order.userId === user._id} />
           </section>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">

@@ -1,0 +1,13 @@
+import { useTerms } from '../../terms.ts'
+
+/** How long the shop takes requests to return or exchange, as its settings say. */
+export function ReturnTerms() {
+  const days = useTerms()?.returnDays
+  if (!days) return null
+  return (
+    <p>
+      Trong {days} ngày kể từ khi đơn “đã giao”, bạn gửi yêu cầu đổi size, màu hoặc trả hàng ngay ở trang của
+      đơn, và đọc câu trả lời của cửa hàng ở đó.
+    </p>
+  )
+}

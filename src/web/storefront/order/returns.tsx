@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderWithHistory } from '#contract/orders.ts'
+import { type ReturnKind, requestStateForShopper, returnKindWords } from '#contract/return-words.ts'
+import type { ReturnEntry, ReturnRequest } from '#contract/returns.ts'
+import { moment } from '#domain/moment.ts'
+import { keptOf, returnsUntil } from '#domain/returns.ts'
+import { useTerms } from '../../terms.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { variantWords } from '../cart/line-words.ts'
+import { sentenceOf } from '../sign-in/form-faults.ts'
+import { AskForm, pieceWords } from './ask-form.tsx'
+import { orderQuery } from './order-query.ts'
+
+/** What the shopper may ask for after delivery, what they asked, and what came of it. */
+export function Returns({ order, own }: { order: OrderWithHistory; own: boolean }) {
+  const days = useTerms()?.returnDays ?? 0
+  const [asking, setAsking] = useState<ReturnKind>('exchange')
+  const [open, setOpen] = useState(false)
+  const until = returnsUntil(order, days)
+  const mayAsk =
+    own && until !== null && until.getTime() > Date.now() && order.items.some((line) => keptOf(line) > 0)
+  if (!mayAsk && order.requests.length === 0 && order.returns.length === 0) return null
+
+  function ask(kind: ReturnKind) {
+    setAsking(kind)
+    setOpen(true)
+  }
+
+  return (
+    <section
+      aria-labelledby="returns"
+      className="grid gap-4 border-t border-line pt-6 [overflow-wrap:anywhere]"
+    >
+      <h2 id="returns" className="text-xl font-semibold">
+        Đổi trả
+      </h2>
+      {order.returns.length > 0 && (
+        <ul aria-label="Đã đổi trả" className="grid gap-2">
+          {order.returns.map((entry) => (
+            <Done key={entry._id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {order.requests.length > 0 && (
+        <ul aria-label="Yêu cầu của bạn" className="divide-y divide-line border-y border-line">
+          {order.requests.map((request) => (
+            <Asked key={request._id} orderId={order._id} request={request} own={own} />
+          ))}
+        </ul>
+      )}
+      {mayAsk && (
+        <>
+          <p className="text-ink-soft">Bạn gửi yêu cầu được đến {moment(until.toISOString())}.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => ask('exchange')}>Đổi size, màu</Button>
+            <Button onClick={() => ask('return')}>Trả hàng</Button>
+          </div>
+        </>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={asking === 'exchange' ? 'Đổi size, màu' : 'Trả hàng'}
+        description={
+          asking === 'exchange'
+            ? 'Cửa hàng xem yêu cầu rồi mới đổi; món muốn đổi chưa được giữ cho bạn.'
+            : 'Cửa hàng xem yêu cầu và trả lời bạn ở trang này.'
+        }
+      >
+        <AskForm order={order} kind={asking} onDone={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+function Done({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
+  const back = lines.map(pieceWords).join('; ')
+  return (
+    <li>
+      <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {back}
+      {taken && <> lấy {pieceWords(taken)}</>}
+      <span className="block text-sm text-ink-soft tabular-nums">{moment(at)}</span>
+    </li>
+  )
+}
+
+function Asked({ orderId, request, own }: { orderId: string; request: ReturnRequest; own: boolean }) {
+  const { _id, kind, line, wanted, reason, state, answer, at } = request
+  const withdraw = useWithdraw(orderId, _id)
+  return (
+    <li className="grid gap-1.5 py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge>{requestStateForShopper[state]}</Badge>
+        <span className="text-sm text-ink-soft tabular-nums">{moment(at)}</span>
+      </p>
+      <p>
+        <span className="font-medium">{returnKindWords[kind]}:</span> {pieceWords(line)}
+        {wanted && <> lấy {variantWords(wanted)}</>}
+      </p>
+      <p className="whitespace-pre-line text-ink-soft">{reason}</p>
+      {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
+      {own && state === 'open' && (
+        <div>
+          <Button small busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Rút lại yêu cầu
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function useWithdraw(id: string, requestId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: () => api.withdrawReturn({ params: { id, requestId } }),
+    onSuccess: (order) => {
+      queryClient.setQueryData(orderQuery(api, id).queryKey, order)
+      toast.show({ title: 'Đã rút lại yêu cầu', look: 'success' })
+    },
+    onError: (error) => {
+      toast.show({ title: 'Lỗi', description: sentenceOf(error), look: 'destructive' })
+      void queryClient.invalidateQueries({ queryKey: orderQuery(api, id).queryKey })
+    },
+  })
+}

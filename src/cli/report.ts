@@ -15,6 +15,10 @@ export function reportLines(file: string, report: ImportReport): string[] {
   return [
     `${file}: ${count(report.rows, 'row')}, ${count(report.products, 'product')}`,
     '',
+    ...section('Columns that were not read:', columnLines(report)),
+    ...(report.header && !report.header.at.has('stock')
+      ? ['The file has no column of stock: stock stays as it is, and new variants begin at 0.', '']
+      : []),
     ...section(capital(`${would}created:`), done('created')),
     ...section(capital(`${would}updated:`), done('updated')),
     ...section('Left out:', problemLines(leftOut)),
@@ -28,6 +32,9 @@ export function reportLines(file: string, report: ImportReport): string[] {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+const columnLines = ({ header }: ImportReport) =>
+  (header?.unread ?? []).map(({ name, near }) => `  ${name}${near ? `: is it ${near}?` : ''}`)
 
 function takenLine({ row, name, variants, pictures }: Taken): string {
   return `  row ${row}: ${name} (${count(variants, 'variant')}, ${count(pictures, 'picture')})`

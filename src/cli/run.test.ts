@@ -96,6 +96,21 @@ describe('import', () => {
     )
   })
 
+  test('names the columns that it did not read', async () => {
+    const rows = 'Title,Price,Inventory,Vendor\nScarf,1000,7,Tiem'
+    const { code, text } = await command(['import', file('scarf.csv', rows)])
+    expect(code).toBe(0)
+    expect(text).toContain(
+      [
+        'Columns that were not read:',
+        '  Inventory: is it Inventory quantity?',
+        '  Vendor',
+        '',
+        'The file has no column of stock: stock stays as it is, and new variants begin at 0.',
+      ].join('\n'),
+    )
+  })
+
   test('says what is alike once, with its rows', async () => {
     const rows = [2, 3, 4, 6].map((n) => `Tie ${n},tie-${n},,x,1`)
     rows.splice(3, 0, 'Belt,belt,B,1000,1')

@@ -20,6 +20,10 @@ export const Import = z.object({
   /** Of the file; products: those that rows are about. */
   rows: count,
   products: count,
+  /** The columns that are not read, each with the known name that is near. */
+  unread: z.array(z.object({ name: z.string(), near: z.string().nullable() })),
+  /** Without a column of stock the stock of what the shop has stays. */
+  hasStock: z.boolean(),
   /** Why the file as a whole cannot be imported, in one sentence. */
   fault: z.string().nullable(),
   /** Of the lines: what they make (`onlyStock` of the updated: in nothing else), and how far it is. */

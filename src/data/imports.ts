@@ -1,4 +1,5 @@
 import type { Import } from '#contract/imports.ts'
+import type { UnreadColumn } from '#domain/import/near-column.ts'
 import type { FileFault } from '#domain/import/problems.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
@@ -10,7 +11,8 @@ export type ImportRow = Omit<Import, 'running' | 'fault'> & {
 
 const columns = (db: Db) => db`
   i.id AS "_id", i.kind, i.file_name AS "fileName", json_build_object('_id', i.account_id, 'name', i.by_name) AS by,
-  ${isoTime(db, 'i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.fault,
+  ${isoTime(db, 'i.at')} AS at, i.status, i.rate, i.with_stock AS "withStock", i.rows, i.products, i.unread,
+  i.has_stock AS "hasStock", i.fault,
   CASE WHEN i.applied_at IS NOT NULL THEN ${isoTime(db, 'i.applied_at')} END AS "appliedAt",
   CASE WHEN i.undone_at IS NOT NULL THEN ${isoTime(db, 'i.undone_at')} END AS "undoneAt",
   i.undone_by AS "undoneBy", (
@@ -44,10 +46,12 @@ export interface NewImport {
   account_id: string | null
   by_name: string
   rate: string | null
+  unread: UnreadColumn[]
+  has_stock: boolean
 }
 
 export async function insertImport(db: Db, row: NewImport, bytes: Buffer): Promise<void> {
-  await db`INSERT INTO imports ${db({ ...row, status: 'reading' })}`
+  await db`INSERT INTO imports ${db({ ...row, unread: db.json(row.unread), status: 'reading' })}`
   await db`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`
 }
 

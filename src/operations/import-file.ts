@@ -51,9 +51,17 @@ export async function readDialect(open: OpenFile): Promise<Dialect> {
   }))
   const best = candidates.reduce((kept, one) => (one.header.at.size > kept.header.at.size ? one : kept))
   const kind = kindOf(best.header)
-  if (!kind) throw new FileFault('no_columns', { columns: missingColumns(best.header).join(' and no ') })
+  if (!kind)
+    throw new FileFault('no_columns', {
+      columns: missingColumns(best.header).join(' and no '),
+      near: nearOf(best.header),
+    })
   return { encoding, ...best, kind, headerRow, relaxed: false }
 }
+
+/** The names that were perhaps meant; empty where nothing comes near. */
+const nearOf = ({ unread }: Header) =>
+  unread.flatMap(({ name, near }) => (near ? [` “${name}” → “${near}”?`] : [])).join('')
 
 async function beginning(open: OpenFile): Promise<Buffer> {
   const chunks: Uint8Array[] = []

@@ -1,6 +1,6 @@
 import type { Tx } from '#data/connect.ts'
 import type { PriceTerms } from '#domain/import/amount.ts'
-import type { Row } from '#domain/import/columns.ts'
+import type { Header, Row } from '#domain/import/columns.ts'
 import { type Draft, handleOf, toDraft } from '#domain/import/draft.ts'
 import { FileFault, type Problem, problem } from '#domain/import/problems.ts'
 import { type Dialect, type OpenFile, readDialect } from './import-file.ts'
@@ -52,6 +52,8 @@ export interface ImportReport {
   /** what the file has */
   rows: number
   products: number
+  /** the columns of the file; null until they are read */
+  header: Header | null
   /** what was done so far */
   taken: Taken[]
   counts: Record<Outcome, number>
@@ -82,6 +84,7 @@ export async function importProducts(
     dryRun: options.dryRun,
     rows: 0,
     products: 0,
+    header: null,
     taken: [],
     counts: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
     problems: [],
@@ -89,6 +92,7 @@ export async function importProducts(
   }
   try {
     const dialect = await readDialect(open)
+    report.header = dialect.header
     const work: Work = {
       open,
       terms: { rate: options.rate, decimalComma: dialect.delimiter === ';' },

@@ -34,14 +34,16 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
   const rate = file.rate === '' ? null : readRate(file.rate)
   if (file.rate !== '' && rate === null)
     return wrong('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
-  const kind = await kindOf(file.bytes)
-  if (failed(kind)) return kind
+  const dialect = await dialectOf(file.bytes)
+  if (failed(dialect)) return dialect
+  const { kind, header } = dialect
   const id = uuid()
   const begin = () =>
     inTransaction<null>(shop.sql, async (tx) => {
       await deleteDryRuns(tx, actor._id)
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
-      await insertImport(tx, { ...row, rate: file.rate || null }, file.bytes)
+      const read = { unread: header.unread, has_stock: header.at.has('stock') }
+      await insertImport(tx, { ...row, ...read, rate: file.rate || null }, file.bytes)
       const after = { file: file.name, rate: file.rate || null }
       await recordChange(tx, actor, { action: 'create', noun: 'import', id, name: file.name, after })
       return null
@@ -66,9 +68,9 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
 
 const wrong = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-async function kindOf(bytes: Buffer) {
+async function dialectOf(bytes: Buffer) {
   try {
-    return (await readDialect(openBytes(bytes))).kind
+    return await readDialect(openBytes(bytes))
   } catch (error) {
     if (error instanceof FileFault) return wrong('file', faultSentence(error))
     throw error

@@ -56,6 +56,28 @@ test('a dry run tells each difference and each row at fault, and changes nothing
   expect((await imports.lines(look, 'faults')).map(({ row }) => row)).toEqual([2, 3, 5])
 })
 
+test('columns that are not read are named, with the name that is near', async () => {
+  const mark = unique()
+  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })
+  const look = await imports.look(`SKU,Price,Inventory,Vendor\n${mark}-S,2000,9,Dệt May\n`)
+  expect(look).toMatchObject({
+    kind: 'prices',
+    hasStock: false,
+    unread: [
+      { name: 'Inventory', near: 'Inventory quantity' },
+      { name: 'Vendor', near: null },
+    ],
+  })
+  await imports.apply(look, true)
+  expect(await product(shirt._id)).toMatchObject({ price: 2000, countInStock: 4 })
+  const all = await imports.look(`SKU,Price,Inventory quantity\n${mark}-S,2000,9\n`)
+  expect(all).toMatchObject({ hasStock: true, unread: [], counts: { onlyStock: 1 } })
+
+  const { status, body } = await imports.send(`SKU,Inventory\n${mark}-S,9\n`)
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: expect.stringContaining('“Inventory” → “Inventory quantity”?') })
+})
+
 test('what was looked at is imported; the stock of what is there only when asked', async () => {
   const mark = unique()
   const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 4 }] })

@@ -67,6 +67,34 @@ test('a file is looked at, imported and undone as a whole', async ({ adminPage: 
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
+test('a column whose name is not known is named, and no stock is promised', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const shirt = await office.product(4, `Áo lệch ${mark}`)
+  const file = (stock: string) =>
+    `Handle,Title,Variant Price,${stock},Vendor\n${shirt.handle},Áo lệch ${mark},180000,9,Dệt\n`
+  await page.goto('/admin/products/import')
+  await choose(page, 'lech.csv', file('Inventory'))
+  await press(page, 'Xem thử')
+  const unread = page.getByRole('region', { name: 'Cột không được đọc' })
+  await expect(unread).toContainText('Inventory — có phải Inventory quantity?')
+  await expect(unread).toContainText('Cửa hàng không dùng 1 cột: Vendor')
+  const stock = page.getByLabel('Cập nhật tồn kho theo tệp')
+  await expect(stock).toBeDisabled()
+  await expect(stock).not.toBeChecked()
+  await expect(stock).toHaveAccessibleDescription(
+    'Tệp không có cột tồn kho: tồn kho đang có được giữ nguyên.',
+  )
+
+  await page.goto('/admin/products/import')
+  await choose(page, 'dung.csv', file('Inventory quantity'))
+  await press(page, 'Xem thử')
+  await expect(stock).toBeEnabled()
+  await expect(unread).not.toContainText('có phải')
+})
+
 test('prices and stock are changed by SKU; what was ordered since cannot be undone and is told', async ({
   adminPage: page,
   office,

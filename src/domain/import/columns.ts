@@ -1,5 +1,6 @@
 import { withoutGuard } from '../csv.ts'
 import { words } from '../fold.ts'
+import { nearName, type UnreadColumn } from './near-column.ts'
 
 /** What the shop knows and Shopify has no column for; a file that has these is the shop's own export. */
 export const ownColumns = {
@@ -58,6 +59,8 @@ export const isOwnExport = (rows: readonly Row[]) => rows[0]?.featured !== undef
 export interface Header {
   at: Map<Field, number>
   width: number
+  /** In the order of the file; columns without a name are not told. */
+  unread: UnreadColumn[]
 }
 
 /** Case, spaces and hyphens do not matter. */
@@ -69,11 +72,24 @@ const fieldByKey = new Map<string, Field>(
 /** Of two columns with one meaning the first is read. */
 export function readHeader(cells: readonly string[]): Header {
   const at = new Map<Field, number>()
+  const others: string[] = []
   cells.forEach((cell, position) => {
     const field = fieldByKey.get(key(cell))
     if (field && !at.has(field)) at.set(field, position)
+    else if (cell.trim() !== '') others.push(shortName(cell))
   })
-  return { at, width: cells.length }
+  // Whether a shop sells on without stock is not kept: nobody is asked for that column.
+  const free = fields.filter((field) => !at.has(field) && field !== 'oversell')
+  const known = free.flatMap((field) => columns[field])
+  const unread = others.map((name) => ({ name, near: nearName(name, known) }))
+  return { at, width: cells.length, unread }
+}
+
+const longestName = 80
+
+function shortName(cell: string): string {
+  const letters = [...cell.trim().replace(/\s+/g, ' ')]
+  return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('')
 }
 
 /** The columns without which no product can be made, by their names of today. */

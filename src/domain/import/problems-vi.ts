@@ -71,7 +71,7 @@ const faults: Record<FaultCode, string> = {
   workbook: 'Đây là tệp Excel: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
   not_text: 'Tệp không phải văn bản UTF-8 hay UTF-16: hãy lưu thành “CSV UTF-8” rồi chọn lại.',
   no_columns:
-    'Tệp không có các cột cần thiết: Title và Price cho sản phẩm, hoặc SKU cùng giá hay tồn kho để sửa hàng loạt.',
+    'Tệp không có các cột cần thiết: Title và Price cho sản phẩm, hoặc SKU cùng giá hay tồn kho để sửa hàng loạt.{near}',
   no_products: 'Tệp chỉ có dòng tiêu đề.',
   quote_open: 'Dấu ngoặc kép mở ở dòng {row} không bao giờ đóng.',
   row_too_long: 'Dòng {row} dài hơn một triệu ký tự: có thể thiếu dấu đóng ngoặc kép.',

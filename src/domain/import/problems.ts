@@ -96,7 +96,7 @@ export const faultSentences = {
   empty: 'The file is empty.',
   workbook: 'The file is an Excel workbook: save it as “CSV UTF-8” and import that.',
   not_text: 'The file is not text in UTF-8 or UTF-16, so it is no CSV file: save it as “CSV UTF-8”.',
-  no_columns: 'The file is no product CSV: its first row has no column {columns}.',
+  no_columns: 'The file is no product CSV: its first row has no column {columns}.{near}',
   no_products: 'The file has a header and no products.',
   quote_open: 'The quote that opens in row {row} is never closed.',
   row_too_long: 'Row {row} is longer than a million characters: is a quote never closed there?',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Import } from '#contract/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -32,10 +32,11 @@ function useApply({ _id: id }: Import) {
 }
 
 function Apply({ one }: { one: Import }) {
-  const [stock, setStock] = useState(one.kind === 'prices')
+  const [stock, setStock] = useState(one.kind === 'prices' && one.hasStock)
   const apply = useApply(one)
   const planned = plannedOf(one, stock)
-  const { updated, onlyStock } = one.counts
+  const { updated, created } = one.counts
+  const hint = useId()
   return (
     <div className="grid justify-items-start gap-3">
       {updated > 0 && (
@@ -43,14 +44,17 @@ function Apply({ one }: { one: Import }) {
           <Checkbox
             label="Cập nhật tồn kho theo tệp"
             checked={stock}
+            disabled={!one.hasStock}
+            aria-describedby={hint}
             onChange={(event) => setStock(event.target.checked)}
           />
-          <p className="max-w-prose text-sm text-ink-soft">
-            {one.kind === 'catalogue' && 'Hàng mới luôn bắt đầu với tồn kho trong tệp. '}
-            {onlyStock > 0 && `${onlyStock.toLocaleString('vi-VN')} sản phẩm chỉ khác tồn kho. `}
-            Số đã bán từ lúc xem thử vẫn được trừ.
+          <p id={hint} className="max-w-prose text-sm text-ink-soft">
+            {one.hasStock ? stockWords(one) : 'Tệp không có cột tồn kho: tồn kho đang có được giữ nguyên.'}
           </p>
         </div>
+      )}
+      {created > 0 && !one.hasStock && (
+        <p className="max-w-prose text-sm">Tệp không có cột tồn kho: hàng mới bắt đầu với tồn kho 0.</p>
       )}
       {planned > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -66,6 +70,12 @@ function Apply({ one }: { one: Import }) {
       )}
     </div>
   )
+}
+
+function stockWords({ kind, counts: { onlyStock } }: Import): string {
+  const fresh = kind === 'catalogue' ? 'Hàng mới luôn bắt đầu với tồn kho trong tệp. ' : ''
+  const only = onlyStock > 0 ? `${onlyStock.toLocaleString('vi-VN')} sản phẩm chỉ khác tồn kho. ` : ''
+  return `${fresh}${only}Số đã bán từ lúc xem thử vẫn được trừ.`
 }
 
 function GoOn({ one }: { one: Import }) {

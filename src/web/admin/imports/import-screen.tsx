@@ -15,6 +15,7 @@ import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx
 import { ImportActs } from './import-acts.tsx'
 import { progressOf, stateWords } from './import-state.ts'
 import { LineList } from './line-list.tsx'
+import { UnreadColumns } from './unread-columns.tsx'
 
 /** One import: what its file makes of the shop, the steps, and what came of them. */
 export function ImportScreen() {
@@ -39,6 +40,7 @@ export function ImportScreen() {
           </p>
         )}
         <ProgressBar one={one} />
+        {one.status === 'ready' && !one.fault && <UnreadColumns columns={one.unread} />}
         <ImportActs one={one} />
       </div>
       {!one.fault && (

@@ -1,7 +1,7 @@
 import { ApiError } from '../api.ts'
 import { useRouter } from '../router/hooks.ts'
 import { Button } from './button.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { HomeLink } from './home-link.tsx'
 
 interface ErrorPageProps {
   error: unknown
@@ -28,7 +28,7 @@ export function ErrorPage({ error, onAgain }: ErrorPageProps) {
         >
           Thử lại
         </Button>
-        <ButtonLink to="/">Quay lại trang chủ</ButtonLink>
+        <HomeLink />
       </div>
     </main>
   )

@@ -1,4 +1,4 @@
-import { ButtonLink } from './button-link.tsx'
+import { HomeLink } from './home-link.tsx'
 
 export function NotFound() {
   return (
@@ -7,7 +7,7 @@ export function NotFound() {
         404
       </p>
       <h1 className="text-2xl font-semibold">Page Not Found</h1>
-      <ButtonLink to="/">Quay lại trang chủ</ButtonLink>
+      <HomeLink />
     </main>
   )
 }

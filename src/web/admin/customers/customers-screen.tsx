@@ -74,8 +74,9 @@ const shoppers = {
 
 const keyOf = (customer: Customer) => customer._id
 
-const contactOf = ({ email, phone }: Customer) =>
-  [email, phone && showPhone(phone)].filter(Boolean).join(', ')
+const contactsOf = ({ email, phone }: Customer) =>
+  [email, phone && showPhone(phone)].filter((one): one is string => Boolean(one))
+const contactOf = (customer: Customer) => contactsOf(customer).join(', ')
 
 const columns: readonly AdminColumn<Customer>[] = [
   {
@@ -101,11 +102,23 @@ const columns: readonly AdminColumn<Customer>[] = [
   {
     id: 'contact',
     header: 'Email, điện thoại',
-    cell: (customer) => (
-      <span className="min-w-0 wrap-anywhere max-sm:text-right sm:inline-block sm:min-w-40 xl:min-w-60">
-        {contactOf(customer) || '–'}
-      </span>
-    ),
+    cell: (customer) => {
+      const contacts = contactsOf(customer)
+      return (
+        <span className="min-w-0 max-sm:text-right">
+          {contacts.length === 0 && '–'}
+          {contacts.map((one) => (
+            <span
+              key={one}
+              title={one}
+              className="block max-sm:wrap-anywhere sm:max-w-52 sm:truncate xl:max-w-80"
+            >
+              {one}
+            </span>
+          ))}
+        </span>
+      )
+    },
     text: contactOf,
   },
   {
@@ -152,7 +165,7 @@ const columns: readonly AdminColumn<Customer>[] = [
     header: 'Đơn gần nhất',
     cell: ({ lastOrderAt }) =>
       lastOrderAt ? (
-        <time dateTime={lastOrderAt} className="lg:whitespace-nowrap">
+        <time dateTime={lastOrderAt} className="whitespace-nowrap">
           {moment(lastOrderAt)}
         </time>
       ) : (

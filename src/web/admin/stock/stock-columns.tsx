@@ -41,14 +41,24 @@ export function stockColumns({ counts, onType, lowStock }: Counting): readonly A
     {
       id: 'variant',
       header: 'Phân loại',
-      cell: (item) => variantWords(item) || '–',
+      cell: (item) => (
+        <span className="min-w-0 max-sm:text-right">
+          <span className="block sm:whitespace-nowrap">{variantWords(item) || '–'}</span>
+          {item.sku && (
+            <span className={cx('text-ink-soft max-sm:hidden lg:hidden', skuClass(item.sku))}>
+              {item.sku}
+            </span>
+          )}
+        </span>
+      ),
       text: variantWords,
     },
     {
       id: 'sku',
       header: 'SKU',
-      cell: (item) => <span className="wrap-anywhere">{item.sku ?? '–'}</span>,
+      cell: (item) => <span className={skuClass(item.sku ?? '')}>{item.sku ?? '–'}</span>,
       text: (item) => item.sku,
+      deskOnly: true,
     },
     {
       id: 'price',
@@ -74,6 +84,10 @@ export function stockColumns({ counts, onType, lowStock }: Counting): readonly A
     },
   ]
 }
+
+/** letters that stand in one line at every width */
+const wholeSku = 30
+const skuClass = (sku: string) => (sku.length > wholeSku ? 'wrap-anywhere' : 'whitespace-nowrap')
 
 /** The picture of a row; the name beside it is the link. */
 export function Thumb({ item }: { item: StockItem }) {

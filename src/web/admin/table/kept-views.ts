@@ -81,3 +81,17 @@ export function sameView(a: object, b: object): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...keys].every((key) => one[key] === other[key])
 }
+
+/** Which view is the present one: a saved one, else the list's own; `plain`: nothing differs from that. */
+export function currentView<Own extends { search: Record<string, unknown> }>(
+  views: readonly View[],
+  tabs: readonly Own[],
+  search: object,
+) {
+  const now: Record<string, unknown> = { ...search }
+  const saved = views.find((view) => sameView(view.search, search))
+  const own = saved
+    ? undefined
+    : tabs.find((tab) => Object.entries(tab.search).every(([key, value]) => now[key] === value))
+  return { saved, own, plain: sameView(search, own?.search ?? {}) }
+}

@@ -1,13 +1,9 @@
-import { BookmarkPlus, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useShownTab } from '../use-shown-tab.ts'
-import { removeView, sameView, saveView, useViews, viewOf } from './kept-views.ts'
+import { currentView, removeView, useViews } from './kept-views.ts'
 import { atLeast } from './pages.ts'
 
 /** A view the list brings itself: what it sets in the address; the rest stays. */
@@ -27,15 +23,11 @@ interface TableTabsProps {
   search: object
 }
 
-/** The list's own views, those that were saved here, and a button that saves the present one. */
+/** The list's own views, and those that were saved here. */
 export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
   const views = useViews(table)
   const now: Record<string, unknown> = { ...search }
-  const saved = views.find((view) => sameView(view.search, search))
-  const own = saved
-    ? undefined
-    : tabs.find((tab) => Object.entries(tab.search).every(([key, value]) => now[key] === value))
-  const plain = sameView(search, own?.search ?? {})
+  const { saved, own } = currentView(views, tabs, search)
   const row = useShownTab(saved?.name ?? own?.label)
 
   return (
@@ -62,11 +54,6 @@ export function TableTabs({ table, label, tabs, search }: TableTabsProps) {
             )}
           </Tab>
         ))}
-        {!saved && !plain && (
-          <li className="sticky -right-(--page-gutter) -mr-(--page-gutter) ml-auto bg-paper pr-(--page-gutter) pl-2">
-            <SaveView table={table} search={search} />
-          </li>
-        )}
       </ul>
     </nav>
   )
@@ -95,38 +82,5 @@ function Tab({ label, count, search, current, children }: TabProps) {
       </Link>
       {children}
     </li>
-  )
-}
-
-function SaveView({ table, search }: { table: string; search: object }) {
-  const [open, setOpen] = useState(false)
-  const [error, setError] = useState<string>()
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (!name) return setError('Tên khung nhìn không được để trống')
-    saveView(table, { name, search: viewOf(search) })
-    setOpen(false)
-  }
-  return (
-    <>
-      <IconButton icon={BookmarkPlus} label="Lưu khung nhìn" onClick={() => setOpen(true)} />
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Lưu khung nhìn"
-        description="Bộ lọc, cách sắp xếp và các cột đang xem được giữ dưới tên này, trong trình duyệt này."
-      >
-        <form onSubmit={save} noValidate className="grid gap-6">
-          <Field label="Tên khung nhìn" error={error}>
-            {(wiring) => <TextInput {...wiring} name="name" maxLength={40} autoComplete="off" />}
-          </Field>
-          <Button type="submit" look="primary" className="justify-self-end">
-            Lưu
-          </Button>
-        </form>
-      </Dialog>
-    </>
   )
 }

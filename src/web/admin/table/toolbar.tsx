@@ -9,7 +9,9 @@ import { ColumnMenu } from './column-menu.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilterSelects, type TableFilter } from './filter-selects.tsx'
 import type { FetchPage } from './pages.ts'
+import { SaveView } from './save-view.tsx'
 import { SearchBox } from './search-box.tsx'
+import type { TableTab } from './table-tabs.tsx'
 
 /** A word of the address, and what a person calls it; the first is the usual order. */
 export type SortWords = Readonly<Record<string, string>>
@@ -24,10 +26,12 @@ interface ToolbarProps<Row> {
     header: string
     fixed?: boolean
     deskOnly?: boolean
+    sorts?: readonly string[]
     text?: (row: Row) => Cell
   }[]
   filters?: readonly TableFilter[]
   tools?: ReactNode
+  tabs?: readonly TableTab[]
   sortWords?: SortWords
   fetchPage: FetchPage<Row>
   ask: (change: Record<string, unknown>, replace?: boolean) => void
@@ -53,7 +57,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           words={sortWords}
           sort={search.sort}
           onChange={(sort) => ask({ sort })}
-          className={columns.some(({ deskOnly }) => deskOnly) ? 'lg:hidden' : 'sm:hidden'}
+          className={columns.some(({ deskOnly, sorts }) => deskOnly && sorts) ? 'lg:hidden' : 'sm:hidden'}
         />
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
@@ -63,6 +67,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           onClick={props.onHelp}
           className="max-sm:hidden pointer-coarse:hidden"
         />
+        <SaveView table={props.name} tabs={props.tabs ?? []} search={search} />
         <ExportButton
           name={props.name}
           columns={columns.filter(({ id }) => !hidden.has(id))}

@@ -23,7 +23,7 @@ export function TransferMenu({ transfer }: { transfer: Transfer }) {
     },
   )
   const goesBack = ['over', 'twice', 'late', 'unknown'].includes(state)
-  if (!goesBack) return null
+  if (!goesBack) return '–'
   return (
     <>
       <Menu

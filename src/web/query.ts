@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 const FIRST_RETRY_MS = 1000
@@ -17,9 +17,21 @@ export function retry(failures: number, error: Error): boolean {
   return failures < RETRIES
 }
 
-export function makeQueryClient(): QueryClient {
+/** While the page of the server is taken over, what came with it is what it shows: newer data would not fit it. */
+export class PageQueryClient extends QueryClient {
+  waking = false
+
+  override fetchQuery<Data, Fault, Shown, Key extends QueryKey, Page>(
+    options: FetchQueryOptions<Data, Fault, Shown, Key, Page>,
+  ): Promise<Shown> {
+    const sent = this.waking ? this.getQueryData<Shown>(options.queryKey) : undefined
+    return sent === undefined ? super.fetchQuery(options) : Promise.resolve(sent)
+  }
+}
+
+export function makeQueryClient(): PageQueryClient {
   const onServer = typeof window === 'undefined'
-  return new QueryClient({
+  return new PageQueryClient({
     defaultOptions: {
       // `always`: without a network a call fails and says so, rather than waiting in silence.
       queries: { staleTime: 30_000, retry: onServer ? false : retry, retryDelay, networkMode: 'always' },

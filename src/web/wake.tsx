@@ -24,10 +24,12 @@ agreeWithPage(context)
 export async function wake(): Promise<void> {
   const arrived = here()
   const place = { ...arrived, key: arrived.key || newKey() }
+  queryClient.waking = true
   const match = await enter({ context, place }).catch((error) => {
     if (!(error instanceof Redirect)) throw error
     location.replace(hrefOf(error.target, place))
   })
+  queryClient.waking = false
   if (!match) return
   const router = new Router(context, { place, match: asSent(match) })
   startTransition(() => {

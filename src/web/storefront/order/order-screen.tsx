@@ -19,7 +19,6 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderQuery } from './order-query.ts'
 import { Parcels } from './parcels.tsx'
-import { PayOnline } from './pay-online.tsx'
 import { Returns } from './returns.tsx'
 
 export const CancelDialog = lazy(() =>
@@ -75,7 +74,6 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
             <h2 className="text-xl font-semibold">Giao hàng và thanh toán</h2>
             <OrderFacts order={order} />
             <Parcels parcels={order.parcels} />
-            <PayOnline order={order} />
           </section>
         </div>
       </div>

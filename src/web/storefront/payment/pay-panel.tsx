@@ -1,21 +1,22 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { OrderPayment } from '#contract/payments.ts'
 import { clockAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentState } from '#domain/payment-state.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useApi } from '../../use-api.ts'
-import { orderQuery } from '../order/order-query.ts'
 import { CopyButton } from './copy-button.tsx'
+import { PayOnline } from './pay-online.tsx'
 import { paymentQuery } from './payment-query.ts'
+import { useFreshOrder } from './use-fresh-order.ts'
 
-/** How to pay an order by transfer, while that is to be done; it notices by itself when the money has come. */
+/** How to pay an order beforehand, while that is to be done; it notices by itself when the money has come. */
 export function PayPanel({ order }: { order: Order }) {
+  if (order.payment === 'vnpay') return <PayOnline order={order} />
   return order.payment === 'bank_transfer' ? <TransferPanel order={order} /> : null
 }
 
@@ -55,17 +56,6 @@ const newsOf = (came: number, due: number) =>
   due > 0
     ? `Đã nhận được ${formatDong(came)}, còn thiếu ${formatDong(due)}.`
     : 'Đã nhận được tiền. Cảm ơn bạn!'
-
-/** Where the money says another thing than the order on the page does, the order is asked for again. */
-function useFreshOrder(order: Order, data: OrderPayment | undefined) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { state, due } = paymentState(order)
-  const old = data !== undefined && (data.state !== state || data.due !== due)
-  useEffect(() => {
-    if (old) void queryClient.invalidateQueries({ queryKey: orderQuery(api, order._id).queryKey })
-  }, [old, api, queryClient, order._id])
-}
 
 interface TransferProps {
   transfer: NonNullable<OrderPayment['transfer']>

@@ -16,7 +16,7 @@ export function paymentQuery(api: Api, id: string) {
     // Who comes back from the bank's app has paid.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.transfer ? Math.min(first * 1.1 ** dataUpdateCount, slowest) : false,
+      data && data.due > 0 ? Math.min(first * 1.1 ** dataUpdateCount, slowest) : false,
   })
 }
 
@@ -25,5 +25,5 @@ export async function preparePayment(
   { queryClient, api }: { queryClient: QueryClient; api: Api },
   { _id, payment }: Pick<Order, '_id' | 'payment'>,
 ): Promise<void> {
-  if (payment === 'bank_transfer') await queryClient.prefetchQuery(paymentQuery(api, _id))
+  if (payment !== 'cod') await queryClient.prefetchQuery(paymentQuery(api, _id))
 }

@@ -6,7 +6,6 @@ import { showPhone } from '#domain/phone-words.ts'
 import { voucherSum } from '#domain/voucher-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ContactLines } from '../contact-lines.tsx'
-import { PayOnline } from '../order/pay-online.tsx'
 import { PayPanel } from '../payment/pay-panel.tsx'
 
 const next: Record<Payment, string | null> = {
@@ -34,7 +33,6 @@ export function ThanksScreen({ order }: { order: Order | null }) {
             <p className="text-lg">Cửa hàng đã nhận được đơn hàng của bạn.</p>
             <OrderWords order={order} />
             {next[order.payment] && <p className="max-w-prose">{next[order.payment]}</p>}
-            <PayOnline order={order} />
             <PayPanel order={order} />
             <ContactLines />
           </>

@@ -1,7 +1,9 @@
 import { type APIRequestContext, type Response, request } from '@playwright/test'
+import type { Settings } from '#contract/settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect } from './journey.ts'
-import { rows, test, unique } from './office.ts'
+import { rows, test, told, unique } from './office.ts'
 
 const signIn = async (who: APIRequestContext, data: { email: string; password: string }) =>
   expect((await who.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
@@ -177,6 +179,51 @@ test.describe('the settings, of which the shop has one', () => {
     await page.goBack()
     await expect(threshold).toHaveValue(String(Number(before) + 2))
     await save(Number(before))
+  })
+
+  test('a group of provinces has its own fee, which the checkout counts with as soon as one is chosen', async ({
+    adminPage: page,
+    office,
+  }) => {
+    const product = await office.put({ price: 100_000 })
+    const save = page.getByRole('button', { name: 'Lưu thay đổi' })
+    await page.goto('/admin/settings?section=delivery')
+    await page.getByRole('button', { name: 'Thêm nhóm tỉnh' }).click()
+    const group = page.getByRole('group', { name: 'Nhóm 1' })
+    await group.getByLabel('Tên nhóm').fill('Đất Mũi')
+    const named = page.getByRole('group', { name: 'Đất Mũi' })
+    await named.getByLabel('Phí').fill('45.000')
+    await named.getByLabel('Sớm nhất (ngày)').fill('4')
+    await named.getByLabel('Chậm nhất (ngày)').fill('3')
+    await save.click()
+    await expect(named.getByText('Hãy chọn ít nhất một tỉnh, thành phố')).toBeVisible()
+    await named.getByLabel('Cà Mau').check()
+    await named.getByLabel('Chậm nhất (ngày)').fill('6')
+    await expectAccessible(page)
+    await save.click()
+    await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+
+    const line = { productId: product._id, quantity: 1 }
+    await told(await page.request.post('/api/v1/carts/add-to-cart', { data: line }))
+    await page.goto('/order')
+    const sums = page.getByRole('region', { name: 'Đơn hàng' })
+    const province = page.getByRole('combobox', { name: 'Tỉnh, thành phố' })
+    const pay = (total: string) => page.getByRole('button', { name: `Đặt hàng – ${total}` })
+    await province.fill('ca mau')
+    await province.press('Enter')
+    await expect(sums.getByText('45.000 ₫', { exact: true })).toBeVisible()
+    await expect(pay('145.000 ₫')).toBeVisible()
+    await province.fill('hue')
+    await province.press('Enter')
+    await expect(pay('130.000 ₫')).toBeVisible()
+    await told(await page.request.post('/api/v1/carts/remove-cart', { data: line }))
+
+    await page.goto('/admin/settings?section=delivery')
+    await page.getByRole('button', { name: 'Xoá nhóm Đất Mũi' }).click()
+    await save.click()
+    await expect(page.getByText('Đã lưu cài đặt', { exact: true })).toBeVisible()
+    const { shippingGroups } = await told<Settings>(await page.request.get('/api/v1/admin/settings'))
+    expect(shippingGroups).toEqual([])
   })
 })
 

@@ -21,7 +21,7 @@ export function usePayments(): RadioCard<Payment>[] {
   const terms = useTerms()
   const until = useHeldUntil(terms?.transferHours ?? 0)
   const description = [
-    'Quét mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
+    'Chuyển khoản bằng mã QR ngay sau khi đặt: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến.',
     until && `Giữ hàng đến ${until}.`,
   ]
   const transfer: RadioCard<Payment> = {

@@ -75,8 +75,9 @@ export function disagrees(state: ShipmentState, status: OrderStatus): boolean {
 
 export const isDone = (status: OrderStatus) => status === delivered || status === cancelled
 
+export type OwnStep = Extract<ShipmentState, 'delivering' | 'failed' | 'delivered' | 'returned'>
 /** What staff may say of a parcel that the shop brings itself. */
-export const ownSteps: Partial<Record<ShipmentState, readonly ShipmentState[]>> = {
+export const ownSteps: Partial<Record<ShipmentState, readonly OwnStep[]>> = {
   delivering: ['delivered', 'failed', 'returned'],
   failed: ['delivering', 'delivered', 'returned'],
 }

@@ -34,6 +34,8 @@ export async function readParcelNews(shop: Shop, orderId: string): Promise<Parce
       ...{ carrierName: carrier.name, code, trackingUrl, state },
       events: events
         .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
+        // A parcel is moved on many times: the first of them is news.
+        .filter((event, index, all) => event.state !== all[index - 1]?.state)
         .map(({ state, at }) => ({ state, at })),
     }))
 }

@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
+import { ownCarrier } from '#contract/shipment-words.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { lockOrder } from '#data/orders.ts'
 import { findShipment, lockShipment } from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
+import { type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 import { recordChange } from './record-change.ts'
@@ -16,7 +16,7 @@ export async function reportDelivery(
   shop: Shop,
   actor: Actor,
   id: string,
-  { state, reason }: { state: ShipmentState; reason: string },
+  { state, reason }: { state: OwnStep; reason: string },
 ): Promise<Shipment | Failure> {
   const moved = await inTransaction(shop.sql, async (tx) => {
     const known = await findShipment(tx, id)

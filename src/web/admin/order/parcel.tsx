@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
-import type { ShipmentState } from '#contract/shipment-words.ts'
 import { ownCarrier } from '#contract/shipment-words.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
-import { disagrees, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
+import { disagrees, type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useApi } from '../../use-api.ts'
@@ -84,7 +83,7 @@ function Concerns({ shipment, order }: ParcelProps) {
   ))
 }
 
-const stepWords: Partial<Record<ShipmentState, string>> = {
+const stepWords: Record<OwnStep, string> = {
   delivered: 'Đã giao',
   failed: 'Giao thất bại',
   delivering: 'Giao lại',
@@ -94,6 +93,7 @@ const stepWords: Partial<Record<ShipmentState, string>> = {
 function Acts({ shipment }: { shipment: Shipment }) {
   const api = useApi()
   const [asked, setAsked] = useState(false)
+  const [backAsked, setBackAsked] = useState(false)
   const { _id: id, carrier, state, code } = shipment
   const own = carrier.id === ownCarrier
   const old = [ordersKey]
@@ -101,11 +101,13 @@ function Acts({ shipment }: { shipment: Shipment }) {
     old,
     done: () => ({ title: 'Thành công', description: 'Đã huỷ vận đơn' }),
   })
-  const report = useAct(
-    (to: 'delivering' | 'failed' | 'delivered' | 'returned') =>
-      api.reportDelivery({ params: { id }, body: { state: to } }),
-    { old, done: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }) },
-  )
+  const report = useAct((to: OwnStep) => api.reportDelivery({ params: { id }, body: { state: to } }), {
+    old,
+    done: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
+  })
+  const set = (to: OwnStep) => {
+    if (!report.isPending) report.mutate(to, { onSettled: () => setBackAsked(false) })
+  }
   const steps = own ? (ownSteps[state] ?? []) : []
   return (
     <div className="flex flex-wrap gap-2">
@@ -115,7 +117,7 @@ function Acts({ shipment }: { shipment: Shipment }) {
           small
           look={index === 0 ? 'primary' : undefined}
           busy={report.isPending && report.variables === to}
-          onClick={() => !report.isPending && report.mutate(to as 'delivered')}
+          onClick={() => (to === 'returned' ? setBackAsked(true) : set(to))}
         >
           {stepWords[to]}
         </Button>
@@ -133,6 +135,17 @@ function Acts({ shipment }: { shipment: Shipment }) {
         onConfirm={() => cancel.mutate(undefined, { onSettled: () => setAsked(false) })}
       >
         Đơn hàng giữ nguyên trạng thái và có thể giao bằng cách khác.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={backAsked}
+        onOpenChange={setBackAsked}
+        title="Khách không nhận đơn này?"
+        cancel="Không"
+        confirm="Đã mang về"
+        busy={report.isPending}
+        onConfirm={() => set('returned')}
+      >
+        Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.
       </ConfirmDialog>
     </div>
   )

@@ -35,15 +35,22 @@ export class Office {
     const data = { code: `MA${unique()}`, kind: 'percent', value: 10, ...input }
     return told(await this.admin.post('/api/v1/vouchers', { data }))
   }
-  /** An order by phone, without delivery. */
+  /** An order by phone, without delivery; with an address its fee must be given. */
   async order(
     product: Product,
-    { quantity = 1, name = 'Đỗ Thị Ưỡn', phone = '0905123456' } = {},
+    {
+      quantity = 1,
+      name = 'Đỗ Thị Ưỡn',
+      phone = '0905123456',
+      fee = 0,
+      address = null as object | null,
+    } = {},
   ): Promise<Order> {
     serial += 1
     const data = {
       items: [{ variantId: product.variants[0]?._id, quantity }],
-      totalPrice: product.salePrice * quantity,
+      totalPrice: product.salePrice * quantity + fee,
+      address,
       customerInfo: { customerName: name, customerPhone: phone },
       orderNumber: `${Date.now()}-${String(serial % 1000).padStart(3, '0')}`,
     }

@@ -1,0 +1,61 @@
+import { expectAccessible } from './accessible.ts'
+import { toast } from './buyer.ts'
+import { expect } from './journey.ts'
+import { rows, test, unique } from './office.ts'
+
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '12 Tràng Thi' }
+
+test('an order is handed to a carrier, whose word the page shows until it is delivered', async ({
+  adminPage: page,
+  office,
+}) => {
+  const product = await office.product(5)
+  const order = await office.order(product, { address, fee: 30_000 })
+  await page.goto(`/admin/orders/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Giao hàng' })
+  await expect(parcels).toContainText(/Thu hộ khi giao: 280.000/)
+  await parcels.getByLabel('Cách giao').selectOption({ label: 'Hãng mô phỏng' })
+  await parcels.getByLabel('Khối lượng (gam)').fill('400')
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(toast(page)).toContainText(/Đã tạo vận đơn SIM/)
+  await expectAccessible(page)
+  const parcel = parcels.getByRole('article')
+  await expect(parcel.getByRole('link', { name: /Tra cứu/ })).toHaveAttribute('href', /\/tracking\/SIM/)
+  await expect(parcel).toContainText('Đã lấy hàng', { timeout: 30_000 })
+  // Nobody reloads: the page asks again while a parcel is under way.
+  await expect(page.getByText('đã giao', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Lịch sử' })).toContainText('Hãng mô phỏng')
+  await expect(parcels.getByRole('button', { name: 'Tạo vận đơn' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Phiếu giao' }).click()
+  await expect(page.getByRole('article', { name: /Phiếu giao/ })).toContainText(
+    /SIM\w+\s*Hãng mô phỏng, đơn hàng/,
+  )
+})
+
+test('the shop brings several orders itself, and says what became of one', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product(9)
+  const order = await office.order(product, { name: `Chở ${mark}` })
+  const done = await office.order(product, { name: `Chở ${mark}` })
+  await office.set(done, 'đã giao')
+  await page.goto(`/admin/orders?q=cho+${mark}`)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await page.getByRole('menuitem', { name: 'Cửa hàng tự giao' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 đơn chưa tạo được vận đơn' })
+  await expect(dialog).toContainText('Đơn hàng đã giao nên không tạo vận đơn được.')
+  await page.keyboard.press('Escape')
+  await expect(rows(page).filter({ hasText: 'đang vận chuyển' })).toHaveCount(1)
+
+  await page.goto(`/admin/orders/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Giao hàng' })
+  await parcels.getByRole('button', { name: 'Giao thất bại' }).click()
+  await expect(parcels.getByRole('button', { name: 'Giao lại' })).toBeVisible()
+  await parcels.getByRole('button', { name: 'Đã mang về' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Đã mang về' }).click()
+  await expect(parcels).toContainText('Đã hoàn')
+  await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
+})

@@ -86,6 +86,8 @@ export const AccountExport = z.object({
   addresses: z.array(SavedAddress),
   sessions: z.array(SessionInfo),
   cart: z.array(CartLine.omit({ discount: true })),
+  /** The voucher that is entered in it. */
+  cartVoucher: z.string().nullable(),
   orders: z.array(Order),
   /** What the bank told of payments for the orders. */
   transfers: z.array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp })),

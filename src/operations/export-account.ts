@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import { findProfile } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'
-import { listCartLines } from '#data/carts.ts'
+import { findCart, listCartLines } from '#data/carts.ts'
 import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
 import { findSubscription } from '#data/newsletter.ts'
 import { listUserOrders } from '#data/orders.ts'
@@ -30,6 +30,7 @@ export async function exportAccount(
     addresses,
     sessions,
     cart,
+    kept,
     orders,
     transfers,
     returnRequests,
@@ -42,6 +43,7 @@ export async function exportAccount(
     listAddresses(sql, accountId),
     listSessions(sql, accountId, sessionKey(token)),
     listCartLines(sql, accountId),
+    findCart(sql, accountId),
     listUserOrders(sql, accountId, null),
     listTransfersOf(sql, accountId),
     listOwnRequests(sql, accountId),
@@ -58,6 +60,7 @@ export async function exportAccount(
     addresses,
     sessions,
     cart,
+    cartVoucher: kept?.voucherCode ?? null,
     orders,
     transfers,
     returnRequests,

@@ -45,7 +45,7 @@ test('an order on the phone takes a code: the total follows, and the voucher kno
   await page.goto('/admin/orders/new')
   await page.getByLabel('Số điện thoại').fill(`09051${Math.floor(Math.random() * 90_000 + 10_000)}`)
   await page.getByLabel('Tên người nhận').fill('Bà Tư')
-  await page.getByLabel('Tỉnh, thành phố').selectOption({ label: 'Hà Nội' })
+  await page.getByLabel('Tỉnh, thành phố').fill('Hà Nội')
   await page.getByLabel('Phường, xã').fill('Phường Hoàn Kiếm')
   await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bông')
   await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(product.name)

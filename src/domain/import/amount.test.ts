@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProductInput } from '#contract/products.ts'
 import { salePrice } from '../money.ts'
-import { discountFor, type PriceTerms, readPrice, readRate } from './amount.ts'
+import { discountFor, type PriceTerms, readPieces, readPrice, readRate } from './amount.ts'
 
 const inDong: PriceTerms = { rate: null, decimalComma: false }
 const at = (rate: string, decimalComma = false): PriceTerms => ({ rate: readRate(rate), decimalComma })
@@ -104,4 +104,16 @@ describe('the discount between an old price and a sale price', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test.each([
+  ['12', 12],
+  ['12.0', 12],
+  ['-3', -3],
+  ['1.000', 1000],
+  ['12,500', 12_500],
+  ['2.5', null],
+  ['nhiều', null],
+])('%s pieces', (text, pieces) => {
+  expect(readPieces(text)).toBe(pieces)
 })

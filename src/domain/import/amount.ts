@@ -44,6 +44,12 @@ function wholeDong(text: string): number | PriceProblem {
   return /^\d[\d.,]*$/.test(text) ? 'price_fraction' : 'price_invalid'
 }
 
+/** Whole pieces as `12`, `12.0`, `-3`, and `1.000` or `1,000` for a thousand; null for anything else. */
+export function readPieces(text: string): number | null {
+  if (/^-?\d{1,3}([.,]\d{3})+$/.test(text)) return Number(text.replace(/[.,]/g, ''))
+  return /^-?\d{1,12}([.,]0{1,9})?$/.test(text) ? Number.parseInt(text, 10) : null
+}
+
 function converted(text: string, rate: Decimal, decimalComma: boolean): number | PriceProblem {
   const plain = plainDecimal(text, decimalComma)
   if (plain === null) return 'price_invalid'

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { nameKey } from '../fold.ts'
-import { type PriceTerms, readPrice } from './amount.ts'
+import { type PriceTerms, readPieces, readPrice } from './amount.ts'
 import type { Row } from './columns.ts'
 import { chooseOptions, hasOptionValue, type OptionPlan, planOptions } from './options.ts'
 import type { AskedPrice } from './pricing.ts'
@@ -122,7 +122,7 @@ export function readStock(row: Row, problems: Problem[]): number | null {
     problems.push(problem(row.row, 'stock_missing'))
     return null
   }
-  const pieces = /^-?\d{1,12}([.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN
+  const pieces = readPieces(text) ?? Number.NaN
   if (pieces >= 0 && pieces <= limits.maxStock) return pieces
   const code = Number.isNaN(pieces) ? 'stock_invalid' : pieces < 0 ? 'stock_negative' : 'stock_too_high'
   problems.push(problem(row.row, code, { text: text.slice(0, 40) }))

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { readPrice } from '#domain/import/amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 /** `1250000` becomes `1.250.000`; what is no number stays as typed, so that it can be said to be none. */
@@ -22,6 +23,16 @@ export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
         autoComplete="off"
         value={withDots(value)}
         onChange={(event) => onChange(event.target.value.replace(/[.\s]/g, ''))}
+        // `199000.00` out of a spreadsheet is not a hundred times as much.
+        onPaste={(event) => {
+          const price = readPrice(event.clipboardData.getData('text/plain'), {
+            rate: null,
+            decimalComma: false,
+          })
+          if (typeof price !== 'number') return
+          event.preventDefault()
+          onChange(String(price))
+        }}
         className="pr-8 text-right tabular-nums"
       />
       <span aria-hidden="true" className="absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft">

@@ -10,7 +10,7 @@ import {
   type ColumnId,
   columnIds,
   fill,
-  isBlock,
+  isFromSheet,
   makeSkus,
   pasteBlock,
   type Row,
@@ -101,7 +101,7 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
   }
   function paste(event: ClipboardEvent, { at, column }: Place) {
     const text = event.clipboardData.getData('text/plain')
-    if (!isBlock(text)) return
+    if (!isFromSheet(column, text)) return
     event.preventDefault()
     onChange(pasteBlock(sheet, rows, at, column, text))
   }

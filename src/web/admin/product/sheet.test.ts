@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { sheetFault } from './draft.ts'
 import {
   choose,
   emptySheet,
   fill,
-  isBlock,
+  isFromSheet,
   makeSkus,
   pasteBlock,
   removeRow,
@@ -39,7 +40,24 @@ test('a block from a spreadsheet lies down from its cell on, and no further than
   expect(column(pasted, 'stock')).toEqual(['', '', '1', '2'])
   expect(column(pasted, 'sku')).toEqual(['', '', 'X-1', 'X-2'])
   expect(column(pasted, 'price')).toEqual(['', '', '199000', '99000'])
-  expect([isBlock('12\n'), isBlock('1\t2'), isBlock('1\n2')]).toEqual([false, true, true])
+  const cells = ['12\n', '1\t2', '1\n2', '199.000']
+  expect(cells.map((text) => isFromSheet('stock', text))).toEqual([false, true, true, true])
+  expect(isFromSheet('sku', 'A-1.2')).toBe(false)
+})
+
+test('numbers are read as a spreadsheet writes them; what is none stays to be refused', () => {
+  const paste = (id: 'stock' | 'price', ...texts: string[]) =>
+    column(pasteBlock(sheet, rowsOf(sheet), 0, id, texts.join('\r\n')), id)
+  expect(paste('price', '199.000,00', '199,000.00 ₫', ' 199000 ', '')).toEqual([
+    '199000',
+    '199000',
+    '199000',
+    '',
+  ])
+  expect(paste('price', '199.5', 'n/a')).toEqual(['199,5', 'n/a', '', ''])
+  expect(paste('stock', '1.200', '12,0', '-5', '2.5')).toEqual(['1200', '12', '-5', '2,5'])
+  const refused = pasteBlock(sheet, rowsOf(sheet), 0, 'stock', '2\r\n2,5\r\n2\r\n2')
+  expect(sheetFault(refused)).toContain('Đỏ / M')
 })
 
 test('SKUs are made for those that have none, each once', () => {

@@ -1,4 +1,5 @@
 import { slug } from '#domain/fold.ts'
+import { readPieces, readPrice } from '#domain/import/amount.ts'
 
 /** A colour or a size that was chosen for the product. */
 export interface Value {
@@ -69,7 +70,16 @@ export function fill(
   )
 }
 
-const bare = (column: ColumnId, text: string) => (column === 'sku' ? text.trim() : text.replace(/[^\d]/g, ''))
+const dong = { rate: null, decimalComma: false }
+
+/** A cell of a spreadsheet as the sheet takes it. A number that cannot be read stays as it was, to be refused. */
+function bare(column: ColumnId, text: string): string {
+  const word = text.trim()
+  if (column === 'sku' || word === '') return word
+  const number = column === 'price' ? readPrice(word, dong) : readPieces(word)
+  // A dot would be taken for one between thousands.
+  return typeof number === 'number' ? String(number) : word.replaceAll('.', ',')
+}
 
 /** A block copied from a spreadsheet, laid down from a cell on; what would fall outside is left out. */
 export function pasteBlock(
@@ -93,7 +103,11 @@ export function pasteBlock(
   return setCells(sheet, changes)
 }
 
-export const isBlock = (text: string) => /[\t\n\r]./.test(text.trimEnd())
+const isBlock = (text: string) => /[\t\n\r]./.test(text.trimEnd())
+
+/** Several cells, or a number that is not just digits; the rest is pasted as text. */
+export const isFromSheet = (column: ColumnId, text: string) =>
+  isBlock(text) || (column !== 'sku' && /\D/.test(text.trim()))
 
 /** `{ten}-{mau}-{co}` for each row that has no SKU yet: capital letters, digits and hyphens, each once. */
 export function makeSkus(sheet: Sheet, pattern: string, name: string): Sheet {

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
 import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
+import { ParcelNews } from './parcel-news.ts'
 import { ReturnRequest } from './returns.ts'
 import { OwnReview } from './reviews.ts'
 import { dong, id, line, timestamp } from './text.ts'
@@ -92,6 +93,7 @@ export const AccountExport = z.object({
   /** What the bank told of payments for the orders. */
   transfers: z.array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp })),
   returnRequests: z.array(ReturnRequest),
+  parcels: z.array(ParcelNews.extend({ orderId: id })),
   reviews: z.array(OwnReview),
   /** Pictures that were uploaded and are in no review (any more). */
   unusedPhotos: z.array(z.string()),

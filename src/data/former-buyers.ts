@@ -33,6 +33,11 @@ export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
     ), transfers AS (
     UPDATE bank_transfers t SET content = '', done_note = '', search_key = ' ' || t.amount || ' '
     FROM forgotten WHERE t.order_id = forgotten.id
+    ), parcels AS (
+    UPDATE shipments s SET note = '', reason = '' FROM forgotten WHERE s.order_id = forgotten.id
+    ), said AS (
+    UPDATE shipment_events e SET reason = '' FROM shipments s, forgotten
+    WHERE e.shipment_id = s.id AND s.order_id = forgotten.id
     ) DELETE FROM order_notes n USING forgotten WHERE n.order_id = forgotten.id`
 }
 

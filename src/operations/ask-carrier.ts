@@ -1,4 +1,4 @@
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import { findOrder, lockOrder } from '#data/orders.ts'
 import * as shipments from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -26,7 +26,11 @@ export async function askCarrier(shop: Shop, id: string): Promise<Failure | null
   }
   if (shipment.cancelAsked) return keepTakenBack(shop, carrier, id, await carrier.takeBack(shipment))
   const parcel = await parcelOf(shop, shipment)
-  if (failed(parcel)) return parcel
+  if (failed(parcel)) {
+    // Its shopper was forgotten meanwhile: there is nobody to bring it to.
+    await tell(shop, carrier, id, { key: 'refused', state: 'rejected', reason: sentence(parcel) })
+    return parcel
+  }
   return keepCreated(shop, carrier, id, await carrier.create(parcel))
 }
 

@@ -14,6 +14,7 @@ import { listTransfersOf } from '#data/transfers.ts'
 import { exportWishes } from '#data/wishlist.ts'
 import { emailKey } from '#domain/email.ts'
 import { contentOf } from './read-letters.ts'
+import { readParcelNews } from './read-shipments.ts'
 import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
 
@@ -53,6 +54,10 @@ export async function exportAccount(
     findSubscription(sql, emailKey(profile.email)),
     listLettersOf(sql, accountId, emailKey(profile.email)),
   ])
+  const parcels = await readParcelNews(
+    shop,
+    orders.map((order) => order._id),
+  )
   const exportedAt = new Date().toISOString()
   return {
     exportedAt,
@@ -64,6 +69,7 @@ export async function exportAccount(
     orders,
     transfers,
     returnRequests,
+    parcels,
     reviews,
     unusedPhotos,
     wishlist,

@@ -47,7 +47,7 @@ export async function readOrder(shop: Shop, id: string): Promise<Everything | Fa
     orders.listHistory(sql, id),
     listReturns(sql, id),
     listRequestsOf(sql, id),
-    readParcelNews(shop, id),
+    readParcelNews(shop, [id]),
   ])
   return order ? { ...order, items, history, returns, requests, parcels } : fail('not_found')
 }

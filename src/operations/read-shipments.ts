@@ -25,17 +25,21 @@ export async function readShipment(shop: Shop, id: string): Promise<Shipment | F
   return all.find((one) => one._id === id) ?? fail('not_found')
 }
 
-/** What whoever waits for an order is told of its parcels: what moved them, without what staff wrote. */
-export async function readParcelNews(shop: Shop, orderId: string): Promise<ParcelNews[]> {
-  const all = await readShipments(shop, [orderId])
+/** What whoever waits for these orders is told of their parcels: what moved them, without what staff wrote. */
+export async function readParcelNews(shop: Shop, orderIds: readonly string[]): Promise<(ParcelNews & Of)[]> {
+  const all = await readShipments(shop, orderIds)
   return all
     .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
-    .map(({ carrier, code, trackingUrl, state, events }) => ({
-      ...{ carrierName: carrier.name, code, trackingUrl, state },
+    .map(({ orderId, carrier, code, trackingUrl, state, events }) => ({
+      ...{ orderId, carrierName: carrier.name, code, trackingUrl, state },
       events: events
         .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
         // A parcel is moved on many times: the first of them is news.
-        .filter((event, index, all) => event.state !== all[index - 1]?.state)
+        .filter((event, index, moved) => event.state !== moved[index - 1]?.state)
         .map(({ state, at }) => ({ state, at })),
     }))
+}
+
+interface Of {
+  orderId: string
 }

@@ -68,7 +68,9 @@ it('is whole after a kill in the middle', async () => {
   const { url, sql } = await freshDatabase({ empty: true })
   const folder = migrations({ ...two, '003-slow.sql': 'CREATE TABLE slow (); SELECT pg_sleep(30);' })
   const killed = hold('migrate', url, folder)
-  await expect.poll(() => sql`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`).toHaveLength(1)
+  const asleep = () => sql`SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
+  // A process of its own takes its time to come up on a busy machine.
+  await expect.poll(asleep, { timeout: 15_000 }).toHaveLength(1)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'PgSleep'`
   expect((await killed).firstLine).not.toContain('applied')
   writeFileSync(join(folder, '003-slow.sql'), 'CREATE TABLE slow ();')

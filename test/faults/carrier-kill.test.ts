@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { askDueCarriers } from '#operations/ask-carrier.ts'
+import { carrierKey, startCarrier } from '#test/carrier.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const program = fileURLToPath(new URL('./hand-over.ts', import.meta.url))
+const shop = await openShop()
+const carrier = await startCarrier(shop.url, { walk: 'delivered', pace: 5 })
+shop.shop.carriers = [carrier.adapter]
+const { sql } = shop
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+
+test.each(['silent', 'mute'] as const)(
+  'killed while the carrier is %s: it has one parcel, which is delivered and paid',
+  async (calls) => {
+    const buyer = await shop.shopper()
+    await buyer.add(await shop.product({ price: 200_000 }))
+    const { body: order } = await buyer.order({ address, totalPrice: 230_000 })
+    await carrier.behave({ calls })
+    const { user, password, host, port, database } = shop.where
+    const url = `postgres://${user}:${password}@${host}:${port}/${database}`
+    const shopAtWork = spawn(
+      process.execPath,
+      [program, url, carrier.url, carrierKey, order._id, shop.admin.id],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
+    const kept = () => sql<{ state: string }[]>`SELECT state FROM shipments WHERE order_id = ${order._id}`
+    await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(1)
+    if (calls === 'mute') {
+      const known = async () =>
+        (await carrier.report()).orders.some(({ client }) => client === order.orderNumber)
+      await expect.poll(known, { timeout: 15_000 }).toBe(true)
+    }
+    const gone = new Promise((done) => shopAtWork.once('exit', done))
+    shopAtWork.kill('SIGKILL')
+    await gone
+    await carrier.behave({ calls: 'answer' })
+    // As the chore does when whoever asked last counts as gone.
+    await sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`
+    await askDueCarriers(shop.shop)
+    const { orders } = await carrier.settled()
+    expect(orders.filter(({ client }) => client === order.orderNumber)).toHaveLength(1)
+    expect(await kept()).toEqual([{ state: 'delivered' }])
+    const [now] = await sql`SELECT status, paid::int FROM orders WHERE id = ${order._id}`
+    expect(now).toEqual({ status: 'đã giao', paid: 230_000 })
+    expect(await brokenInvariants(sql)).toEqual([])
+  },
+  60_000,
+)

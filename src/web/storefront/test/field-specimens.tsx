@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { provinceKinds, suggestPlaces } from '#domain/find-place.ts'
+import { findProvince, provincePlaces } from '#domain/provinces.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -31,7 +34,11 @@ const payments = [
   { value: 'card', label: 'Không chọn được', disabled: true },
 ] as const
 
+const namesLike = (typed: string) =>
+  suggestPlaces(typed, provincePlaces, provinceKinds).map(({ name }) => name)
+
 export function FieldSpecimens() {
+  const [province, setProvince] = useState('')
   const [size, setSize] = useState<string | null>('39')
   const [color, setColor] = useState<string | null>(null)
   const [payment, setPayment] = useState<'cod' | 'bank' | 'card'>('cod')
@@ -49,12 +56,25 @@ export function FieldSpecimens() {
           <Field label="Mật khẩu">
             {(wiring) => <PasswordInput {...wiring} autoComplete="new-password" defaultValue="bí mật" />}
           </Field>
-          <Field label="Tỉnh, thành phố">
+          <Field label="Ngân hàng">
             {(wiring) => (
               <Select {...wiring}>
-                <option>Hà Nội</option>
-                <option>Huế</option>
+                <option>Vietcombank</option>
+                <option>BIDV</option>
               </Select>
+            )}
+          </Field>
+          <Field label="Tỉnh, thành phố" hint="Gõ có dấu hay không dấu.">
+            {(wiring) => (
+              <Combobox
+                {...wiring}
+                suggest={namesLike}
+                note="Không có tỉnh, thành phố nào như vậy."
+                onPick={setProvince}
+                meant={(typed) => findProvince(typed)?.name}
+                value={province}
+                onChange={(event) => setProvince(event.target.value)}
+              />
             )}
           </Field>
           <Field label="Ghi chú" optional>

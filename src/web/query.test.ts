@@ -26,3 +26,14 @@ test('while a page wakes it shows what came with it, and asks only for what did 
   client.waking = false
   expect(await ask('order')).toBe('asked 2')
 })
+
+test('what did not come with a page is not fetched ahead while the page wakes', async () => {
+  const client = makeQueryClient()
+  const options = { queryKey: ['counts'], queryFn: () => 'asked' }
+  client.waking = true
+  await client.prefetchQuery(options)
+  expect(client.getQueryState(['counts'])).toBeUndefined()
+  client.waking = false
+  await client.prefetchQuery(options)
+  expect(client.getQueryData(['counts'])).toBe('asked')
+})

@@ -27,6 +27,13 @@ export class PageQueryClient extends QueryClient {
     const sent = this.waking ? this.getQueryData<Shown>(options.queryKey) : undefined
     return sent === undefined ? super.fetchQuery(options) : Promise.resolve(sent)
   }
+
+  /** What the server could not get is waited for on its page: it may not come before that page is taken over. */
+  override prefetchQuery<Data, Fault, Shown, Key extends QueryKey>(
+    options: FetchQueryOptions<Data, Fault, Shown, Key>,
+  ): Promise<void> {
+    return this.waking ? Promise.resolve() : super.prefetchQuery(options)
+  }
 }
 
 export function makeQueryClient(): PageQueryClient {

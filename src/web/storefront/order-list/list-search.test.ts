@@ -8,7 +8,7 @@ const order = (orderNumber: string, name: string, totalPrice: number, quantity =
     totalPrice,
     status: 'đang xử lý',
     createdAt: orderNumber,
-    items: [{ name, quantity }],
+    items: [{ name, quantity, returned: 0 }],
   }) as Order
 
 const orders = [

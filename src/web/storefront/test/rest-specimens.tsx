@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { qrOf } from '#domain/qr.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { StarChoice } from '../../ui/star-choice.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
@@ -45,6 +47,9 @@ export function RestSpecimens() {
           <Picture url="" alt="" sizes="14rem" />
           <Picture url="" alt="" sizes="14rem" shape="aspect-square" />
         </div>
+      </Specimen>
+      <Specimen name="QrCode">
+        <QrCode qr={qrOf('DH1763764000000123')} label="Mã QR của một mã đơn hàng" className="w-40" />
       </Specimen>
       <Specimen name="FieldError">
         <FieldError>Tên danh mục không được để trống</FieldError>

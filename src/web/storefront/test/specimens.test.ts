@@ -9,6 +9,7 @@ const elsewhere: Record<string, string> = {
   'sort-header.tsx': 'data-table.tsx',
   'toast-host.tsx': 'toast.tsx',
   'error-page.tsx': 'instead of a page that failed',
+  'home-link.tsx': 'error-page.tsx and not-found.tsx',
   'skip-link.tsx': 'the first stop of the keyboard on every page',
   'not-found.tsx': 'at any unknown address',
 }

@@ -106,6 +106,19 @@ export async function setShipmentState(
     WHERE id = ${id}`
 }
 
+/** What the ledger has as collected at the door and no other parcel of the order accounts for, in dong. */
+export async function enteredBefore(
+  db: Db,
+  { _id, orderId }: Pick<HeldShipment, '_id' | 'orderId'>,
+): Promise<number> {
+  const [row] = await db<{ amount: number }[]>`
+    SELECT greatest(0,
+      (SELECT coalesce(sum(amount), 0) FROM order_money WHERE order_id = ${orderId} AND method = 'cod')
+      - (SELECT coalesce(sum(cod), 0) FROM shipments
+        WHERE order_id = ${orderId} AND id <> ${_id} AND state = 'delivered'))::bigint AS amount`
+  return row?.amount ?? 0
+}
+
 export interface CarrierAnswer {
   code: string
   /** dong; null where the carrier does not say */

@@ -8,7 +8,7 @@ interface Meaning {
   toShopper: string | null
   /** A parcel never goes back to an earlier stage; within one the carrier's clock decides. */
   stage: number
-  /** Nothing follows. */
+  /** Nothing is under way any more. */
   ends: boolean
   /** What the order becomes by it; null: it stays as it is. */
   order: OrderStatus | null
@@ -19,7 +19,7 @@ const confirmed: OrderStatus = 'đã xác nhận'
 /**
  * The states of a parcel. After a failed try a carrier tries again, and the shop may have it tried again while it
  * waits to go back: those states are one stage. Only a parcel that is back again cancels its order; for one that
- * is lost somebody has to decide.
+ * is lost somebody has to decide. What was given up or lost may turn up at somebody's door after all.
  */
 export const shipmentMeanings: Record<ShipmentState, Meaning> = {
   asked: state('Đang gửi sang hãng', null, 0, null),
@@ -31,14 +31,14 @@ export const shipmentMeanings: Record<ShipmentState, Meaning> = {
   failed: state('Giao thất bại', 'Chưa giao được, sẽ giao lại', 3, onItsWay),
   'return-waiting': state('Chờ hoàn', 'Chưa giao được, chờ trả về cửa hàng', 3, onItsWay),
   returning: state('Đang hoàn', 'Đang trả về cửa hàng', 4, onItsWay),
-  delivered: { ...state('Đã giao', 'Đã giao đến bạn', 5, delivered), ends: true },
-  returned: { ...state('Đã hoàn', 'Đã trả về cửa hàng', 5, cancelled), ends: true },
   cancelled: { ...state('Đã huỷ vận đơn', null, 5, null), ends: true },
   rejected: { ...state('Hãng từ chối', null, 5, null), ends: true },
   lost: {
     ...state('Thất lạc, hư hỏng', 'Gặp sự cố khi vận chuyển, cửa hàng sẽ gọi bạn', 5, null),
     ends: true,
   },
+  delivered: { ...state('Đã giao', 'Đã giao đến bạn', 6, delivered), ends: true },
+  returned: { ...state('Đã hoàn', 'Đã trả về cửa hàng', 6, cancelled), ends: true },
 }
 
 function state(words: string, toShopper: string | null, stage: number, order: OrderStatus | null): Meaning {
@@ -54,9 +54,8 @@ export interface SaidOfParcel {
 /** Whether what is said moves the parcel on: in whatever order the same is said, it ends in the same state. */
 export function movesOn(now: SaidOfParcel, said: SaidOfParcel): boolean {
   const [from, to] = [shipmentMeanings[now.state], shipmentMeanings[said.state]]
-  if (from.ends) return false
   if (to.stage !== from.stage) return to.stage > from.stage
-  return said.at > now.at
+  return !from.ends && said.at > now.at
 }
 
 /** What the order becomes by it: a carrier moves an order on, and opens none that is delivered or cancelled. */
@@ -66,11 +65,22 @@ export function orderBecomes(state: ShipmentState, status: OrderStatus): OrderSt
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(status) ? to : null
 }
 
-/** True where the carrier says that the parcel has ended otherwise than the shop has it: somebody has to look. */
-export function disagrees(state: ShipmentState, status: OrderStatus): boolean {
+interface Told {
+  state: ShipmentState
+  events: readonly { state: ShipmentState; moved: boolean }[]
+}
+
+/**
+ * True where the carrier says that the parcel has ended otherwise than the shop has it: somebody has to look. Their
+ * order does not follow what turned up after its end.
+ */
+export function disagrees({ state, events }: Told, status: OrderStatus): boolean {
   const { ends, order } = shipmentMeanings[state]
   if (!ends) return isDone(status)
-  return order !== null && isDone(status) && order !== status
+  const late = events.some(
+    (event) => event.moved && event.state !== state && shipmentMeanings[event.state].ends,
+  )
+  return order !== null && order !== status && (late || isDone(status))
 }
 
 export const isDone = (status: OrderStatus) => status === delivered || status === cancelled

@@ -1,9 +1,10 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import type { ShipmentState } from '#contract/shipment-words.ts'
 import type { Tx } from '#data/connect.ts'
+import { enterMoney } from '#data/order-money.ts'
 import type { HeldOrder } from '#data/orders.ts'
-import { type HeldShipment, insertShipmentEvent, setShipmentState } from '#data/shipments.ts'
-import { movesOn, orderBecomes } from '#domain/shipment-state.ts'
+import { enteredBefore, type HeldShipment, insertShipmentEvent, setShipmentState } from '#data/shipments.ts'
+import { movesOn, orderBecomes, shipmentMeanings } from '#domain/shipment-state.ts'
 import { changeHeldOrder } from './change-order-status.ts'
 import type { Signer } from './shop.ts'
 
@@ -17,7 +18,8 @@ export interface News {
 }
 
 /**
- * What was said of a parcel is written down, and moves it and its order on where it is news.
+ * What was said of a parcel is written down, and moves it and its order on where it is news. What was collected for
+ * it is the order's money whatever became of the order; one that turns up after its end moves no order.
  * LOCK ORDER: the order and then the shipment, both held by the caller; then what a change of status takes.
  */
 export async function moveShipment(
@@ -25,14 +27,25 @@ export async function moveShipment(
   by: Signer,
   { shipment, order }: { shipment: HeldShipment; order: HeldOrder },
   news: News,
+  collected = shipment.cod,
 ): Promise<Failure | { moved: boolean }> {
   const moved = movesOn(shipment, news)
   const fresh = await insertShipmentEvent(tx, { ...news, shipmentId: shipment._id, moved })
   if (!fresh || !moved) return { moved: false }
   await setShipmentState(tx, shipment._id, news)
-  const to = orderBecomes(news.state, order.status)
-  if (!to) return { moved }
-  const step = { to, reason: 'refused', collected: shipment.cod } as const
-  const changed = await changeHeldOrder(tx, by, shipment.orderId, order, step)
+  const { orderId } = shipment
+  const amount = news.state === 'delivered' ? await notEntered(tx, shipment, collected) : 0
+  const to = shipmentMeanings[shipment.state].ends ? null : orderBecomes(news.state, order.status)
+  if (!to) {
+    await enterMoney(tx, orderId, [{ kind: 'payment', method: 'cod', amount }])
+    return { moved }
+  }
+  const step = { to, reason: 'refused', collected: amount } as const
+  const changed = await changeHeldOrder(tx, by, orderId, order, step)
   return failed(changed) ? changed : { moved }
+}
+
+/** Staff may have set the order to delivered by hand, and its cash with it. */
+async function notEntered(tx: Tx, shipment: HeldShipment, collected: number): Promise<number> {
+  return Math.max(0, collected - (await enteredBefore(tx, shipment)))
 }

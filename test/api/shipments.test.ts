@@ -246,10 +246,10 @@ test('what is not signed, not readable or not ours is refused; what is no news i
   const unknown = await fetch(`${shop.url}/api/v1/carriers/khong-co/callback`, { method: 'POST', body: '{}' })
   expect(unknown.status).toBe(404)
   expect(refusal(await report(parcel, 'delivered'))).toBe('409 carrier_reports')
-  // Cancelled by the shop meanwhile: what the carrier says is kept, and opens nothing.
+  // Cancelled by the shop meanwhile: what the carrier says and collected is kept, and opens nothing.
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
   expect((await say(JSON.stringify(said))).status).toBe(200)
-  expect(await stands(order)).toMatchObject({ status: 'đã huỷ', paid: 0 })
+  expect(await stands(order)).toMatchObject({ status: 'đã huỷ', paid: 280_000 })
   expect((await parcelsOf(order))[0]).toMatchObject({ state: 'delivered' })
   expect(await brokenInvariants(sql)).toEqual([])
 })

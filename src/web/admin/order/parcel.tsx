@@ -70,7 +70,7 @@ function Concerns({ shipment, order }: ParcelProps) {
   const concerns: string[] = []
   if (trouble) concerns.push(`${trouble} Cửa hàng sẽ tự hỏi lại.`)
   if (cancelAsked && isUnderWay(shipment)) concerns.push('Đang chờ hãng huỷ vận đơn.')
-  if (disagrees(state, order.status)) {
+  if (disagrees(shipment, order.status)) {
     const said = shipmentMeanings[state].words
     concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: hãy kiểm tra.`)
   } else if (isUnderWay(shipment) && cod !== due) {

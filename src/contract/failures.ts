@@ -76,6 +76,7 @@ export const failures = {
   nothing_to_return: [409, 'Đơn của khoản này không còn tiền thừa để trả lại.'],
   money_changed: [409, 'Tiền của đơn vừa thay đổi. Hãy xem lại trước khi ghi.'],
   money_known: [409, 'Khoản có mã giao dịch này đã được ghi rồi.'],
+  transfer_waits: [409, 'Ngân hàng đã báo khoản có mã này. Hãy gán nó cho đơn ở trang Chuyển khoản.'],
   import_running: [409, 'Một lần nhập khác đang chạy. Hãy đợi xong rồi thử lại.'],
   import_unready: [409, 'Lần nhập này không còn ở bước đó. Hãy tải lại trang.'],
   product_changed: [409, 'Sản phẩm đã được người khác sửa. Hãy tải lại trước khi lưu.'],

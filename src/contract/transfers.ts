@@ -127,7 +127,7 @@ export const transferEndpoints = {
     body: z.object({ orderNumber: line(40).pipe(orderNumber) }),
     status: 200,
     answer: Transfer,
-    refusals: ['transfer_settled', 'order_unknown'],
+    refusals: ['transfer_settled', 'order_unknown', 'money_known'],
   }),
   returnTransfer: endpoint({
     access: 'admin',
@@ -165,6 +165,6 @@ export const transferEndpoints = {
     }),
     status: 201,
     answer: z.array(MoneyEntry),
-    refusals: ['money_changed', 'money_known'],
+    refusals: ['money_changed', 'money_known', 'transfer_waits'],
   }),
 }

@@ -19,8 +19,11 @@ export interface Report {
   at: Date
 }
 
-/** One report of a transfer at a time, also by another reporter: held until the transaction ends. */
-export async function lockReport(db: Db, { provider, providerId, reference }: Report): Promise<void> {
+/** One report of a transfer at a time, also by another reporter or by staff: held until the transaction ends. */
+export async function lockReport(
+  db: Db,
+  { provider, providerId, reference }: Pick<Report, 'reference'> & Partial<Report>,
+): Promise<void> {
   const key = reference ?? `${provider} ${providerId}`
   await db`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${key}))`
 }
@@ -46,12 +49,34 @@ export async function findKnown(db: Db, report: Report): Promise<Known | null> {
   return row ?? null
 }
 
-/** The payment under this number of the bank that stands in a ledger already. */
-export async function findEntered(db: Db, reference: string) {
-  const [row] = await db<{ orderId: string; amount: number; byHand: boolean }[]>`
-    SELECT order_id AS "orderId", amount, by_name IS NOT NULL AS "byHand" FROM order_money
-    WHERE method = 'bank_transfer' AND reference = ${reference}`
+/** Whether a ledger has this number of the bank already. */
+export async function isEntered(db: Db, reference: string): Promise<boolean> {
+  const rows = await db`SELECT FROM order_money WHERE method = 'bank_transfer' AND reference = ${reference}`
+  return rows.length > 0
+}
+
+export interface HandEntry {
+  orderId: string
+  orderNumber: string
+  /** dong */
+  amount: number
+}
+
+/** The payment that staff entered under this number before the bank reported it, while no transfer is it yet. */
+export async function findByHand(db: Db, reference: string | null): Promise<HandEntry | null> {
+  const [row] = await db<HandEntry[]>`
+    SELECT m.order_id AS "orderId", o.number AS "orderNumber", m.amount
+    FROM order_money m JOIN orders o ON o.id = m.order_id
+    WHERE m.method = 'bank_transfer' AND m.reference = ${reference} AND m.kind = 'payment' AND m.by_name IS NOT NULL
+      AND NOT EXISTS (SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`
   return row ?? null
+}
+
+/** Whether a transfer of this number waits for staff to say what it is for. */
+export async function isWaiting(db: Db, reference: string): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND done IS NULL`
+  return rows.length > 0
 }
 
 /** The first of these numbers that is an order's. */
@@ -124,6 +149,7 @@ export async function findTransfer(db: Db, id: string): Promise<Transfer | null>
 }
 
 export interface HeldTransfer extends Report {
+  id: string
   orderId: string | null
   done: string | null
 }
@@ -131,7 +157,7 @@ export interface HeldTransfer extends Report {
 /** Keeps the transfer as it is until the transaction ends. */
 export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
   const [row] = await db<HeldTransfer[]>`
-    SELECT provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId", done
+    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId", done
     FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`
   return row ?? null
 }

@@ -3,7 +3,7 @@ import type { MoneyEntry } from '#contract/order-money.ts'
 import { enterMoney, listMoney } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
-import { findEntered } from '#data/transfers.ts'
+import { isEntered, isWaiting, lockReport } from '#data/transfers.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -18,7 +18,10 @@ export interface HandPayment {
   paid: number
 }
 
-/** Staff had the money in their hand, or saw it in the bank. Sent twice it is entered once: `paid` is another then. */
+/**
+ * Staff had the money in their hand, or saw it in the bank. Sent twice it is entered once: `paid` is another then.
+ * LOCK ORDER: the report, then the order, as where the bank reports it.
+ */
 export function enterPayment(
   shop: Shop,
   actor: Actor,
@@ -28,17 +31,18 @@ export function enterPayment(
   return inTransaction<MoneyEntry[]>(
     shop.sql,
     async (tx) => {
+      const number = method === 'bank_transfer' && reference ? { reference } : null
+      if (number) await lockReport(tx, number)
       const order = await lockOrder(tx, id)
       if (!order) return fail('not_found')
       if (order.paid !== paid) return fail('money_changed')
-      if (method === 'bank_transfer' && reference && (await findEntered(tx, reference))) {
-        return fail(
-          'money_known',
-          {},
-          { details: [{ path: 'reference', message: 'Mã này đã được ghi rồi' }] },
+      if (number && (await isEntered(tx, reference))) return known('money_known', 'Mã này đã được ghi rồi')
+      if (number && (await isWaiting(tx, reference))) {
+        return known(
+          'transfer_waits',
+          'Khoản có mã này đang chờ ở trang Chuyển khoản: hãy gán nó cho đơn ở đó',
         )
       }
-      const number = method === 'bank_transfer' && reference ? { reference } : {}
       await enterMoney(tx, id, [{ kind: 'payment', method, amount, ...number, note, by: actor }])
       const change = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
       await recordChange(tx, actor, { ...change, before: { paid }, after: { paid: paid + amount } })
@@ -47,3 +51,6 @@ export function enterPayment(
     (error) => violates(error, 'order_money_reference'),
   )
 }
+
+const known = (failure: 'money_known' | 'transfer_waits', message: string) =>
+  fail(failure, {}, { details: [{ path: 'reference', message }] })

@@ -1,4 +1,4 @@
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, fail } from '#contract/failures.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import type { Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
@@ -11,21 +11,34 @@ import { enterTransfer, isDouble } from './receive-transfer.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-type Work = (tx: Tx, held: transfers.HeldTransfer) => Promise<Failure | null>
+type Held = transfers.HeldTransfer
+type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
+type Work = (tx: Tx, held: Held, order: HeldOrder | null) => Promise<Failure | null>
 
-/** LOCK ORDER: the transfer, then its order. */
-async function handle(shop: Shop, actor: Actor, id: string, work: Work): Promise<Transfer | Failure> {
+/**
+ * LOCK ORDER: the order, then the transfer, as where an order's buyer is forgotten.
+ * @param forOrder which order it concerns: its own, where nothing else is said
+ */
+async function handle(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  work: Work,
+  forOrder?: (tx: Tx) => Promise<string | null>,
+): Promise<Transfer | Failure> {
   return inTransaction<Transfer>(
     shop.sql,
     async (tx) => {
-      const held = await transfers.lockTransfer(tx, id)
-      if (!held) return fail('not_found')
-      if (held.done) return fail('transfer_settled')
       const before = await transfers.findTransfer(tx, id)
-      const refused = await work(tx, held)
+      if (!before) return fail('not_found')
+      const orderId = forOrder ? await forOrder(tx) : (before.order?._id ?? null)
+      const order = orderId ? await lockOrder(tx, orderId) : null
+      const held = await transfers.lockTransfer(tx, id)
+      if (!held || held.done || held.orderId !== (before.order?._id ?? null)) return fail('transfer_settled')
+      const refused = await work(tx, held, order && orderId ? { ...order, id: orderId } : null)
       if (refused) return refused
       const after = await transfers.findTransfer(tx, id)
-      if (!before || !after) return fail('not_found')
+      if (!after) return fail('not_found')
       await recordChange(tx, actor, {
         action: 'update',
         noun: 'transfer',
@@ -48,38 +61,47 @@ const factsOf = ({ state, note, order }: Transfer) => ({
 
 /** It is for this order, whatever its content says. */
 export function assignTransfer(shop: Shop, actor: Actor, id: string, orderNumber: string) {
-  return handle(shop, actor, id, async (tx, held) => {
-    if (held.orderId) return fail('transfer_settled')
-    const orderId = await transfers.findNumbered(tx, [orderNumber])
-    const order = orderId && (await lockOrder(tx, orderId))
-    if (!order) {
-      return fail('order_unknown', {}, { details: [{ path: 'orderNumber', message: 'Không có đơn này' }] })
-    }
-    await transfers.setTransferOrder(tx, id, { orderId, found: foundAs(order, held.amount) })
-    await enterTransfer(tx, orderId, held)
-    return null
-  })
+  const named = (tx: Tx) => transfers.findNumbered(tx, [orderNumber])
+  return handle(shop, actor, id, assign, named)
 }
+
+/** Where staff entered it by hand before, only what differs from what the bank says is entered now. */
+async function assign(tx: Tx, held: Held, order: HeldOrder | null): Promise<Failure | null> {
+  if (held.orderId) return fail('transfer_settled')
+  if (!order) return refuseOrder('order_unknown', 'Không có đơn này')
+  const byHand = await transfers.findByHand(tx, held.reference)
+  const same = byHand?.orderId === order.id
+  if (byHand && !same && byHand.amount === held.amount) {
+    return refuseOrder('money_known', `Khoản này đã được ghi cho đơn ${byHand.orderNumber}`)
+  }
+  const entered = same ? byHand.amount : 0
+  const found = foundAs({ ...order, paid: order.paid - entered }, held.amount)
+  await transfers.setTransferOrder(tx, held.id, { orderId: order.id, found })
+  // What was given back of it since cannot be taken out again.
+  await enterTransfer(tx, order.id, held, Math.max(held.amount - entered, -order.paid))
+  return null
+}
+
+const refuseOrder = (failure: 'order_unknown' | 'money_known', message: string) =>
+  fail(failure, {}, { details: [{ path: 'orderNumber', message }] })
 
 /** Given back to who sent it; of an order's as much as the order does not need. */
 export function returnTransfer(shop: Shop, actor: Actor, id: string, note: string) {
-  return handle(shop, actor, id, async (tx, held) => {
-    if (held.orderId) {
-      const refunded = await refund(tx, actor, held.orderId, held.amount, note)
-      if (failed(refunded)) return refunded
-    }
+  return handle(shop, actor, id, async (tx, held, order) => {
+    const refused = order && (await refund(tx, actor, order, held.amount, note))
+    if (refused) return refused
     await transfers.setTransferDone(tx, id, 'returned', note)
     return null
   })
 }
 
-async function refund(tx: Tx, actor: Actor, orderId: string, amount: number, note: string) {
-  const order = await lockOrder(tx, orderId)
-  if (!order) return fail('not_found')
+async function refund(tx: Tx, actor: Actor, order: HeldOrder, amount: number, note: string) {
   const back = Math.min(amount, paymentState(order).refundDue)
   if (back === 0) return fail('nothing_to_return')
-  await enterMoney(tx, orderId, [{ kind: 'refund', method: 'bank_transfer', amount: -back, note, by: actor }])
-  return { back }
+  await enterMoney(tx, order.id, [
+    { kind: 'refund', method: 'bank_transfer', amount: -back, note, by: actor },
+  ])
+  return null
 }
 
 /** Money that is for no order: rent, a colleague, a test. */

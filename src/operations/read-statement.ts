@@ -7,7 +7,7 @@ import type { Statement, StatementLine } from '#contract/transfers.ts'
 import { inTransaction } from '#data/transaction.ts'
 import type { Report } from '#data/transfers.ts'
 import { type Heading, headingOf, readRow, type StatementRow } from '#domain/statement.ts'
-import { foresee, receiveTransfer } from './receive-transfer.ts'
+import { type Foreseen, foresee, receiveTransfer } from './receive-transfer.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -28,7 +28,7 @@ export async function readStatement(
   if (failed(file)) return file
   const { rows, heading, first } = file
   const seen = new Map<string, number>()
-  const paid = new Map<string, number>()
+  const foreseen: Foreseen = { paid: new Map(), byHand: new Set() }
   const lines: StatementLine[] = []
   for (const [at, cells] of rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
@@ -46,7 +46,7 @@ export async function readStatement(
       continue
     }
     const report = reportOf(said, seen)
-    const received = apply ? await receiveTransfer(shop, report) : await foresee(shop, report, paid)
+    const received = apply ? await receiveTransfer(shop, report) : await foresee(shop, report, foreseen)
     if (failed(received)) return received
     const { known, found, orderNumber } = received
     lines.push({ ...told, orderNumber, outcome: known ? 'known' : found })

@@ -42,13 +42,14 @@ async function receiveIn(tx: Tx, { subAccount = null, ...report }: Incoming): Pr
   const known = await transfers.findKnown(tx, report)
   if (known) return { known: true, ...known }
   const id = uuid()
-  const entered = report.reference === null ? null : await transfers.findEntered(tx, report.reference)
-  // Staff entered it before the bank reported it.
-  if (entered?.byHand && entered.amount === report.amount) {
-    await transfers.insertTransfer(tx, id, report, { orderId: entered.orderId, found: 'paid' })
-    return { known: true, found: 'paid', orderNumber: null }
+  const byHand = await transfers.findByHand(tx, report.reference)
+  if (byHand?.amount === report.amount) {
+    const { orderId, orderNumber } = byHand
+    await transfers.insertTransfer(tx, id, report, { orderId, found: 'paid' })
+    return { known: true, found: 'paid', orderNumber }
   }
-  const orderId = await orderOf(tx, report, subAccount)
+  // Staff typed another sum under its number: they say what it is, lest it be paid twice.
+  const orderId = byHand ? null : await orderOf(tx, report, subAccount)
   const order = orderId && (await lockOrder(tx, orderId))
   if (!order) {
     await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown' })
@@ -67,18 +68,30 @@ async function orderOf(db: Db, { account, content }: transfers.Report, subAccoun
   return transfers.findNumbered(db, numbersIn(content))
 }
 
-/**
- * What a transfer would be, without a trace.
- * @param before dong that others of the same file would have paid by then, by order
- */
+/** What others of the same file would have done by then. */
+export interface Foreseen {
+  /** dong, by order */
+  paid: Map<string, number>
+  /** numbers whose entry by hand is one of them */
+  byHand: Set<string>
+}
+
+/** What a transfer would be, without a trace. */
 export async function foresee(
   { sql }: Shop,
   report: transfers.Report,
-  before: Map<string, number>,
+  { paid: before, byHand: taken }: Foreseen,
 ): Promise<Received> {
   const known = await transfers.findKnown(sql, report)
   if (known) return { known: true, ...known }
-  const orderId = await orderOf(sql, report, null)
+  const { reference } = report
+  const byHand =
+    reference === null || taken.has(reference) ? null : await transfers.findByHand(sql, reference)
+  if (reference !== null && byHand?.amount === report.amount) {
+    taken.add(reference)
+    return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
+  }
+  const orderId = byHand ? null : await orderOf(sql, report, null)
   const order = orderId && (await findOrder(sql, orderId))
   if (!order) return { known: false, found: 'unknown', orderNumber: null }
   const paid = order.paid + (before.get(orderId) ?? 0)
@@ -90,13 +103,21 @@ export async function foresee(
   }
 }
 
-/** Into the ledger of the order, which must be held. */
-export async function enterTransfer(tx: Tx, orderId: string, report: transfers.Report): Promise<void> {
-  const { provider, providerId, reference, amount } = report
+/**
+ * Into the ledger of the order, which must be held.
+ * @param amount dong, where staff entered a part of it, or too much, before
+ */
+export async function enterTransfer(
+  tx: Tx,
+  orderId: string,
+  report: transfers.Report,
+  amount = report.amount,
+): Promise<void> {
+  const { provider, providerId, reference } = report
   const name = transferProviders[provider]
   const own = `${name} ${providerId}`
   // Some banks give one number to several transfers.
-  const taken = reference !== null && (await transfers.findEntered(tx, reference))
+  const taken = reference !== null && (await transfers.isEntered(tx, reference))
   const number = taken ? `${reference} (${own})` : (reference ?? own)
   await enterMoney(tx, orderId, [
     { kind: 'payment', method: 'bank_transfer', amount, reference: number, note: name },

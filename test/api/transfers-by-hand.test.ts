@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import type { Statement, Transfer } from '#contract/transfers.ts'
+import { memoOf } from '#domain/transfer-memo.ts'
+import { receiveTransfer } from '#operations/receive-transfer.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+await shop.takeTransfers()
+const { admin } = shop
+const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const buyer = await shop.shopper()
+
+async function order(): Promise<Order> {
+  await buyer.add(shirt)
+  return (await buyer.order({ payment: 'bank_transfer' })).body
+}
+const paidOf = async ({ _id }: Order) => (await admin.get<Order>(`/api/v1/orders/by-id/${_id}`)).body.paid
+/** Staff type it in. */
+const enter = ({ _id }: Order, reference: string, amount = 100_000, paid = 0) =>
+  admin.post(`/api/v1/orders/payments/${_id}`, { amount, method: 'bank_transfer', reference, paid })
+let serial = 0
+const report = (reference: string, content: string, amount = 100_000) => {
+  serial += 1
+  const sent = { provider: 'sepay' as const, providerId: `tay ${serial}`, reference, account: null }
+  return receiveTransfer(shop.shop, { ...sent, amount, content, at: new Date() })
+}
+const transfersOf = async (reference: string) =>
+  (await admin.get<Transfer[]>(`/api/v1/transfers?q=${reference}`)).body
+const assign = async (reference: string, { orderNumber }: Order) => {
+  const [waiting] = (await transfersOf(reference)).filter(({ state }) => state === 'unknown')
+  return admin.put<Transfer>(`/api/v1/transfers/${waiting?._id}/order`, { orderNumber })
+}
+async function statement(rows: string[], apply: string) {
+  const body = new FormData()
+  body.set('file', new Blob([['Ngày,Số tham chiếu,Ghi có,Nội dung', ...rows].join('\n')]), 'sao-ke.csv')
+  body.set('apply', apply)
+  const sent = await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })
+  return sent.body.lines.map(({ outcome, orderNumber }) => [outcome, orderNumber])
+}
+
+test('a transfer that waits for its order is not typed in beside it', async () => {
+  const placed = await order()
+  await report('TAY1', 'khong ten')
+  expect(await enter(placed, 'TAY1')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'transfer_waits',
+      details: [{ path: 'reference', message: expect.stringContaining('trang Chuyển khoản') }],
+    },
+  })
+  expect((await assign('TAY1', placed)).body).toMatchObject({ state: 'paid' })
+  expect(await paidOf(placed)).toBe(100_000)
+})
+
+test('of typing in and reporting at the same moment one is enough', async () => {
+  for (let round = 0; round < 5; round++) {
+    const placed = await order()
+    const [entered] = await Promise.all([enter(placed, `CUNG${round}`), report(`CUNG${round}`, 'khong ten')])
+    const [one] = await transfersOf(`CUNG${round}`)
+    expect([entered.status, one?.state]).toEqual(entered.status === 201 ? [201, 'paid'] : [409, 'unknown'])
+  }
+})
+
+test.each([
+  ['less', 60_000],
+  ['more', 130_000],
+])(
+  'a sum typed in as %s than the bank says waits for staff, who then have what the bank says',
+  async (name, typed) => {
+    const [placed, other] = [await order(), await order()]
+    const reference = `LECH${name}`
+    await enter(placed, reference, typed)
+    expect(await report(reference, memoOf(placed.orderNumber))).toMatchObject({ found: 'unknown' })
+    expect(await paidOf(placed)).toBe(typed)
+    expect((await assign(reference, placed)).body).toMatchObject({ state: 'paid' })
+    expect(await paidOf(placed)).toBe(100_000)
+    // The typed one has its transfer now: another under the same number is another.
+    await report(reference, memoOf(other.orderNumber))
+    expect([await paidOf(placed), await paidOf(other)]).toEqual([100_000, 100_000])
+  },
+)
+
+test('what was typed in for one order is not assigned to another as well', async () => {
+  const [placed, other] = [await order(), await order()]
+  await report('NHAM', 'khong ten')
+  // As it was entered before a number that waits was refused.
+  await shop.sql`UPDATE bank_transfers SET reference = 'NHAM SAU' WHERE reference = 'NHAM'`
+  await enter(placed, 'NHAM')
+  await shop.sql`UPDATE bank_transfers SET reference = 'NHAM' WHERE reference = 'NHAM SAU'`
+  expect((await assign('NHAM', other)).body).toMatchObject({
+    code: 'money_known',
+    details: [{ path: 'orderNumber', message: expect.stringContaining(placed.orderNumber) }],
+  })
+  expect((await assign('NHAM', placed)).body).toMatchObject({ state: 'paid' })
+  expect([await paidOf(placed), await paidOf(other)]).toEqual([100_000, 0])
+})
+
+test('a statement looked at says of what was typed in what entering it then does', async () => {
+  const [same, differs] = [await order(), await order()]
+  await enter(same, 'XEM1')
+  await enter(differs, 'XEM2', 70_000)
+  const rows = [
+    `21/11/2026,XEM1,100000,${memoOf(same.orderNumber)}`,
+    `21/11/2026,XEM2,100000,${memoOf(differs.orderNumber)}`,
+  ]
+  const wanted = [
+    ['known', same.orderNumber],
+    ['unknown', null],
+  ]
+  for (const apply of ['no', 'yes']) expect([apply, await statement(rows, apply)]).toEqual([apply, wanted])
+  expect([await paidOf(same), await paidOf(differs)]).toEqual([100_000, 70_000])
+})
+
+test('whoever handles a transfer holds it only with its order, as whoever holds the order may want it', async () => {
+  const placed = await order()
+  await report('KHOA', memoOf(placed.orderNumber), 130_000)
+  const [transfer] = await transfersOf('KHOA')
+  const held = await shop.sql.begin(async (tx) => {
+    await tx`SELECT FROM orders WHERE id = ${placed._id} FOR UPDATE`
+    const returned = admin.put<Transfer>(`/api/v1/transfers/${transfer?._id}/returned`, {})
+    await sleep(300)
+    await tx`SET LOCAL lock_timeout = '300ms'`
+    await tx`UPDATE bank_transfers SET content = '' WHERE order_id = ${placed._id}`
+    return { returned }
+  })
+  expect((await held.returned).body).toMatchObject({ state: 'returned', content: '' })
+})
+
+test('after all of it every law holds', async () => {
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})

@@ -17,6 +17,8 @@ export interface Report {
   amount: number
   content: string
   at: Date
+  /** of those in one statement that are alike, from 1 */
+  nth?: number
 }
 
 /** One report of a transfer at a time, also by another reporter or by staff: held until the transaction ends. */
@@ -35,17 +37,21 @@ export interface Known {
 
 /**
  * The same transfer, reported before: by its number there, or by another reporter under the bank's number, or, where
- * one of the two was told none, by the same words and the same sum on the same day.
+ * one of the two was told none, by the same words and the same sum on the same day. The second that is alike in one
+ * statement is the second of another reporter, if there is one.
  */
 export async function findKnown(db: Db, report: Report): Promise<Known | null> {
-  const { provider, providerId, reference, amount, content, at } = report
+  const { provider, providerId, reference, amount, content, at, nth = 1 } = report
   const [row] = await db<Known[]>`
-    SELECT t.found, o.number AS "orderNumber" FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
+    SELECT found, "orderNumber" FROM (
+    SELECT t.found, o.number AS "orderNumber", t.provider = ${provider} AS own,
+      row_number() OVER (PARTITION BY t.provider ORDER BY t.at, t.id) AS nth
+    FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
     WHERE (t.provider = ${provider} AND t.provider_id = ${providerId})
       OR (t.provider <> ${provider} AND t.amount = ${amount} AND (t.reference = ${reference}
         OR ((t.reference IS NULL OR ${reference}::text IS NULL) AND t.content = ${content} AND t.content <> ''
           AND t.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day')))
-    LIMIT 1`
+    ) alike WHERE own OR nth = ${nth} LIMIT 1`
   return row ?? null
 }
 

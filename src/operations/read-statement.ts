@@ -96,7 +96,10 @@ function rowsOf(text: string, delimiter: string): string[][] {
   }
 }
 
-/** Without a number of the bank the row itself is the key; the same row again in one file is another transfer. */
+/**
+ * Without a number of the bank the row itself is the key. The same row again in one file is another transfer, also
+ * under one number: some banks give one to several.
+ */
 function reportOf(row: StatementRow, seen: Map<string, number>): Report {
   const { amount, at, content, reference } = row
   const own = createHash('sha256')
@@ -106,13 +109,14 @@ function reportOf(row: StatementRow, seen: Map<string, number>): Report {
   const key = reference ? `${reference} ${amount}` : own
   const nth = (seen.get(key) ?? 0) + 1
   seen.set(key, nth)
-  const providerId = nth > 1 && !reference ? `${key} ${nth}` : key
+  const providerId = nth > 1 ? `${key} ${nth}` : key
   return {
     provider: 'statement',
     providerId,
     reference: reference && [...reference].slice(0, 100).join(''),
     account: null,
     amount,
+    nth,
     content: [...content].slice(0, 1000).join(''),
     at,
   }

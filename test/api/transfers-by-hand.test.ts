@@ -114,6 +114,18 @@ test('a statement looked at says of what was typed in what entering it then does
   expect([await paidOf(same), await paidOf(differs)]).toEqual([100_000, 70_000])
 })
 
+test('rows that are alike under one number of the bank are as many transfers, less those reported', async () => {
+  const placed = await order()
+  const memo = memoOf(placed.orderNumber)
+  await report('GIONG', memo, 20_000)
+  const rows = Array.from({ length: 3 }, () => `21/11/2026,GIONG,20000,${memo}`)
+  const wanted = ['known', 'short', 'short']
+  const outcomes = async (apply: string) => (await statement(rows, apply)).map(([outcome]) => outcome)
+  expect([await outcomes('no'), await paidOf(placed)]).toEqual([wanted, 20_000])
+  expect([await outcomes('yes'), await paidOf(placed)]).toEqual([wanted, 60_000])
+  expect([await outcomes('yes'), await paidOf(placed)]).toEqual([Array(3).fill('known'), 60_000])
+})
+
 test('whoever handles a transfer holds it only with its order, as whoever holds the order may want it', async () => {
   const placed = await order()
   await report('KHOA', memoOf(placed.orderNumber), 130_000)

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { healthPath } from '#contract/paths.ts'
 import { checkDatabase, connect, type Sql } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
@@ -84,7 +84,7 @@ async function start(config: Config, opened: Opened) {
   }
   const demo = await settleDemo(shop, config.demo, step)
   opened.web = await openWeb({ dev, httpServer: opened.listening.server })
-  opened.chores = startChores(shop)
+  opened.chores = startChores(shop, log)
   if (smtpUrl) {
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
@@ -112,9 +112,11 @@ const chores = [
   { chore: warmFacets, every: 10 * 60_000, atOnce: true },
 ]
 
-function startChores(shop: Shop): NodeJS.Timeout[] {
+function startChores(shop: Shop, log: Logger): NodeJS.Timeout[] {
   return chores.map(({ chore, every, atOnce }) => {
-    const work = () => chore(shop).catch(() => {})
+    const trouble = (error: unknown) =>
+      log.error({ err: withoutData(error), chore: chore.name }, 'a chore failed')
+    const work = () => chore(shop).catch(trouble)
     if (atOnce) work()
     return setInterval(work, every).unref()
   })

@@ -157,6 +157,8 @@ export const voucherEndpoints = {
       /** As far as it is typed: whose uses are counted. */
       customerPhone: line(40).default(''),
       delivered: z.boolean().default(true),
+      /** Whose delivery a code may make free; null: not chosen yet. */
+      provinceCode: z.string().max(2).nullable().default(null),
     }),
     status: 200,
     answer: VoucherPreview,

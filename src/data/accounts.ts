@@ -81,14 +81,15 @@ export async function findPasswordHash(db: Db, id: string): Promise<string | und
 }
 
 /**
- * Replaces the password that was checked, and ends every session; false where another change was faster.
+ * Replaces the password that was checked, and ends every session and every link to a new one; false where another change was faster.
  */
 export async function replacePassword(db: Db, id: string, checked: string, passwordHash: string) {
   const rows = await db`
     WITH changed AS (
       UPDATE accounts SET password_hash = ${passwordHash} WHERE id = ${id} AND password_hash = ${checked}
       RETURNING id
-    ), ended AS (DELETE FROM sessions WHERE account_id IN (SELECT id FROM changed))
+    ), ended AS (DELETE FROM sessions WHERE account_id IN (SELECT id FROM changed)),
+    closed AS (DELETE FROM password_resets WHERE account_id IN (SELECT id FROM changed))
     SELECT id FROM changed`
   return rows.length > 0
 }

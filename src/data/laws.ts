@@ -50,6 +50,16 @@ const laws: Record<string, string> = {
     SELECT v.id FROM vouchers v
     WHERE v.used > v.total_uses
       OR v.used <> (SELECT count(*) FROM orders o WHERE o.voucher_id = v.id AND o.status <> 'đã huỷ')`,
+  'INV4 what a gateway says is paid stands in the ledger of its order, once': `
+    SELECT coalesce(g.reference, m.reference) FROM
+      (SELECT * FROM gateway_payments WHERE state = 'paid') g
+      FULL JOIN (SELECT * FROM order_money WHERE method = 'vnpay' AND kind = 'payment' AND reference IS NOT NULL) m
+        ON m.order_id = g.order_id AND m.reference = g.reference AND m.amount = g.amount
+    WHERE g.reference IS NULL OR m.reference IS NULL`,
+  'INV4 a transfer that an order bears is in the ledger of that order': `
+    SELECT t.id FROM bank_transfers t WHERE t.order_id IS NOT NULL AND NOT EXISTS (
+      SELECT FROM order_money m WHERE m.order_id = t.order_id AND m.method = 'bank_transfer'
+        AND m.kind = 'payment' AND m.amount = t.amount)`,
   'INV5 no order is without lines': `
     SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
   'INV3 an order is in no history twice as placed': `

@@ -13,9 +13,11 @@ const atOnce = 200
  */
 export async function cancelUnpaid(shop: Shop): Promise<number> {
   let count = 0
+  const troubles: unknown[] = []
   for (const id of await listOverdue(shop.sql, atOnce)) {
-    const outcome = await cancelUnpaidOrder(shop, id)
-    if (!failed(outcome) && outcome.changed) count += 1
+    const outcome = await cancelUnpaidOrder(shop, id).catch((error) => troubles.push(error))
+    if (typeof outcome === 'object' && !failed(outcome) && outcome.changed) count += 1
   }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'unpaid orders could not be cancelled')
   return count
 }

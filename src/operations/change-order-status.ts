@@ -106,8 +106,8 @@ export async function changeHeldOrder(
 }
 
 /**
- * A cancelled order costs nothing; what is delivered against cash was paid at the door, and what was not delivered
- * after all was not.
+ * A cancelled order costs nothing; what is delivered against cash was paid at the door. What was not delivered after
+ * all was not paid either; what was delivered and is cancelled then was, and is to be given back.
  */
 async function settleMoney(
   tx: Tx,
@@ -119,7 +119,7 @@ async function settleMoney(
   const entries: NewEntry[] = []
   if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
   if (order.status === cancelled) entries.push({ kind: 'cancellation', amount: order.totalPrice })
-  if (order.status === delivered) {
+  if (order.status === delivered && to !== cancelled) {
     entries.push({
       kind: 'payment',
       method: 'cod',

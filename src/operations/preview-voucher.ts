@@ -4,6 +4,7 @@ import type { VoucherPreview } from '#contract/vouchers.ts'
 import { readSettings } from '#data/settings.ts'
 import { listForSale } from '#data/stock-list.ts'
 import { countOwnUses, findVoucherByCode } from '#data/vouchers.ts'
+import { deliveryTo } from '#domain/delivery.ts'
 import { orderTotals } from '#domain/money.ts'
 import { dayOf } from '#domain/period.ts'
 import { parsePhone } from '#domain/phone.ts'
@@ -15,6 +16,7 @@ interface Wanted extends Pick<EnterOrder, 'items'> {
   code: string
   customerPhone: string
   delivered: boolean
+  provinceCode: string | null
 }
 
 /** What a code would give an order that an administrator is entering; nothing is held or written. */
@@ -35,7 +37,7 @@ export async function previewVoucher({ sql }: Shop, wanted: Wanted): Promise<Vou
     return item ? [{ ...item, quantity }] : []
   })
   if (lines.length < wanted.items.length) return fail('not_for_sale')
-  const { shippingFee } = orderTotals(lines, wanted.delivered, terms)
+  const { shippingFee } = orderTotals(lines, wanted.delivered, deliveryTo(terms, wanted.provinceCode))
   const given = giveVoucher(voucher, { lines, shippingFee, today: dayOf(new Date()), ownUses })
   if (failed(given)) return given
   const discountTotal = given.discounts.reduce((sum, off) => sum + off, 0)

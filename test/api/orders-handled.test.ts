@@ -124,3 +124,18 @@ test('a shopper cancels while the order is being handled, and not after', async 
   expect(refusal(late)).toBe('409 not_cancellable')
   expect(late.body.error).toBe('Đơn hàng đã xác nhận nên không thể huỷ nữa.')
 })
+
+test('cash from the door is taken back where it was not delivered after all, and to be given back where it was', async () => {
+  const { body: order } = await place()
+  const set = async (status: string) => {
+    const { body } = await admin.put<OrderWithHistory>(`/api/v1/orders/update-status/${order._id}`, {
+      status,
+    })
+    return body.paid
+  }
+  expect(await set('đã giao')).toBe(100_000)
+  expect(await set('đang vận chuyển')).toBe(0)
+  expect(await set('đã giao')).toBe(100_000)
+  expect(await set('đã huỷ')).toBe(100_000)
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})

@@ -107,7 +107,7 @@ test('only what was sent comes back, no more than is there, and the same call on
   const many = await staff.takeBack(order, [{ position: 0, good: 2, damaged: 1 }])
   expect([refusal(many), many.body.error]).toEqual([
     '409 line_kept',
-    'Khách chỉ còn giữ 2 Giày, 42. Hãy xem lại số lượng.',
+    'Đơn hàng chỉ còn 2 Giày, 42. Hãy xem lại số lượng.',
   ])
   for (const lines of [
     [],

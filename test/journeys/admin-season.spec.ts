@@ -33,7 +33,7 @@ async function addAttribute(page: Page, name: string, values: string[]) {
   for (const value of values) {
     await page.getByLabel('Giá trị mới').fill(value)
     await page.getByLabel('Giá trị mới').press('Enter')
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: value })).toBeVisible()
+    await expect(rows(page).filter({ hasText: value })).toBeVisible()
   }
 }
 

@@ -154,7 +154,7 @@ function setStatus(model: Model, order: ModelOrder, to: OrderStatus): string {
     for (const line of order.lines) stock[line.size] -= kept(line)
     if (order.voucher) voucher.used++
   }
-  if (order.status === 'đã giao') {
+  if (order.status === 'đã giao' && to !== 'đã huỷ') {
     const back = Math.min(order.paid, order.collected)
     order.paid -= back
     order.collected -= back

@@ -50,7 +50,7 @@ export function EntryScreen() {
   const { data: terms } = useQuery(termsQuery(useApi()))
   const province = findProvince(form.watch('province'))?.code ?? null
   const delivery = terms && deliveryTo(terms, province)
-  const voucher = useEntryVoucher(form, lines)
+  const voucher = useEntryVoucher(form, lines, province)
   const full = delivery && orderTotals(toPriced(lines), true, delivery)
   const totals = full && (voucher.given ? reducedTotals(full, voucher.given) : full)
   const { submit, sending, trouble, missing, done } = useEnterOrder(form, lines, setLines, {

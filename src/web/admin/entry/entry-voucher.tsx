@@ -14,7 +14,11 @@ import type { ChosenLine } from './entry-draft.ts'
 import type { EntryValues } from './entry-rules.ts'
 
 /** The code of an order that is being entered, and what it gives the lines of now. */
-export function useEntryVoucher(form: UseFormReturn<EntryValues>, lines: readonly ChosenLine[]) {
+export function useEntryVoucher(
+  form: UseFormReturn<EntryValues>,
+  lines: readonly ChosenLine[],
+  provinceCode: string | null,
+) {
   const api = useApi()
   const [code, setCode] = useState('')
   const typed = form.watch('customerPhone')
@@ -22,6 +26,7 @@ export function useEntryVoucher(form: UseFormReturn<EntryValues>, lines: readonl
     code,
     items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
     customerPhone: phoneFault(typed) ? '' : typed,
+    provinceCode,
   }
   const asked = code !== '' && lines.length > 0
   const { data, error, isFetching } = useQuery({

@@ -67,7 +67,7 @@ export type TransferQuery = z.infer<typeof TransferQuery>
 export const TransferCounts = z.object({
   /** by state */
   counts: z.record(state, z.int().min(0)),
-  /** Reports of the last seven days that were refused because their signature was not right. */
+  /** Reports of banks, gateway and carriers in the last seven days that were refused because their signature was not right. */
   forged: z.int().min(0),
 })
 export type TransferCounts = z.infer<typeof TransferCounts>

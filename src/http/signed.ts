@@ -46,13 +46,19 @@ function isSame(told: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(hmac(key, told)), Buffer.from(hmac(key, right)))
 }
 
-/** seconds that SePay's clock and ours may differ by */
+/** seconds that SePay's clock may be ahead of ours */
 const drift = 5 * 60
+/**
+ * Seconds for which a report is taken: repeats under the first one's time run for half an hour and more. A replay
+ * does no harm, since a number of SePay's is one transfer however often it comes.
+ */
+const lifetime = 24 * 60 * 60
 
 /** `sha256=` and the HMAC of `{time}.{body}` (developer.sepay.vn). */
 function isOfSepay(secret: string, headers: Headers, body: Uint8Array): boolean {
   const time = headers('x-sepay-timestamp') ?? ''
-  const fresh = /^\d{1,12}$/.test(time) && Math.abs(Date.now() / 1000 - Number(time)) <= drift
+  const age = Date.now() / 1000 - Number(time)
+  const fresh = /^\d{1,12}$/.test(time) && age >= -drift && age <= lifetime
   const right = isSame(headers('x-sepay-signature') ?? '', `sha256=${hmac(secret, `${time}.`, body)}`)
   return fresh && right
 }

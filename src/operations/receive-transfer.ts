@@ -169,7 +169,7 @@ export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) 
   return 'failure' in received ? received : heard
 }
 
-/** A report whose signature was not right. */
+/** A report of money or of a parcel whose signature was not right. */
 export async function countForged({ sql }: Shop, reporter: string): Promise<void> {
   await transfers.addForged(sql, reporter)
 }

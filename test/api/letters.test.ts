@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { LetterEvent } from '#contract/letter-words.ts'
 import type { LetterDetail, SentLetter } from '#contract/letters.ts'
+import { clockAndDay } from '#domain/moment.ts'
+import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { openPost } from '#operations/post.ts'
 import { type Sending, startSending } from '#operations/send-letters.ts'
 import { sweep } from '#operations/sweep.ts'
@@ -228,6 +230,30 @@ test('staff find letters by state, event, recipient and order, and read what the
   expect(body.content).toMatchObject({ subject: `Đã nhận đơn hàng ${order.orderNumber}` })
   expect(body.content?.html).toContain('Áo thun')
   expect((await shop.admin.get('/api/v1/admin/post')).body).toEqual({ sends: true, from: mail.from })
+})
+
+test('who pays beforehand is told how, until when the goods wait, and what did not come in time', async () => {
+  await clear()
+  await shop.takeTransfers()
+  shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: 'a secret of VNPay' }
+  const said = { bank_transfer: 'tiền chuyển khoản', vnpay: 'tiền thanh toán qua VNPay' }
+  for (const [payment, money] of Object.entries(said)) {
+    const { order, email } = await ordered({ payment })
+    const text = async () => {
+      const { body } = await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}`)
+      const letters = body.map(({ _id }) => shop.admin.get<LetterDetail>(`/api/v1/admin/letters/${_id}`))
+      return (await Promise.all(letters)).map((letter) => letter.body.content?.text ?? '')
+    }
+    const [placed] = await text()
+    expect(placed).toContain(`Cửa hàng giữ hàng đến ${clockAndDay(order.payBefore ?? '')}`)
+    expect(placed?.includes('VNPay, hãy mở trang')).toBe(payment === 'vnpay')
+    await shop.sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE id = ${order._id}`
+    await cancelUnpaid(shop.shop)
+    expect(
+      (await text()).filter((one) => one.includes(`chưa nhận được ${money} trong thời hạn`)),
+    ).toHaveLength(1)
+  }
+  shop.shop.vnpay = undefined
 })
 
 test('letters go with the person, are in what they take along, and are forgotten in time', async () => {

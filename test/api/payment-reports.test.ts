@@ -55,6 +55,16 @@ test('a transfer pays its order, and the same report again changes nothing', asy
   })
 })
 
+test('a repeat that still bears the time of its first try is taken, hours later', async () => {
+  const placed = await order()
+  const report = sepayReport(to(placed))
+  const first = Date.now() - 5 * 3_600_000
+  for (let times = 0; times < 2; times++) {
+    expect((await sepay(signedBySepay(report, sepaySecret, first))).status).toBe(200)
+  }
+  expect((await read(placed)).paid).toBe(100_000)
+})
+
 test('too little, the rest, too much, once more and too late: each is told apart', async () => {
   const placed = await order()
   await pay(to(placed, { transferAmount: 60_000 }))
@@ -160,10 +170,11 @@ test('forged, old, broken and huge reports are refused; the forged are counted a
   const { body: before } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
   said.length = 0
   const report = sepayReport({ content: 'NGUYEN THI BI MAT' })
-  const old = Date.now() - 6 * 60_000
+  const old = Date.now() - 25 * 3_600_000
   const forged = [
     signedBySepay(report, 'another secret'),
     signedBySepay(report, sepaySecret, old),
+    signedBySepay(report, sepaySecret, Date.now() + 6 * 60_000),
     { ...signedBySepay(report), body: JSON.stringify({ ...report, transferAmount: 1 }) },
     { method: 'POST', body: JSON.stringify(report) },
   ]
@@ -171,8 +182,8 @@ test('forged, old, broken and huge reports are refused; the forged are counted a
   expect((await payos(signedByPayos({ amount: 1 }, 'another key'))).status).toBe(401)
   expect((await payos({ method: 'POST', body: 'no JSON' })).status).toBe(401)
   const { body: after } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
-  expect(after.forged - before.forged).toBe(6)
-  expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(6)
+  expect(after.forged - before.forged).toBe(7)
+  expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(7)
   expect(said.join()).not.toContain('BI MAT')
   expect((await sepay(signedBySepay({ ...report, transferAmount: -5 }))).status).toBe(400)
   expect((await sepay(signedBySepay({ ...report, content: 'x'.repeat(70_000) }))).status).toBe(413)

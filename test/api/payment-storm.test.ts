@@ -38,7 +38,7 @@ const amounts: Record<(typeof plans)[number], number[]> = {
   late: [100_000],
 }
 
-// Show 3 of issue 5.
+// Reports come twice, out of order and forged: every order ends with the money that was sent for it.
 test('500 reports, shuffled, a third of them twice, some forged, some for no order', {
   timeout: 120_000,
 }, async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { BulkResult, OrderForStaff } from '#contract/order-desk.ts'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import type { TransferCounts } from '#contract/transfers.ts'
 import { askDueCarriers } from '#operations/ask-carrier.ts'
 import { signatureHeader, signatureOf } from '#operations/carriers/simulator.ts'
 import { carrierKey, startCarrier } from '#test/carrier.ts'
@@ -91,6 +92,8 @@ test('hundreds of callbacks, late, twice, out of order and forged: every order e
   expect(told.forged).toBeGreaterThan(3)
   expect(told.answers).toEqual({ 200: told.sent - told.forged, 401: told.forged })
   expect(warnings.filter((line) => line.includes('a forged callback'))).toHaveLength(told.forged)
+  const { body: counted } = await admin.get<TransferCounts>('/api/v1/transfers/counts')
+  expect(counted.forged).toBe(told.forged)
   const ends: Record<string, string[]> = {}
   for (const order of orders) {
     const last = told.orders.find(({ client }) => client === order.orderNumber)?.history.at(-1)?.status ?? ''

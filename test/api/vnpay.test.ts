@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
+import type { TransferCounts } from '#contract/transfers.ts'
 import { type Parameters, signedAddress } from '#operations/vnpay.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
@@ -108,6 +109,15 @@ test('ten callbacks of one payment at once pay once', async () => {
   const codes = await Promise.all(Array.from({ length: 10 }, () => say(said)))
   expect(codes.toSorted()).toEqual(['00', ...Array(9).fill('02')])
   expect((await stands(order)).paid).toBe(500_000)
+})
+
+test('what a forger says is counted for staff', async () => {
+  const forged = async () => (await shop.admin.get<TransferCounts>('/api/v1/transfers/counts')).body.forged
+  const before = await forged()
+  const url = await begin(await place())
+  expect(await say(saying(url), 'another secret')).toBe('97')
+  expect(await say(saying(url, { vnp_Amount: '100' }))).toBe('04')
+  expect((await forged()) - before).toBe(1)
 })
 
 test('a payment that fails can be tried again; what is not known, not right or not signed is refused', async () => {

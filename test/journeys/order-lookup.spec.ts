@@ -28,7 +28,7 @@ async function seesIt(page: Page, orderNumber: string) {
   await expect(found).not.toContainText('Trần')
 }
 
-// Show 5 of issue 5
+// Nobody signs in: the visitor has only what stands on the parcel.
 test('who lost the link finds an order by its number and phone', async ({ page, request, somebodyElse }) => {
   const { _id, orderNumber } = await order(page, request)
   const visitor = await somebodyElse()

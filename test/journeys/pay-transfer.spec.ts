@@ -4,7 +4,7 @@ import { sepayReport, signedBySepay } from '#test/transfers.ts'
 import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSale } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
-// Show 5 of issue 5.
+// From the cart to the page that says `paid`, with the bank's report in between.
 test('a shopper pays by transfer, and the page that is open notices by itself', async ({
   page,
   baseURL,

@@ -11,7 +11,7 @@ const sender = fileURLToPath(new URL('letter-sender.ts', import.meta.url))
 /** Another with `SEED=…`; the one of a run is printed. */
 const seed = process.env.SEED ?? String(Date.now() % 1_000_000)
 
-// Show 4 of issue 5
+// What record 026 says of a letter whose line broke: at most twice, and told apart from a new one.
 test('killed fifty times between the sending and the mark, a letter comes once, or twice under one Message-ID', async () => {
   const shop = await openShop()
   const shirt = await shop.product({ countInStock: 1000 })

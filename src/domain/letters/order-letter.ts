@@ -8,7 +8,7 @@ import { showPhone } from '../phone-words.ts'
 import { voucherSum } from '../voucher-words.ts'
 import type { Block, Goods, Letter, Sender } from './letter.ts'
 import { orderWords } from './order-words.ts'
-import { transferBlocks } from './transfer.ts'
+import { payBlocks } from './pay.ts'
 
 /**
  * What a shopper is told about their order.
@@ -21,8 +21,7 @@ export function orderLetter(
   transfer: DueTransfer | null,
 ): Letter {
   const { subject, title, text } = orderWords[event](order)
-  const asks = event === 'order-placed' && order.payment === 'bank_transfer'
-  const pay = asks ? transferBlocks(order, transfer, sender.publicUrl) : []
+  const pay = event === 'order-placed' ? payBlocks(order, transfer, sender.publicUrl) : []
   return {
     subject,
     title,

@@ -19,8 +19,11 @@ const refund = ({ paid }: Told) =>
   paid > 0 ? ` Bạn đã trả ${formatDong(paid)}: cửa hàng sẽ liên hệ để hoàn lại.` : ''
 
 /** Why, where it was not the shopper's wish. */
-const because = ({ cancelReason }: Told) =>
-  cancelReason === 'unpaid' ? ' Cửa hàng chưa nhận được tiền chuyển khoản trong thời hạn.' : ''
+const because = ({ cancelReason, payment }: Told) => {
+  if (cancelReason !== 'unpaid') return ''
+  const money = payment === 'vnpay' ? 'tiền thanh toán qua VNPay' : 'tiền chuyển khoản'
+  return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
+}
 const ifNotYou = ({ cancelReason }: Told) =>
   cancelReason === 'unpaid' ? '' : ' Nếu bạn không yêu cầu huỷ, hãy liên hệ với cửa hàng.'
 

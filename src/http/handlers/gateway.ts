@@ -1,3 +1,4 @@
+import { countForged } from '#operations/receive-transfer.ts'
 import { settleVnpay } from '#operations/settle-gateway-payment.ts'
 import { startGatewayPayment } from '#operations/start-gateway-payment.ts'
 import type { Handlers } from '../mount.ts'
@@ -10,6 +11,7 @@ export const gatewayHandlers = {
     if (reply.RspCode !== '00' && reply.RspCode !== '02') {
       door.log.warn({ reply, from: visitor.address }, 'VNPay was refused')
     }
+    if (shop.vnpay && reply.RspCode === '97') await countForged(shop, 'vnpay')
     return reply
   },
 } satisfies Partial<Handlers>

@@ -4,6 +4,7 @@ import { cancelShipment } from '#operations/cancel-shipment.ts'
 import { createShipment, createShipments } from '#operations/create-shipment.ts'
 import { readCarriers, readShipments } from '#operations/read-shipments.ts'
 import { receiveCallback } from '#operations/receive-callback.ts'
+import { countForged } from '#operations/receive-transfer.ts'
 import { reportDelivery } from '#operations/report-delivery.ts'
 import { readBytes } from '../input.ts'
 import type { Handlers } from '../mount.ts'
@@ -23,6 +24,7 @@ export const shipmentHandlers = {
     const reply = await receiveCallback(shop, params.carrier, request)
     if (failed(reply) && reply.failure === 'bad_signature') {
       door.log.warn({ carrier: params.carrier, from: visitor.address }, 'a forged callback')
+      await countForged(shop, params.carrier)
     }
     return reply
   },

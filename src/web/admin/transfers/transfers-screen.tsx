@@ -89,7 +89,7 @@ function First() {
   )
 }
 
-/** What to do in this view, and that somebody tries to pass off money that never came. */
+/** What to do in this view, and that somebody tries to pass off money that never came, or a parcel that did not. */
 function Notes({ state, forged }: { state: TransferState | undefined; forged: number }) {
   const advice = state && transferAdvice[state]
   return (

@@ -1,12 +1,25 @@
 import type { Order } from '#contract/orders.ts'
 import type { DueTransfer } from '#contract/payments.ts'
+import { clockAndDay } from '../moment.ts'
 import { formatDong } from '../money.ts'
 import { paymentState } from '../payment-state.ts'
 import type { Block } from './letter.ts'
 
-/** How to pay the rest by bank transfer, while there is any: the code, and what it says. */
-export function transferBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
-  if (paymentState(order).due === 0) return []
+/** How to pay the rest, where it is paid beforehand and while there is any, and until when the goods wait for it. */
+export function payBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
+  if (order.payment === 'cod' || paymentState(order).due === 0) return []
+  const how = order.payment === 'vnpay' ? vnpayBlocks : transferBlocks(transfer, publicUrl)
+  if (!order.payBefore || order.paid > 0) return how
+  const text = `Cửa hàng giữ hàng đến ${clockAndDay(order.payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
+  return [...how, { kind: 'words', text }]
+}
+
+const vnpayBlocks: Block[] = [
+  { kind: 'words', text: 'Nếu bạn chưa thanh toán qua VNPay, hãy mở trang của đơn hàng để thanh toán.' },
+]
+
+/** The code, and what it says. */
+function transferBlocks(transfer: DueTransfer | null, publicUrl: string): Block[] {
   if (!transfer) {
     return [{ kind: 'words', text: 'Cửa hàng sẽ liên hệ để gửi bạn số tài khoản và nội dung chuyển khoản.' }]
   }

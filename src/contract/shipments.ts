@@ -39,6 +39,7 @@ export const Shipment = z.object({
   trackingUrl: z.string().nullable(),
   /** Who of the shop brings it. */
   courier: z.object({ name: z.string(), phone: z.string() }),
+  /** The carrier is still to be asked to let it go. */
   cancelAsked: z.boolean(),
   /** Why the carrier could not be asked; empty where it could. */
   trouble: z.string(),
@@ -57,6 +58,8 @@ const asked = {
 export const CreateShipment = z.object({
   ...asked,
   orderId: id,
+  /** Whether what is due is collected at the door; left out, where the order is paid by cash on delivery. */
+  collect: z.boolean().optional(),
   courierName: line(limits.recipientMax).default(''),
   /** Any usual way to write a Vietnamese number. */
   courierPhone: line(40).default(''),
@@ -125,6 +128,8 @@ export const shipmentEndpoints = {
     body: z.object({
       state: z.enum(['delivering', 'failed', 'delivered', 'returned']),
       reason: text(limits.stockNote).default(''),
+      /** What was collected in all; left out, what is due. */
+      collected: dong.max(limits.maxPrice).optional(),
     }),
     status: 200,
     answer: Shipment,

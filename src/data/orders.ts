@@ -205,3 +205,11 @@ export async function setOrderStatus(
       pay_before = CASE WHEN status = ${cancelled} THEN NULL ELSE pay_before END
     WHERE id = ${id}`
 }
+
+/** It was this carrier's parcel that cancelled the order, and only now it says that the recipient refused it. */
+export async function keepRefusal(db: Db, id: string, carrierName: string): Promise<void> {
+  await db`
+    UPDATE orders SET cancel_reason = 'refused'
+    WHERE id = ${id} AND cancel_reason = 'staff' AND ${carrierName} = (
+      SELECT by_name FROM order_events WHERE order_id = ${id} AND account_id IS NULL ORDER BY id DESC LIMIT 1)`
+}

@@ -96,6 +96,13 @@ export async function insertShipmentEvent(db: Db, event: NewShipmentEvent): Prom
   return rows.length > 0
 }
 
+/** In what words the carrier said so far why. */
+export async function listReasons(db: Db, shipmentId: string): Promise<string[]> {
+  const rows = await db<{ reason: string }[]>`
+    SELECT reason FROM shipment_events WHERE shipment_id = ${shipmentId}`
+  return rows.map(({ reason }) => reason)
+}
+
 export async function setShipmentState(
   db: Db,
   id: string,
@@ -135,14 +142,9 @@ export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswe
     WHERE id = ${id}`
 }
 
-/** Nothing is left to ask the carrier. */
-export async function endAsking(
-  db: Db,
-  id: string,
-  { cancelAsked }: { cancelAsked: boolean },
-): Promise<void> {
-  await db`
-    UPDATE shipments SET next_at = NULL, tries = 0, trouble = '', cancel_asked = ${cancelAsked} WHERE id = ${id}`
+/** Nothing is left to ask the carrier; that the shop wanted the parcel back stays known. */
+export async function endAsking(db: Db, id: string): Promise<void> {
+  await db`UPDATE shipments SET next_at = NULL, tries = 0, trouble = '' WHERE id = ${id}`
 }
 
 /** Seconds until the next try, by how many there were. */
@@ -158,7 +160,15 @@ export async function postponeAsking(db: Db, id: string, trouble: string): Promi
 /** Whoever calls this asks the carrier next. */
 export async function askToCancel(db: Db, id: string, lease: number): Promise<void> {
   await db`
-    UPDATE shipments SET cancel_asked = true, next_at = now() + make_interval(secs => ${lease}) WHERE id = ${id}`
+    UPDATE shipments SET cancel_asked = true, tries = 0, next_at = now() + make_interval(secs => ${lease})
+    WHERE id = ${id}`
+}
+
+/** A carrier is to be asked, by the chore, to let go of what it has of this order in these states. */
+export async function askBackOf(db: Db, orderId: string, states: readonly ShipmentState[]): Promise<void> {
+  await db`
+    UPDATE shipments SET cancel_asked = true, tries = 0, next_at = now()
+    WHERE order_id = ${orderId} AND state = ANY(${states as ShipmentState[]}::text[])`
 }
 
 /** Takes the parcel that is due longest for this asker alone. */
@@ -173,12 +183,14 @@ export async function claimDueShipment(db: Db, lease: number): Promise<string | 
 export interface AskedShipment extends HeldShipment {
   weight: number | null
   note: string
+  /** how often the same was asked before */
+  tries: number
 }
 
 export async function findAskedShipment(db: Db, id: string): Promise<AskedShipment | null> {
   const [row] = await db<
     AskedShipment[]
-  >`SELECT ${heldColumns(db)}, weight, note FROM shipments WHERE id = ${id}`
+  >`SELECT ${heldColumns(db)}, weight, note, tries FROM shipments WHERE id = ${id}`
   return row ?? null
 }
 
@@ -191,7 +203,7 @@ export interface KeptShipment extends Omit<Shipment, 'carrier'> {
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<KeptShipment[]> {
   return db<KeptShipment[]>`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.carrier, s.code, s.state, s.reason, s.cod, s.fee, s.weight,
-      s.note, s.tracking_url AS "trackingUrl", s.cancel_asked AS "cancelAsked", s.trouble, s.by_name AS "by",
+      s.note, s.tracking_url AS "trackingUrl", s.cancel_asked AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${isoTime(db, 's.created_at')} AS "createdAt",
       coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${isoTime(db, 'e.at')},

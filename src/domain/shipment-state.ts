@@ -1,4 +1,4 @@
-import type { ShipmentState } from '#contract/shipment-words.ts'
+import { type ShipmentState, shipmentStates } from '#contract/shipment-words.ts'
 import { cancelled, delivered, type OrderStatus, onItsWay, orderStatuses } from '#contract/words.ts'
 
 interface Meaning {
@@ -82,6 +82,14 @@ export function disagrees({ state, events }: Told, status: OrderStatus): boolean
   )
   return order !== null && order !== status && (late || isDone(status))
 }
+
+/** Still with the shop: the carrier can let go of it. */
+export const notPickedUp = shipmentStates.filter((state) => shipmentMeanings[state].stage < 2)
+
+/** Not whoever was not there, or did not answer (`không nhận máy`). */
+const refusal = /(từ chối|không (muốn |đồng ý |còn )?(nhận|mua|lấy))(?! (máy|điện thoại|cuộc|được))/i
+/** Whether these words of a carrier say that the recipient did not want the parcel. */
+export const saysRefused = (reason: string) => refusal.test(reason.normalize('NFC'))
 
 export const isDone = (status: OrderStatus) => status === delivered || status === cancelled
 

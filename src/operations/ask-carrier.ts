@@ -2,6 +2,7 @@ import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import { findOrder, lockOrder } from '#data/orders.ts'
 import * as shipments from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { keptLines } from '#domain/returns.ts'
 import { isDone } from '#domain/shipment-state.ts'
 import type { Carrier, Created, Parcel, TakenBack } from './carriers/carrier.ts'
 import { moveShipment, type News } from './move-shipment.ts'
@@ -10,6 +11,12 @@ import type { Shop } from './shop.ts'
 /** Seconds for which whoever took it on asks the carrier alone: longer than any carrier's answer takes. */
 export const askingLease = 60
 
+/**
+ * How often a carrier that does not know a parcel is asked again: that it is to take it may still be on its way. By
+ * then more than a minute has passed, which is longer than `askingLease`.
+ */
+const triesUnknown = 2
+const notKnown = 'Hãng vận chuyển chưa biết vận đơn này.'
 const notConfigured = 'Cửa hàng không còn dùng hãng vận chuyển này.'
 
 /**
@@ -24,7 +31,7 @@ export async function askCarrier(shop: Shop, id: string): Promise<Failure | null
     await shipments.postponeAsking(shop.sql, id, notConfigured)
     return fail('no_carrier')
   }
-  if (shipment.cancelAsked) return keepTakenBack(shop, carrier, id, await carrier.takeBack(shipment))
+  if (shipment.cancelAsked) return keepTakenBack(shop, carrier, shipment, await carrier.takeBack(shipment))
   const parcel = await parcelOf(shop, shipment)
   if (failed(parcel)) {
     // Its shopper was forgotten meanwhile: there is nobody to bring it to.
@@ -38,7 +45,9 @@ async function parcelOf({ sql }: Shop, shipment: shipments.AskedShipment): Promi
   const order = await findOrder(sql, shipment.orderId)
   if (!order?.address) return fail('no_address')
   const { clientCode, cod, weight, note } = shipment
-  const content = order.items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
+  const content = keptLines(order.items)
+    .map((item) => `${item.name} × ${item.quantity}`)
+    .join(', ')
   return {
     ...{ clientCode, cod, weight, note },
     recipient: order.customerInfo,
@@ -70,14 +79,18 @@ async function keepCreated(
 async function keepTakenBack(
   shop: Shop,
   carrier: Carrier,
-  id: string,
+  { _id: id, code, tries }: shipments.AskedShipment,
   answer: TakenBack,
 ): Promise<Failure | null> {
   if (answer === 'too late') {
-    await shipments.endAsking(shop.sql, id, { cancelAsked: false })
+    await shipments.endAsking(shop.sql, id)
     return fail('already_picked')
   }
-  if (answer === 'done') {
+  if (answer === 'unknown' && code === null && tries < triesUnknown) {
+    await shipments.postponeAsking(shop.sql, id, notKnown)
+    return null
+  }
+  if (answer === 'done' || answer === 'unknown') {
     return tell(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
   }
   await shipments.postponeAsking(shop.sql, id, answer.unclear)
@@ -98,7 +111,7 @@ async function tell(
     const shipment = order && (await shipments.lockShipment(tx, id))
     if (!shipment) return fail('not_found')
     if (answer) await shipments.keepCarrierAnswer(tx, id, answer)
-    else await shipments.endAsking(tx, id, shipment)
+    else await shipments.endAsking(tx, id)
     // The order was given up while the carrier took its time: nobody else will take the parcel back.
     if (answer && isDone(order.status) && shipment.state === 'asked') {
       await shipments.askToCancel(tx, id, 0)

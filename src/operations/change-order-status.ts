@@ -7,10 +7,12 @@ import type { Tx } from '#data/connect.ts'
 import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts'
 import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
 import { isOverdue } from '#data/overdue.ts'
+import { askBackOf } from '#data/shipments.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
+import { notPickedUp } from '#domain/shipment-state.ts'
 import { isUsedUp } from '#domain/voucher.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
@@ -80,7 +82,10 @@ async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, 
   return outcome
 }
 
-/** LOCK ORDER: the order (held by the caller), then its voucher, then variants by id. */
+/**
+ * A parcel that is not picked up is not wanted any more once its order is cancelled.
+ * LOCK ORDER: the order (held by the caller), then its shipments, then its voucher, then variants by id.
+ */
 export async function changeHeldOrder(
   tx: Tx,
   actor: Signer,
@@ -90,6 +95,7 @@ export async function changeHeldOrder(
 ): Promise<Failure | { changed: boolean }> {
   const from = order.status
   if (from === to) return { changed: false }
+  if (to === cancelled) await askBackOf(tx, id, notPickedUp)
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const refused = (await settleVoucher(tx, id, effect)) ?? (await settleStock(tx, actor, id, effect))

@@ -20,7 +20,8 @@ import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /**
- * Hands an order to a carrier. What is to be collected at the door is what is due now. A carrier that does not
+ * Hands an order to a carrier. What is to be collected at the door is what is due now, or
+ * nothing where it is to come another way. A carrier that does not
  * answer is asked again by the shop: the parcel is there from the first moment, as `asked`.
  */
 export async function createShipment(
@@ -77,7 +78,7 @@ async function keep(tx: Tx, actor: Actor, order: Order, asked: Kept): Promise<vo
     {
       ...asked,
       clientCode: before === 0 ? order.orderNumber : `${order.orderNumber}.${before + 1}`,
-      cod: paymentState(order).due,
+      cod: (asked.collect ?? order.payment === 'cod') ? paymentState(order).due : 0,
       accountId: actor._id,
       byName: actor.name,
     },

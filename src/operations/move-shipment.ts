@@ -1,10 +1,16 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import type { ShipmentState } from '#contract/shipment-words.ts'
+import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
 import type { Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
-import type { HeldOrder } from '#data/orders.ts'
-import { enteredBefore, type HeldShipment, insertShipmentEvent, setShipmentState } from '#data/shipments.ts'
-import { movesOn, orderBecomes, shipmentMeanings } from '#domain/shipment-state.ts'
+import { type HeldOrder, keepRefusal } from '#data/orders.ts'
+import {
+  enteredBefore,
+  type HeldShipment,
+  insertShipmentEvent,
+  listReasons,
+  setShipmentState,
+} from '#data/shipments.ts'
+import { movesOn, orderBecomes, saysRefused, shipmentMeanings } from '#domain/shipment-state.ts'
 import { changeHeldOrder } from './change-order-status.ts'
 import type { Signer } from './shop.ts'
 
@@ -31,7 +37,11 @@ export async function moveShipment(
 ): Promise<Failure | { moved: boolean }> {
   const moved = movesOn(shipment, news)
   const fresh = await insertShipmentEvent(tx, { ...news, shipmentId: shipment._id, moved })
-  if (!fresh || !moved) return { moved: false }
+  if (!fresh || !moved) {
+    const back = shipment.state === 'returned' && !shipment.cancelAsked
+    if (back && saysRefused(news.reason)) await keepRefusal(tx, shipment.orderId, by.name)
+    return { moved: false }
+  }
   await setShipmentState(tx, shipment._id, news)
   const { orderId } = shipment
   const amount = news.state === 'delivered' ? await notEntered(tx, shipment, collected) : 0
@@ -40,7 +50,7 @@ export async function moveShipment(
     await enterMoney(tx, orderId, [{ kind: 'payment', method: 'cod', amount }])
     return { moved }
   }
-  const step = { to, reason: 'refused', collected: amount } as const
+  const step = { to, reason: await whyBack(tx, shipment), collected: amount }
   const changed = await changeHeldOrder(tx, by, orderId, order, step)
   return failed(changed) ? changed : { moved }
 }
@@ -48,4 +58,11 @@ export async function moveShipment(
 /** Staff may have set the order to delivered by hand, and its cash with it. */
 async function notEntered(tx: Tx, shipment: HeldShipment, collected: number): Promise<number> {
   return Math.max(0, collected - (await enteredBefore(tx, shipment)))
+}
+
+/** Held against the shopper only where they refused it: somebody of the shop says so, or the carrier's words do. */
+async function whyBack(tx: Tx, shipment: HeldShipment): Promise<'refused' | 'staff'> {
+  if (shipment.carrier === ownCarrier) return 'refused'
+  if (shipment.cancelAsked) return 'staff'
+  return (await listReasons(tx, shipment._id)).some(saysRefused) ? 'refused' : 'staff'
 }

@@ -5,18 +5,22 @@ import type { Shipment } from '#contract/shipments.ts'
 import { lockOrder } from '#data/orders.ts'
 import { findShipment, lockShipment } from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { paymentState } from '#domain/payment-state.ts'
 import { type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-/** What became of a parcel that the shop brings itself. LOCK ORDER: the order, then the shipment. */
+/**
+ * What became of a parcel that the shop brings itself. Without a word of what was collected it is what is due now, and
+ * no more than was to be collected. LOCK ORDER: the order, then the shipment.
+ */
 export async function reportDelivery(
   shop: Shop,
   actor: Actor,
   id: string,
-  { state, reason }: { state: OwnStep; reason: string },
+  { state, reason, collected }: { state: OwnStep; reason: string; collected?: number | undefined },
 ): Promise<Shipment | Failure> {
   const moved = await inTransaction(shop.sql, async (tx) => {
     const known = await findShipment(tx, id)
@@ -33,7 +37,8 @@ export async function reportDelivery(
       before: { shipment: shipmentMeanings[shipment.state].words },
       after: { shipment: shipmentMeanings[state].words },
     })
-    return moveShipment(tx, actor, { shipment, order }, news)
+    const expected = Math.min(shipment.cod, paymentState(order).due)
+    return moveShipment(tx, actor, { shipment, order }, news, collected ?? expected)
   })
   return failed(moved) ? moved : readShipment(shop, id)
 }

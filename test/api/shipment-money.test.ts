@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import { askDueCarriers } from '#operations/ask-carrier.ts'
 import { signatureHeader, signatureOf } from '#operations/carriers/simulator.ts'
 import { carrierKey, startCarrier } from '#test/carrier.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
+import { refusal } from './refused.ts'
 
 const shop = await openShop()
 const carrier = await startCarrier(shop.url, { pace: 60_000 })
@@ -54,7 +56,7 @@ test('what a carrier collected is entered once, whatever staff made of the order
   ] as const) {
     const order = await place()
     await sql`UPDATE orders SET payment = ${by} WHERE id = ${order._id}`
-    const parcel = await hand(order)
+    const parcel = await hand(order, { collect: true })
     expect(parcel.cod).toBe(280_000)
     await say(parcel, 'picked')
     await set(order, status)
@@ -83,4 +85,135 @@ test('a parcel that was given up or lost and turns up at a door: its money is en
   expect(await stands(back)).toMatchObject({ status: 'đã xác nhận', paid: 0 })
   expect(await parcelOf(back)).toMatchObject({ state: 'returned' })
   expect(await brokenInvariants(sql)).toEqual([])
+})
+
+const own = (order: Order, more: object = {}) => hand(order, { carrier: 'shop', ...more })
+const report = (parcel: Shipment, body: object) =>
+  admin.put<Shipment>(`/api/v1/shipments/${parcel._id}/state`, { state: 'delivered', ...body })
+
+test('whoever of the shop brings a parcel has what they say, or what is still due', async () => {
+  for (const [paidBefore, collected, paid] of [
+    [0, undefined, 280_000],
+    [200_000, undefined, 280_000],
+    [280_000, undefined, 280_000],
+    [0, 130_000, 130_000],
+    [0, 0, 0],
+  ]) {
+    const order = await place()
+    const parcel = await own(order)
+    const body = { amount: paidBefore, method: 'bank_transfer', reference: '', note: '', paid: 0 }
+    if (paidBefore) {
+      const entered = await admin.post(`/api/v1/orders/payments/${order._id}`, body)
+      expect(entered.status, JSON.stringify(entered.body)).toBeLessThan(300)
+    }
+    expect((await report(parcel, { collected })).status).toBe(200)
+    expect(await stands(order)).toMatchObject({ status: 'đã giao', paid })
+  }
+  const order = await place()
+  expect((await report(await own(order), { collected: -1 })).status).toBe(400)
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
+test('a parcel collects nothing for what is paid another way, unless staff say so', async () => {
+  const order = await place()
+  await sql`UPDATE orders SET payment = 'bank_transfer' WHERE id = ${order._id}`
+  const parcel = await own(order)
+  expect(parcel.cod).toBe(0)
+  await report(parcel, {})
+  expect(await stands(order)).toMatchObject({ status: 'đã giao', paid: 0 })
+  expect((await own(await place(), { collect: false })).cod).toBe(0)
+})
+
+const atCarrier = async (order: Order) => {
+  const { orders } = await carrier.report()
+  return orders.find(({ client }) => client === order.orderNumber)?.history.at(-1)?.status
+}
+/** As the chore does when the time of the next try has come. */
+async function askAgain() {
+  await sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`
+  await askDueCarriers(shop.shop)
+}
+
+test('a cancelled order takes its parcel back from the carrier', async () => {
+  const order = await place()
+  await hand(order)
+  await set(order, 'đã huỷ')
+  expect(await parcelOf(order)).toMatchObject({ state: 'waiting', cancelAsked: true })
+  await askDueCarriers(shop.shop)
+  expect(await parcelOf(order)).toMatchObject({ state: 'cancelled', cancelAsked: false })
+  expect(await atCarrier(order)).toBe('cancel')
+  const picked = await place()
+  await say(await hand(picked), 'picked')
+  await set(picked, 'đã huỷ')
+  expect(await parcelOf(picked)).toMatchObject({ state: 'picked', cancelAsked: false })
+})
+
+test('a carrier that does not know a parcel yet is asked again, and then believed', async () => {
+  const late = await place()
+  await carrier.behave({ calls: 'silent' })
+  const parcel = await hand(late)
+  await carrier.behave({ calls: 'answer' })
+  await set(late, 'đã huỷ')
+  await askDueCarriers(shop.shop)
+  expect(await parcelOf(late)).toMatchObject({ state: 'asked', cancelAsked: true })
+  // What the shop asked first arrives only now.
+  await carrier.adapter.create({
+    ...{ clientCode: late.orderNumber, cod: 280_000, value: 280_000, weight: null, note: '', content: 'Áo' },
+    recipient: late.customerInfo,
+    address: late.address as NonNullable<Order['address']>,
+  })
+  // The chore passes by what a callback holds at that moment.
+  await expect.poll(() => askAgain().then(() => atCarrier(late))).toBe('cancel')
+  expect(await parcelOf(late)).toMatchObject({ _id: parcel._id, state: 'cancelled' })
+
+  const never = await place()
+  await carrier.behave({ calls: 'silent' })
+  await hand(never)
+  await carrier.behave({ calls: 'answer' })
+  await set(never, 'đã huỷ')
+  for (const state of ['asked', 'asked', 'cancelled']) {
+    await askAgain()
+    expect(await parcelOf(never)).toMatchObject({ state })
+  }
+})
+
+/** The carrier says that it has picked the parcel up. */
+async function askBackTooLate(parcel: Shipment) {
+  shop.shop.carriers = [{ ...carrier.adapter, takeBack: async () => 'too late' }]
+  const answer = await admin.put(`/api/v1/shipments/${parcel._id}/cancel`, {})
+  expect(refusal(answer)).toBe('409 already_picked')
+  shop.shop.carriers = [carrier.adapter]
+}
+
+test('a return is held against the shopper only where the carrier says that they refused', async () => {
+  const reasonOf = async (words: string, more: { late?: boolean; asked?: boolean } = {}) => {
+    const order = await place()
+    const parcel = await hand(order)
+    await say(parcel, 'picked')
+    if (more.asked) await askBackTooLate(parcel)
+    if (!more.late) await say(parcel, 'delivery_fail', words, 1)
+    await say(parcel, 'returned', '', 9)
+    if (more.late) await say(parcel, 'delivery_fail', words, 1)
+    return (await stands(order)).cancelReason
+  }
+  expect(await reasonOf('Người nhận từ chối nhận hàng')).toBe('refused')
+  expect(await reasonOf('Người nhận từ chối nhận hàng', { late: true })).toBe('refused')
+  expect(await reasonOf('Không liên lạc được người nhận')).toBe('staff')
+  expect(await reasonOf('Người nhận không nhận máy')).toBe('staff')
+  expect(await reasonOf('Người nhận từ chối nhận hàng', { asked: true })).toBe('staff')
+  expect(await reasonOf('Người nhận từ chối nhận hàng', { asked: true, late: true })).toBe('staff')
+})
+
+test('the carrier is told of the pieces that are in the parcel', async () => {
+  const told: string[] = []
+  const { adapter } = carrier
+  const create: typeof adapter.create = (parcel) => {
+    told.push(parcel.content)
+    return adapter.create(parcel)
+  }
+  shop.shop.carriers = [{ ...adapter, create }]
+  const order = await place(3)
+  await sql`UPDATE order_lines SET returned = 1 WHERE order_id = ${order._id}`
+  await hand(order)
+  expect(told).toEqual(['Áo thun × 2'])
 })

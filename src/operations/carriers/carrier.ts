@@ -24,8 +24,8 @@ export type Created =
   | { refused: string }
   | { unclear: string }
 
-/** Taken back, or never known; too late; or nobody knows. */
-export type TakenBack = 'done' | 'too late' | { unclear: string }
+/** Taken back; too late; not known to the carrier, or not yet; or nobody knows. */
+export type TakenBack = 'done' | 'too late' | 'unknown' | { unclear: string }
 
 export interface Said {
   code: string

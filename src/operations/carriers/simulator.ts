@@ -73,7 +73,8 @@ function readCreated(answer: Answer): Created {
 
 function readTakenBack(answer: Answer): TakenBack {
   if (!answer) return { unclear: 'Hãng vận chuyển chưa trả lời.' }
-  if (answer.status === 200 || answer.status === 404) return 'done'
+  if (answer.status === 200) return 'done'
+  if (answer.status === 404) return 'unknown'
   if (answer.status === 409) return 'too late'
   return { unclear: `Hãng vận chuyển đang gặp lỗi (${answer.status}).` }
 }

@@ -14,6 +14,7 @@ import { Fact } from '../fact.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { isUnderWay } from '../shipment-queries.ts'
 import { useAct } from '../use-act.ts'
+import { Collected } from './collected.tsx'
 
 interface ParcelProps {
   shipment: Shipment
@@ -57,7 +58,7 @@ export function Parcel({ shipment, order }: ParcelProps) {
           </Fact>
         )}
       </dl>
-      {isUnderWay(shipment) && <Acts shipment={shipment} />}
+      {isUnderWay(shipment) && <Acts shipment={shipment} order={order} />}
       <Said shipment={shipment} />
     </article>
   )
@@ -73,7 +74,7 @@ function Concerns({ shipment, order }: ParcelProps) {
   if (disagrees(shipment, order.status)) {
     const said = shipmentMeanings[state].words
     concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: hãy kiểm tra.`)
-  } else if (isUnderWay(shipment) && cod !== due) {
+  } else if (isUnderWay(shipment) && cod !== due && (cod > 0 || order.payment === 'cod')) {
     concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
   }
   return concerns.map((words) => (
@@ -90,11 +91,13 @@ const stepWords: Record<OwnStep, string> = {
   returned: 'Đã mang về',
 }
 
-function Acts({ shipment }: { shipment: Shipment }) {
+function Acts({ shipment, order }: ParcelProps) {
   const api = useApi()
   const [asked, setAsked] = useState(false)
   const [backAsked, setBackAsked] = useState(false)
-  const { _id: id, carrier, state, code } = shipment
+  const [sumAsked, setSumAsked] = useState(false)
+  const { _id: id, carrier, state, code, cod } = shipment
+  const { due } = paymentState(order)
   const own = carrier.id === ownCarrier
   const old = [ordersKey]
   const cancel = useAct(() => api.cancelShipment({ params: { id } }), {
@@ -108,6 +111,11 @@ function Acts({ shipment }: { shipment: Shipment }) {
   const set = (to: OwnStep) => {
     if (!report.isPending) report.mutate(to, { onSettled: () => setBackAsked(false) })
   }
+  const press = (to: OwnStep) => {
+    if (to === 'returned') setBackAsked(true)
+    else if (to === 'delivered' && (cod > 0 || due > 0)) setSumAsked(true)
+    else set(to)
+  }
   const steps = own ? (ownSteps[state] ?? []) : []
   return (
     <div className="flex flex-wrap gap-2">
@@ -117,11 +125,14 @@ function Acts({ shipment }: { shipment: Shipment }) {
           small
           look={index === 0 ? 'primary' : undefined}
           busy={report.isPending && report.variables === to}
-          onClick={() => (to === 'returned' ? setBackAsked(true) : set(to))}
+          onClick={() => press(to)}
         >
           {stepWords[to]}
         </Button>
       ))}
+      {sumAsked && (
+        <Collected id={id} expected={Math.min(cod, due)} due={due} onClose={() => setSumAsked(false)} />
+      )}
       <Button small look="danger" onClick={() => setAsked(true)}>
         Huỷ vận đơn
       </Button>

@@ -6,6 +6,7 @@ import { ownCarrier, ownCarrierName } from '#contract/shipment-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -23,13 +24,15 @@ export function ShipmentForm({ order }: { order: OrderForStaff }) {
   const [note, setNote] = useState('')
   const [courierName, setCourierName] = useState('')
   const [courierPhone, setCourierPhone] = useState('')
+  const [collect, setCollect] = useState(order.payment === 'cod')
   const own = carrier === ownCarrier
+  const { due } = paymentState(order)
   const create = useAct(
     () =>
       api.createShipment({
         body: own
-          ? { orderId: order._id, carrier, courierName, courierPhone }
-          : { orderId: order._id, carrier, note, weight: weight === '' ? null : Number(weight) },
+          ? { orderId: order._id, carrier, collect, courierName, courierPhone }
+          : { orderId: order._id, carrier, collect, note, weight: weight === '' ? null : Number(weight) },
       }),
     {
       old: [ordersKey],
@@ -107,9 +110,19 @@ export function ShipmentForm({ order }: { order: OrderForStaff }) {
           </Field>
         </>
       )}
-      <p className="text-sm text-ink-soft tabular-nums">
-        Thu hộ khi giao: <b className="text-ink">{formatDong(paymentState(order).due)}</b>
-      </p>
+      {due > 0 ? (
+        <Checkbox
+          checked={collect}
+          onChange={(event) => setCollect(event.target.checked)}
+          label={
+            <span className="text-sm text-ink-soft tabular-nums">
+              Thu hộ khi giao: <b className="text-ink">{formatDong(due)}</b>
+            </span>
+          }
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
+      )}
       <Button type="submit" busy={create.isPending} className="justify-self-start">
         Tạo vận đơn
       </Button>

@@ -59,3 +59,34 @@ test('the shop brings several orders itself, and says what became of one', async
   await expect(parcels).toContainText('Đã hoàn')
   await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
 })
+
+test('who brings an order says what they collected; a transfer is not collected unless staff say so', async ({
+  adminPage: page,
+  office,
+}) => {
+  const product = await office.product(9)
+  const order = await office.order(product)
+  await page.goto(`/admin/orders/${order._id}`)
+  const parcels = page.getByRole('region', { name: 'Giao hàng' })
+  await expect(parcels.getByLabel(/Thu hộ khi giao/)).toBeChecked()
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await parcels.getByRole('button', { name: 'Đã giao' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đã giao đơn này?' })
+  await expect(dialog.getByLabel('Tiền đã thu')).toHaveValue('250000')
+  await expectAccessible(page)
+  await dialog.getByLabel('Tiền đã thu').fill('hai trăm')
+  await dialog.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(dialog.getByLabel('Tiền đã thu')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Tiền đã thu').fill('200.000')
+  await dialog.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Còn thiếu/).first()).toBeVisible()
+
+  const other = await office.order(product, { payment: 'bank_transfer' })
+  await page.goto(`/admin/orders/${other._id}`)
+  const collect = parcels.getByLabel(/Thu hộ khi giao/)
+  await expect(collect).not.toBeChecked()
+  await collect.check()
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(parcels.getByRole('article')).toContainText(/Thu hộ\s*250.000/)
+})

@@ -44,6 +44,7 @@ export class Office {
       phone = '0905123456',
       fee = 0,
       address = null as object | null,
+      payment = 'cod',
     } = {},
   ): Promise<Order> {
     serial += 1
@@ -51,6 +52,7 @@ export class Office {
       items: [{ variantId: product.variants[0]?._id, quantity }],
       totalPrice: product.salePrice * quantity + fee,
       address,
+      payment,
       customerInfo: { customerName: name, customerPhone: phone },
       orderNumber: `${Date.now()}-${String(serial % 1000).padStart(3, '0')}`,
     }

@@ -16,28 +16,39 @@ const done = ['đã giao', 'đã huỷ']
  */
 export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
   await db`
-    WITH forgotten AS (
     UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
       street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
     FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
                  (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
     WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
-      AND former.entered = (entered_by IS NOT NULL)
-    RETURNING id
+      AND former.entered = (entered_by IS NOT NULL)`
+  await forgetWhatWasSaid(db)
+}
+
+/**
+ * Of every order that has been forgotten, each time: a late transfer, a carrier's last word or a note may come
+ * after it. The orders themselves were forgotten by a statement before.
+ */
+async function forgetWhatWasSaid(db: Db): Promise<void> {
+  await db`
+    WITH forgotten AS (
+    SELECT id FROM orders WHERE customer_phone = '' AND account_id IS NULL AND NOT guest AND status = ANY(${done})
     ), asked AS (
     DELETE FROM return_requests q USING forgotten WHERE q.order_id = forgotten.id
     ), reasons AS (
-    UPDATE order_returns r SET reason = '' FROM forgotten WHERE r.order_id = forgotten.id
-    ), refunds AS (
-    UPDATE order_money m SET note = '' FROM forgotten WHERE m.order_id = forgotten.id AND m.kind = 'refund'
+    UPDATE order_returns r SET reason = '' FROM forgotten WHERE r.order_id = forgotten.id AND r.reason <> ''
+    ), money AS (
+    UPDATE order_money m SET note = '' FROM forgotten
+    WHERE m.order_id = forgotten.id AND m.by_name IS NOT NULL AND m.note <> ''
     ), transfers AS (
     UPDATE bank_transfers t SET content = '', done_note = '', search_key = ' ' || t.amount || ' '
-    FROM forgotten WHERE t.order_id = forgotten.id
+    FROM forgotten WHERE t.order_id = forgotten.id AND (t.content <> '' OR t.done_note <> '')
     ), parcels AS (
-    UPDATE shipments s SET note = '', reason = '' FROM forgotten WHERE s.order_id = forgotten.id
+    UPDATE shipments s SET note = '', reason = '' FROM forgotten
+    WHERE s.order_id = forgotten.id AND (s.note <> '' OR s.reason <> '')
     ), said AS (
     UPDATE shipment_events e SET reason = '' FROM shipments s, forgotten
-    WHERE e.shipment_id = s.id AND s.order_id = forgotten.id
+    WHERE e.shipment_id = s.id AND s.order_id = forgotten.id AND e.reason <> ''
     ) DELETE FROM order_notes n USING forgotten WHERE n.order_id = forgotten.id`
 }
 

@@ -53,20 +53,20 @@ async function handle(
   )
 }
 
-const factsOf = ({ state, note, order }: Transfer) => ({
+/** Not the note: it may name who paid, and is forgotten with them. */
+const factsOf = ({ state, order }: Transfer) => ({
   state,
-  note,
   orderNumber: order?.orderNumber ?? null,
 })
 
 /** It is for this order, whatever its content says. */
 export function assignTransfer(shop: Shop, actor: Actor, id: string, orderNumber: string) {
   const named = (tx: Tx) => transfers.findNumbered(tx, [orderNumber])
-  return handle(shop, actor, id, assign, named)
+  return handle(shop, actor, id, (tx, held, order) => assign(tx, actor, held, order), named)
 }
 
-/** Where staff entered it by hand before, only what differs from what the bank says is entered now. */
-async function assign(tx: Tx, held: Held, order: HeldOrder | null): Promise<Failure | null> {
+/** Where staff entered it by hand before, it is not paid again; another sum than the bank's is taken back. */
+async function assign(tx: Tx, actor: Actor, held: Held, order: HeldOrder | null): Promise<Failure | null> {
   if (held.orderId) return fail('transfer_settled')
   if (!order) return refuseOrder('order_unknown', 'Không có đơn này')
   const byHand = await transfers.findByHand(tx, held.reference)
@@ -74,11 +74,15 @@ async function assign(tx: Tx, held: Held, order: HeldOrder | null): Promise<Fail
   if (byHand && !same && byHand.amount === held.amount) {
     return refuseOrder('money_known', `Khoản này đã được ghi cho đơn ${byHand.orderNumber}`)
   }
-  const entered = same ? byHand.amount : 0
-  const found = foundAs({ ...order, paid: order.paid - entered }, held.amount)
+  const typed = same ? byHand.amount : 0
+  const found = foundAs({ ...order, paid: order.paid - typed }, held.amount)
   await transfers.setTransferOrder(tx, held.id, { orderId: order.id, found })
+  if (typed === held.amount) return null
+  await enterTransfer(tx, order.id, held)
   // What was given back of it since cannot be taken out again.
-  await enterTransfer(tx, order.id, held, Math.max(held.amount - entered, -order.paid))
+  const amount = -Math.min(typed, order.paid + held.amount)
+  const note = 'Thay khoản ghi tay bằng khoản ngân hàng báo'
+  await enterMoney(tx, order.id, [{ kind: 'payment', method: 'bank_transfer', amount, note, by: actor }])
   return null
 }
 

@@ -103,17 +103,9 @@ export async function foresee(
   }
 }
 
-/**
- * Into the ledger of the order, which must be held.
- * @param amount dong, where staff entered a part of it, or too much, before
- */
-export async function enterTransfer(
-  tx: Tx,
-  orderId: string,
-  report: transfers.Report,
-  amount = report.amount,
-): Promise<void> {
-  const { provider, providerId, reference } = report
+/** Into the ledger of the order, which must be held. */
+export async function enterTransfer(tx: Tx, orderId: string, report: transfers.Report): Promise<void> {
+  const { provider, providerId, reference, amount } = report
   const name = transferProviders[provider]
   const own = `${name} ${providerId}`
   // Some banks give one number to several transfers.

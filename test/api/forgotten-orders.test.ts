@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import type { Transfer } from '#contract/transfers.ts'
+import { memoOf } from '#domain/transfer-memo.ts'
+import { receiveTransfer } from '#operations/receive-transfer.ts'
+import { sweep } from '#operations/sweep.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+await shop.takeTransfers()
+const { admin } = shop
+const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
+
+let serial = 0
+async function receive({ orderNumber }: Order) {
+  serial += 1
+  const sent = { provider: 'sepay' as const, providerId: `${serial}`, reference: `QUEN${serial}` }
+  const content = `${memoOf(orderNumber)} NGUYEN THI UT`
+  await receiveTransfer(shop.shop, { ...sent, account: null, amount: 130_000, content, at: new Date() })
+  const [transfer] = (await admin.get<Transfer[]>(`/api/v1/transfers?q=QUEN${serial}`)).body
+  return transfer?._id ?? ''
+}
+const giveBack = (transfer: string) =>
+  admin.put(`/api/v1/transfers/${transfer}/returned`, { note: 'Chị Út nhận' })
+/** The tables in which something still names her. */
+async function naming() {
+  const tables = await shop.sql<{ name: string }[]>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`
+  const found = await Promise.all(
+    tables.map(
+      ({ name }) =>
+        shop.sql`SELECT FROM ${shop.sql.unsafe(name)} t WHERE t::text ~* '(chị|thi|thị) [úu]t' LIMIT 1`,
+    ),
+  )
+  return tables.filter((_, at) => found[at]?.length).map(({ name }) => name)
+}
+
+test('what is said of an order before and after its buyer left names nobody', async () => {
+  const leaver = await shop.shopper('Nguyễn Thị Út')
+  await leaver.add(shirt)
+  const customerInfo = { customerName: 'Nguyễn Thị Út', customerPhone: '0912345678' }
+  const wanted = { payment: 'bank_transfer', address, totalPrice: 130_000, customerInfo }
+  const { body: order } = await leaver.order(wanted)
+  const hand = { amount: 30_000, method: 'cash', paid: 0, note: 'Chị Út đưa tại quầy' }
+  expect((await admin.post(`/api/v1/orders/payments/${order._id}`, hand)).status).toBe(201)
+  expect((await giveBack(await receive(order))).status).toBe(200)
+  const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
+    ...{ orderId: order._id, carrier: 'shop', courierName: 'Anh Tư', courierPhone: '0905000111' },
+  })
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  expect((await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
+  expect(await naming()).toEqual([])
+
+  // Her bank, the courier and staff come later than she left.
+  expect((await giveBack(await receive(order))).status).toBe(200)
+  await receive(order)
+  const failed = { state: 'failed', reason: 'Chị Út không nghe máy' }
+  expect((await admin.put(`/api/v1/shipments/${parcel._id}/state`, failed)).status).toBe(200)
+  await admin.post(`/api/v1/orders/notes/${order._id}`, { text: 'Chị Út gọi lại' })
+  expect((await naming()).sort()).toEqual([
+    'bank_transfers',
+    'order_money',
+    'order_notes',
+    'shipment_events',
+    'shipments',
+  ])
+  await sweep(shop.shop)
+  expect(await naming()).toEqual([])
+  const { body: kept } = await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)
+  expect(kept).toMatchObject({ paid: 260_000, totalPrice: 130_000 })
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})

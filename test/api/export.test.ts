@@ -48,7 +48,6 @@ const told = ({
   })),
 })
 
-// issue 4, Show 6
 test('the demo catalogue, exported, imported into an empty shop and exported again: the same file', async () => {
   const [old, empty] = [await openShop(), await openShop()]
   await putInGoods(old.shop)

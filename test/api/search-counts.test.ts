@@ -84,7 +84,6 @@ const address = (query: object) => {
 }
 const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id)
 
-// issue 3, show 3
 test(`list, count, pages and facets are what a plain count says (seed ${seed})`, async () => {
   let full = 0
   const check = async ({ filter, sort, limit }: { filter: Filter; sort?: string; limit: number }) => {

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import type { Failure } from '#contract/failures.ts'
 import { findAccountByEmail } from '#data/accounts.ts'
 import { insertReset, resetWithin } from '#data/password-resets.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { inEvenTime } from './even-time.ts'
 import { linkToken, queueLinkLetter } from './queue-letter.ts'
 import type { Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
-
-/** Milliseconds that the answer takes at least: the one row more of an address that is known is not to be measured. */
-export const answersAfter = 100
 
 export const resetHash = (token: string) => createHash('sha256').update(token).digest()
 
@@ -29,8 +26,7 @@ export async function requestPasswordReset(
   const tooMany =
     (await tryOnce(shop, 'resetAddress', from.address)) ?? (await tryOnce(shop, 'resetEmail', key))
   if (tooMany) return tooMany
-  const [done] = await Promise.all([writeReset(shop, key), sleep(answersAfter)])
-  return done
+  return inEvenTime(writeReset(shop, key))
 }
 
 function writeReset(shop: Shop, key: string): Promise<{ sends: boolean } | Failure> {

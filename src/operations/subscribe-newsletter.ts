@@ -1,16 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid, validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import { askToSubscribe, confirmSubscription, confirmWithin, removeSubscription } from '#data/newsletter.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { inEvenTime } from './even-time.ts'
 import { linkToken, queueLinkLetter } from './queue-letter.ts'
 import type { Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
-
-/** Milliseconds that the answer takes at least: whether an address has confirmed is not to be measured. */
-const answersAfter = 100
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -28,8 +25,7 @@ export async function subscribeNewsletter(
   const tooMany =
     (await tryOnce(shop, 'newsletterAddress', from.address)) ?? (await tryOnce(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
-  const [done] = await Promise.all([writeQuestion(shop, email, key), sleep(answersAfter)])
-  return done
+  return inEvenTime(writeQuestion(shop, email, key))
 }
 
 function writeQuestion(shop: Shop, email: string, key: string): Promise<{ sends: boolean } | Failure> {

@@ -5,8 +5,6 @@ import { useApi } from './use-api.ts'
 
 /** What delivery costs now, and how to reach the shop: of its facts the short ones, which every page carries. */
 export type Terms = Omit<ShopFacts, 'policies' | 'bank'> & {
-  /** There is an account that transfers go to. */
-  takesTransfers: boolean
   /** How the owner's words on either begin; empty: the owner has said nothing. */
   says: { delivery: string; returns: string }
 }
@@ -21,10 +19,9 @@ export function termsQuery(api: Api) {
   return queryOptions({
     queryKey: ['terms'],
     queryFn: async (): Promise<Terms> => {
-      const { policies, bank, ...terms } = await api.getShopFacts()
+      const { policies, bank: _, ...terms } = await api.getShopFacts()
       return {
         ...terms,
-        takesTransfers: bank !== null,
         says: { delivery: beginning(policies.delivery), returns: beginning(policies.returns) },
       }
     },

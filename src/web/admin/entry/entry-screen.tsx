@@ -18,18 +18,20 @@ import { useEntryVoucher, VoucherField } from './entry-voucher.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useEnterOrder } from './use-enter-order.ts'
 
-const paymentsOf = (terms: Terms | undefined) =>
-  [
+function paymentsOf(terms: Terms | undefined) {
+  const takesTransfers = terms?.payments.includes('bank_transfer') ?? false
+  return [
     { value: 'cod', label: paymentWords.cod, description: 'Người giao hàng thu tiền mặt.' },
     {
       value: 'bank_transfer',
       label: paymentWords.bank_transfer,
-      description: terms?.takesTransfers
+      description: takesTransfers
         ? 'Khách chuyển khoản trước.'
         : 'Cần số tài khoản của cửa hàng trong phần Cài đặt.',
-      disabled: !terms?.takesTransfers,
+      disabled: !takesTransfers,
     },
   ] as const
+}
 
 /** An order for somebody on the phone. */
 export function EntryScreen() {

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Endpoint, Reporter } from '#contract/endpoint.ts'
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
-import { countForged } from '#operations/receive-transfer.ts'
+import { countForged } from '#operations/count-forged.ts'
+import { isSameSignature } from '#operations/same-signature.ts'
 import type { Door, Env, ReportKeys } from './context.ts'
 import { parseBody, readBytes } from './input.ts'
 
@@ -17,7 +18,7 @@ const checks: Record<Reporter, (keys: ReportKeys) => Check> = {
     sepaySecret
       ? (headers, body) => isOfSepay(sepaySecret, headers, body)
       : sepayKey
-        ? (headers) => isSame(headers('authorization') ?? '', `Apikey ${sepayKey}`)
+        ? (headers) => isSameSignature(headers('authorization') ?? '', `Apikey ${sepayKey}`)
         : null,
   payos: ({ payosKey }) => (payosKey ? (_, body) => isOfPayos(payosKey, body) : null),
 }
@@ -40,12 +41,6 @@ export async function readSigned(door: Door, endpoint: Endpoint, c: Context<Env>
 const hmac = (key: string, ...parts: (string | Uint8Array)[]) =>
   parts.reduce((mac, part) => mac.update(part), createHmac('sha256', key)).digest('hex')
 
-/** Takes as long whatever differs; hashed first, since only equal lengths can be compared so. */
-function isSame(told: string, right: string): boolean {
-  const key = 'one length'
-  return timingSafeEqual(Buffer.from(hmac(key, told)), Buffer.from(hmac(key, right)))
-}
-
 /** seconds that SePay's clock may be ahead of ours */
 const drift = 5 * 60
 /**
@@ -59,7 +54,10 @@ function isOfSepay(secret: string, headers: Headers, body: Uint8Array): boolean 
   const time = headers('x-sepay-timestamp') ?? ''
   const age = Date.now() / 1000 - Number(time)
   const fresh = /^\d{1,12}$/.test(time) && age >= -drift && age <= lifetime
-  const right = isSame(headers('x-sepay-signature') ?? '', `sha256=${hmac(secret, `${time}.`, body)}`)
+  const right = isSameSignature(
+    headers('x-sepay-signature') ?? '',
+    `sha256=${hmac(secret, `${time}.`, body)}`,
+  )
   return fresh && right
 }
 
@@ -67,7 +65,7 @@ function isOfSepay(secret: string, headers: Headers, body: Uint8Array): boolean 
 function isOfPayos(key: string, body: Uint8Array): boolean {
   const { data, signature } = parsed(body)
   if (typeof data !== 'object' || data === null || typeof signature !== 'string') return false
-  return isSame(signature, hmac(key, payosText(data as Record<string, unknown>)))
+  return isSameSignature(signature, hmac(key, payosText(data as Record<string, unknown>)))
 }
 
 function payosText(data: Record<string, unknown>): string {

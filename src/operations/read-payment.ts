@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { banks } from '#contract/banks.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Order } from '#contract/orders.ts'
@@ -11,6 +11,7 @@ import { paymentState } from '#domain/payment-state.ts'
 import { qrOf } from '#domain/qr.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { vietQr } from '#domain/vietqr.ts'
+import { isSameSignature } from './same-signature.ts'
 import type { Shop } from './shop.ts'
 
 type Payable = Pick<Order, '_id' | 'orderNumber' | 'payment' | 'status' | 'totalPrice' | 'paid'>
@@ -60,6 +61,5 @@ export function qrPictureOf(shop: Shop, id: string): string {
 }
 
 export function isQrSignature(shop: Shop, id: string, signature: string): boolean {
-  const [told, right] = [Buffer.from(signature), Buffer.from(signatureOf(shop, id))]
-  return told.length === right.length && timingSafeEqual(told, right)
+  return isSameSignature(signature, signatureOf(shop, id))
 }

@@ -160,8 +160,3 @@ export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) 
   })
   return 'failure' in received ? received : heard
 }
-
-/** A report of money or of a parcel whose signature was not right. */
-export async function countForged({ sql }: Shop, reporter: string): Promise<void> {
-  await transfers.addForged(sql, reporter)
-}

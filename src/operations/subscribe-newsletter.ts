@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { v7 as uuid, validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import { askToSubscribe, confirmSubscription, confirmWithin, removeSubscription } from '#data/newsletter.ts'
@@ -6,6 +6,7 @@ import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkToken, queueLinkLetter } from './queue-letter.ts'
+import { isSameSignature } from './same-signature.ts'
 import type { Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
 
@@ -59,9 +60,7 @@ export async function unsubscribeNewsletter(
   token: string,
 ): Promise<Record<string, never> | Failure> {
   const [id = ''] = token.split('.')
-  if (!validate(id) || !same(token, unsubscribeToken(shop, id))) return fail('link_ended')
+  if (!validate(id) || !isSameSignature(token, unsubscribeToken(shop, id))) return fail('link_ended')
   await removeSubscription(shop.sql, id)
   return {}
 }
-
-const same = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))

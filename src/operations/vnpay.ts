@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSignature } from './same-signature.ts'
 
 /** What VNPay gives a shop. */
 export interface Vnpay {
@@ -35,9 +36,7 @@ export function signedAddress(url: string, parameters: Parameters, secret: strin
 
 /** Whether whoever sent these knows the secret. */
 export function isSigned(parameters: Parameters, secret: string): boolean {
-  const given = Buffer.from(parameters.vnp_SecureHash?.toLowerCase() ?? '')
-  const right = Buffer.from(signature(parameters, secret))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSignature(parameters.vnp_SecureHash?.toLowerCase() ?? '', signature(parameters, secret))
 }
 
 /** `yyyyMMddHHmmss` by the clock in Viet Nam. */

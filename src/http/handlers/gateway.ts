@@ -1,4 +1,4 @@
-import { countForged } from '#operations/receive-transfer.ts'
+import { countForged } from '#operations/count-forged.ts'
 import { settleVnpay } from '#operations/settle-gateway-payment.ts'
 import { startGatewayPayment } from '#operations/start-gateway-payment.ts'
 import type { Handlers } from '../mount.ts'

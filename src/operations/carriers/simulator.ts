@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSignature } from '../same-signature.ts'
 import type { CallbackRequest, Carrier, Created, Parcel, Said, TakenBack } from './carrier.ts'
 import { ghnStates } from './ghn-words.ts'
 
@@ -106,10 +107,7 @@ function readCallback(
   { headers, body }: CallbackRequest,
   key: string,
 ): Said | 'forged' | 'unreadable' | 'no news' {
-  const [given, right] = [headers.get(signatureHeader) ?? '', signatureOf(body, key)].map((text) =>
-    Buffer.from(text),
-  )
-  if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  if (!isSameSignature(headers.get(signatureHeader) ?? '', signatureOf(body, key))) return 'forged'
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))

@@ -17,42 +17,58 @@ export interface Report {
   amount: number
   content: string
   at: Date
-  /** of those in one statement that are alike, from 1 */
-  nth?: number
 }
 
-/** One report of a transfer at a time, also by another reporter or by staff: held until the transaction ends. */
-export async function lockReport(
-  db: Db,
-  { provider, providerId, reference }: Pick<Report, 'reference'> & Partial<Report>,
-): Promise<void> {
-  const key = reference ?? `${provider} ${providerId}`
-  await db`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${key}))`
-}
-
-export interface Known {
-  found: FoundState
-  orderNumber: string | null
+/** One report under a number of the bank at a time, also by staff: held until the transaction ends. */
+export async function lockReference(db: Db, reference: string): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${reference}))`
 }
 
 /**
- * The same transfer, reported before: by its number there, or by another reporter under the bank's number, or, where
- * one of the two was told none, by the same words and the same sum on the same day. The second that is alike in one
- * statement is the second of another reporter, if there is one.
+ * The same of one sum, by whoever reports it: two may tell one transfer at the same moment, and one of them not know
+ * its number. LOCK ORDER: the reference, then the sum.
  */
-export async function findKnown(db: Db, report: Report): Promise<Known | null> {
-  const { provider, providerId, reference, amount, content, at, nth = 1 } = report
+export async function lockAmount(db: Db, amount: number): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(hashtext('sum of a bank transfer'), hashtext(${String(amount)}))`
+}
+
+export interface Known {
+  id: string
+  found: FoundState
+  orderNumber: string | null
+  /** this reporter has told it before */
+  told: boolean
+}
+
+/**
+ * The same transfer, reported before: by its number there; or by others alone, under the bank's number, or, where one
+ * of the two was told none, with the same words and the same sum on the same day. Of several it is the first.
+ * @param but ids of those that it is not
+ */
+export async function findKnown(db: Db, report: Report, but: readonly string[] = []): Promise<Known | null> {
+  const { provider, providerId, reference, amount, content, at } = report
   const [row] = await db<Known[]>`
-    SELECT found, "orderNumber" FROM (
-    SELECT t.found, o.number AS "orderNumber", t.provider = ${provider} AS own,
-      row_number() OVER (PARTITION BY t.provider ORDER BY t.at, t.id) AS nth
-    FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE (t.provider = ${provider} AND t.provider_id = ${providerId})
-      OR (t.provider <> ${provider} AND t.amount = ${amount} AND (t.reference = ${reference}
-        OR ((t.reference IS NULL OR ${reference}::text IS NULL) AND t.content = ${content} AND t.content <> ''
-          AND t.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day')))
-    ) alike WHERE own OR nth = ${nth} LIMIT 1`
+    SELECT t.id, t.found, o.number AS "orderNumber", told FROM (
+      SELECT transfer_id AS id, true AS told FROM transfer_reports
+      WHERE provider = ${provider} AND provider_id = ${providerId}
+      UNION ALL SELECT a.id, false FROM bank_transfers a
+      WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
+        AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})
+        AND (a.reference = ${reference}
+          OR ((a.reference IS NULL OR ${reference}::text IS NULL) AND a.content = ${content} AND a.content <> ''
+            AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'))
+    ) alike JOIN bank_transfers t USING (id) LEFT JOIN orders o ON o.id = t.order_id
+    ORDER BY told DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`
   return row ?? null
+}
+
+export async function keepReport(
+  db: Db,
+  id: string,
+  { provider, providerId }: Pick<Report, 'provider' | 'providerId'>,
+): Promise<void> {
+  await db`
+    INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`
 }
 
 /** Whether a ledger has this number of the bank already. */
@@ -105,6 +121,7 @@ export async function insertTransfer(
       search_key)
     VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
       ${match.orderId}, ${match.found}, ${searchKey(content, reference, String(amount))})`
+  await keepReport(db, id, report)
 }
 
 /** How a transfer `t` stands, by what became of its order `o` since. */

@@ -3,7 +3,7 @@ import type { MoneyEntry } from '#contract/order-money.ts'
 import { enterMoney, listMoney } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
-import { isEntered, isWaiting, lockReport } from '#data/transfers.ts'
+import { isEntered, isWaiting, lockReference } from '#data/transfers.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -20,7 +20,7 @@ export interface HandPayment {
 
 /**
  * Staff had the money in their hand, or saw it in the bank. Sent twice it is entered once: `paid` is another then.
- * LOCK ORDER: the report, then the order, as where the bank reports it.
+ * LOCK ORDER: the bank's number, then the order, as where the bank reports it.
  */
 export function enterPayment(
   shop: Shop,
@@ -32,7 +32,7 @@ export function enterPayment(
     shop.sql,
     async (tx) => {
       const number = method === 'bank_transfer' && reference ? { reference } : null
-      if (number) await lockReport(tx, number)
+      if (number) await lockReference(tx, reference)
       const order = await lockOrder(tx, id)
       if (!order) return fail('not_found')
       if (order.paid !== paid) return fail('money_changed')

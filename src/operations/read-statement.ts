@@ -28,7 +28,7 @@ export async function readStatement(
   if (failed(file)) return file
   const { rows, heading, first } = file
   const seen = new Map<string, number>()
-  const foreseen: Foreseen = { paid: new Map(), byHand: new Set() }
+  const foreseen: Foreseen = { paid: new Map(), byHand: new Set(), told: [] }
   const lines: StatementLine[] = []
   for (const [at, cells] of rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
@@ -116,7 +116,6 @@ function reportOf(row: StatementRow, seen: Map<string, number>): Report {
     reference: reference && [...reference].slice(0, 100).join(''),
     account: null,
     amount,
-    nth,
     content: [...content].slice(0, 1000).join(''),
     at,
   }

@@ -27,7 +27,7 @@ interface Incoming extends transfers.Report {
 /**
  * Money that came in, however often and by whom it is reported: it is entered for the order that its content names,
  * once, in one transaction with what it is to that order.
- * LOCK ORDER: the report, then the order; whatever an order's lock stands before is not touched.
+ * LOCK ORDER: the bank's number, the sum, then the order; whatever an order's lock stands before is not touched.
  */
 export function receiveTransfer(shop: Shop, incoming: Incoming): Promise<Received | Failure> {
   // The last guards: two reports at the same moment, or staff who enter the same payment by hand.
@@ -35,12 +35,16 @@ export function receiveTransfer(shop: Shop, incoming: Incoming): Promise<Receive
 }
 
 export const isDouble = (error: unknown): boolean =>
-  violates(error, 'bank_transfers_provider_provider_id_key') || violates(error, 'order_money_reference')
+  violates(error, 'bank_transfers_provider_provider_id_key') ||
+  violates(error, 'transfer_reports_pkey') ||
+  violates(error, 'order_money_reference')
 
 async function receiveIn(tx: Tx, { subAccount = null, ...report }: Incoming): Promise<Received | Failure> {
-  await transfers.lockReport(tx, report)
+  if (report.reference !== null) await transfers.lockReference(tx, report.reference)
+  await transfers.lockAmount(tx, report.amount)
   const known = await transfers.findKnown(tx, report)
-  if (known) return { known: true, ...known }
+  if (known && !known.told) await transfers.keepReport(tx, known.id, report)
+  if (known) return { known: true, found: known.found, orderNumber: known.orderNumber }
   const id = uuid()
   const byHand = await transfers.findByHand(tx, report.reference)
   if (byHand?.amount === report.amount) {
@@ -74,16 +78,21 @@ export interface Foreseen {
   paid: Map<string, number>
   /** numbers whose entry by hand is one of them */
   byHand: Set<string>
+  /** ids of transfers that are one of them */
+  told: string[]
 }
 
 /** What a transfer would be, without a trace. */
 export async function foresee(
   { sql }: Shop,
   report: transfers.Report,
-  { paid: before, byHand: taken }: Foreseen,
+  { paid: before, byHand: taken, told }: Foreseen,
 ): Promise<Received> {
-  const known = await transfers.findKnown(sql, report)
-  if (known) return { known: true, ...known }
+  const known = await transfers.findKnown(sql, report, told)
+  if (known) {
+    told.push(known.id)
+    return { known: true, found: known.found, orderNumber: known.orderNumber }
+  }
   const { reference } = report
   const byHand =
     reference === null || taken.has(reference) ? null : await transfers.findByHand(sql, reference)

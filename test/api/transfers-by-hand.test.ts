@@ -40,6 +40,8 @@ async function statement(rows: string[], apply: string) {
   const sent = await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })
   return sent.body.lines.map(({ outcome, orderNumber }) => [outcome, orderNumber])
 }
+/** As banks write it. */
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
 test('a transfer that waits for its order is not typed in beside it', async () => {
   const placed = await order()
@@ -124,6 +126,49 @@ test('rows that are alike under one number of the bank are as many transfers, le
   expect([await outcomes('no'), await paidOf(placed)]).toEqual([wanted, 20_000])
   expect([await outcomes('yes'), await paidOf(placed)]).toEqual([wanted, 60_000])
   expect([await outcomes('yes'), await paidOf(placed)]).toEqual([Array(3).fill('known'), 60_000])
+})
+
+test('what one reporter tells twice is two transfers, and what two tell is one, whatever comes first', async () => {
+  const orders: [string[], string[]][] = [
+    [
+      ['row', 'sepay', 'sepay', 'rows'],
+      ['short', 'known', 'short', 'known known'],
+    ],
+    [
+      ['sepay', 'row', 'sepay', 'rows'],
+      ['short', 'known', 'short', 'known known'],
+    ],
+    [
+      ['rows', 'sepay', 'sepay', 'row'],
+      ['short short', 'known', 'known', 'known'],
+    ],
+    [
+      ['sepay', 'sepay', 'row', 'rows'],
+      ['short', 'short', 'known', 'known known'],
+    ],
+    [
+      ['sepay', 'rows', 'sepay', 'rows'],
+      ['short', 'known short', 'known', 'known known'],
+    ],
+  ]
+  for (const [told, found] of orders) {
+    const placed = await order()
+    const memo = memoOf(placed.orderNumber)
+    const row = `${today()},,20000,${memo}`
+    const said: string[] = []
+    for (const by of told) {
+      if (by === 'sepay') {
+        const one = await report(`HAI${serial}`, memo, 20_000)
+        said.push('failure' in one ? one.failure : one.known ? 'known' : one.found)
+      } else {
+        const rows = by === 'rows' ? [row, row] : [row]
+        const looked = await statement(rows, 'no')
+        expect(await statement(rows, 'yes')).toEqual(looked)
+        said.push(looked.map(([outcome]) => outcome).join(' '))
+      }
+    }
+    expect([told, said, await paidOf(placed)]).toEqual([told, found, 40_000])
+  }
 })
 
 test('whoever handles a transfer holds it only with its order, as whoever holds the order may want it', async () => {

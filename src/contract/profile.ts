@@ -62,6 +62,8 @@ export const PasswordChange = z
 
 export const SessionInfo = z.object({
   _id: id,
+  /** Where it began: `Chrome trên Windows`. */
+  device: z.string(),
   createdAt: timestamp,
   /** Exact to some minutes. */
   lastSeenAt: timestamp,

@@ -10,10 +10,16 @@ const renewal = '1 day'
 /** As exact as a session knows when it was last seen, for the same reason. */
 const seenWithin = '10 minutes'
 
-export async function insertSession(db: Db, tokenHash: Buffer, accountId: string): Promise<void> {
+/** @param device in words, for the account's own list */
+export async function insertSession(
+  db: Db,
+  tokenHash: Buffer,
+  accountId: string,
+  device: string,
+): Promise<void> {
   await db`
-    INSERT INTO sessions (token_hash, account_id, expires_at)
-    VALUES (${tokenHash}, ${accountId}, now() + ${lifetime}::interval)`
+    INSERT INTO sessions (token_hash, account_id, device, expires_at)
+    VALUES (${tokenHash}, ${accountId}, ${device}, now() + ${lifetime}::interval)`
 }
 
 /** The account of a live session, as it is now: a role that was taken away is gone at once. */
@@ -54,7 +60,7 @@ export async function listSessions(
   tokenHash: Buffer | null,
 ): Promise<SessionInfo[]> {
   return db<SessionInfo[]>`
-    SELECT id AS "_id", ${isoTime(db, 's.created_at')} AS "createdAt", ${isoTime(db, 's.seen_at')} AS "lastSeenAt",
+    SELECT id AS "_id", device, ${isoTime(db, 's.created_at')} AS "createdAt", ${isoTime(db, 's.seen_at')} AS "lastSeenAt",
       token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current
     FROM sessions s WHERE account_id = ${accountId} AND expires_at > now() ORDER BY s.seen_at DESC, s.created_at DESC`
 }

@@ -34,6 +34,8 @@ export interface Visitor {
   address: string
   /** the session's token as it came */
   token: string | undefined
+  /** what the browser says of itself */
+  agent: string
 }
 
 export interface Env {

@@ -33,12 +33,16 @@ export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
   const token = getCookie(c, cookieName(door))
   const found = await findVisitor(door.shop, token)
   if (token && found?.renewed) giveSession(door, c, token)
-  return { user: found?.account ?? null, address: addressOf(door, c), token }
+  return { user: found?.account ?? null, token, ...arrivalOf(door, c) }
 }
 
 /** Whoever it is: their session is not looked at, and so not renewed. */
 export function anybody(door: Door, c: Context<Env>): Visitor {
-  return { user: null, address: addressOf(door, c), token: undefined }
+  return { user: null, token: undefined, ...arrivalOf(door, c) }
+}
+
+function arrivalOf(door: Door, c: Context<Env>) {
+  return { address: addressOf(door, c), agent: c.req.header('user-agent') ?? '' }
 }
 
 /** Gives the browser its session; an empty token takes it away. */

@@ -23,6 +23,7 @@ export async function changePassword(
   shop: Shop,
   accountId: string,
   { oldPassword, newPassword }: PasswordChange,
+  agent: string,
 ): Promise<{ token: string } | Failure> {
   if (isCommonPassword(newPassword)) return tooCommon
   const checked = await confirmPassword(shop, accountId, oldPassword)
@@ -30,5 +31,5 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   if (failed(passwordHash)) return passwordHash
   if (!(await replacePassword(shop.sql, accountId, checked, passwordHash))) return fail('wrong_password')
-  return { token: await openSession(shop, accountId) }
+  return { token: await openSession(shop, accountId, agent) }
 }

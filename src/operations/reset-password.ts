@@ -8,7 +8,7 @@ import { emailKey } from '#domain/email.ts'
 import { hashPassword } from './password-hash.ts'
 import { recordChange } from './record-change.ts'
 import { resetHash } from './request-password-reset.ts'
-import { closeSession, openSession } from './session.ts'
+import { type Arrival, closeSession, openSession } from './session.ts'
 import type { Shop } from './shop.ts'
 import type { Entered } from './sign-in.ts'
 import { tooCommon } from './sign-up.ts'
@@ -21,7 +21,7 @@ import { forgive, mayTry, tryOnce } from './throttle.ts'
 export async function resetPassword(
   shop: Shop,
   { token, password }: PasswordReset,
-  from: { address: string; token?: string },
+  from: Arrival,
 ): Promise<Entered | Failure> {
   const tooMany = await mayTry(shop, 'resetTokenAddress', from.address)
   if (tooMany) return tooMany
@@ -46,5 +46,5 @@ export async function resetPassword(
   if (failed(user)) return user
   await forgive(shop, 'signInAccount', emailKey(user.email))
   await closeSession(shop, from.token)
-  return { user, token: await openSession(shop, user._id) }
+  return { user, token: await openSession(shop, user._id, from.agent) }
 }

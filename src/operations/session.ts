@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/accounts.ts'
 import { deleteSession, findSession, insertSession } from '#data/sessions.ts'
+import { deviceOf } from '#domain/device.ts'
 import type { Shop } from './shop.ts'
 
 const tokenForm = /^[\w-]{43}$/
@@ -9,10 +10,17 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const sessionKey = (token: string | undefined) =>
   token && tokenForm.test(token) ? hashOf(token) : null
 
+/** Who knocks: a network address, the token their browser held so far, and what the browser says of itself. */
+export interface Arrival {
+  address: string
+  token?: string | undefined
+  agent: string
+}
+
 /** A new session: always a new token, whatever cookie came (256 bits, kept only as its hash). */
-export async function openSession(shop: Shop, accountId: string): Promise<string> {
+export async function openSession(shop: Shop, accountId: string, agent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await insertSession(shop.sql, hashOf(token), accountId)
+  await insertSession(shop.sql, hashOf(token), accountId, deviceOf(agent))
   return token
 }
 

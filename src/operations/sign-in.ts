@@ -3,7 +3,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail } from '#data/accounts.ts'
 import { emailKey } from '#domain/email.ts'
 import { checkPassword } from './password-hash.ts'
-import { closeSession, openSession } from './session.ts'
+import { type Arrival, closeSession, openSession } from './session.ts'
 import type { Shop } from './shop.ts'
 import { forgive, mayTry, tryOnce } from './throttle.ts'
 
@@ -15,12 +15,12 @@ export interface Entered {
 
 /**
  * Signs in with e-mail and password. An unknown address costs and answers the same as a wrong password.
- * @param from the visitor's network address and the token their browser held so far, which ends
+ * @param from the session of its token ends
  */
 export async function signIn(
   shop: Shop,
   { email, password }: SignIn,
-  from: { address: string; token?: string },
+  from: Arrival,
 ): Promise<Entered | Failure> {
   const key = emailKey(email)
   const refused =
@@ -36,5 +36,5 @@ export async function signIn(
   await forgive(shop, 'signInAccount', key)
   await closeSession(shop, from.token)
   const { passwordHash: _, ...user } = account
-  return { user, token: await openSession(shop, user._id) }
+  return { user, token: await openSession(shop, user._id, from.agent) }
 }

@@ -5,7 +5,7 @@ import { insertAccount } from '#data/accounts.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { emailKey } from '#domain/email.ts'
 import { hashPassword } from './password-hash.ts'
-import { closeSession, openSession } from './session.ts'
+import { type Arrival, closeSession, openSession } from './session.ts'
 import type { Shop } from './shop.ts'
 import type { Entered } from './sign-in.ts'
 import { mayTry, tryOnce } from './throttle.ts'
@@ -22,7 +22,7 @@ export const tooCommon = fail(
 export async function signUp(
   shop: Shop,
   { name, email, password }: SignUp,
-  from: { address: string; token?: string },
+  from: Arrival,
 ): Promise<Entered | Failure> {
   if (isCommonPassword(password)) return tooCommon
   const refused =
@@ -43,5 +43,5 @@ export async function signUp(
     return fail('email_taken')
   }
   await closeSession(shop, from.token)
-  return { user, token: await openSession(shop, user._id) }
+  return { user, token: await openSession(shop, user._id, from.agent) }
 }

@@ -44,6 +44,7 @@ export const routes = {
   '/admin/attributes/add': 'admin.attributes.add',
   '/admin/attributes/$id/values': 'admin.attributes.$id.values',
   '/admin/settings': 'admin.settings',
+  '/admin/account': 'admin.account',
   '/admin/audit': 'admin.audit',
   '/admin/orders': 'admin.orders.index',
   '/admin/orders/new': 'admin.orders.new',

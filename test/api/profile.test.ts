@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
-import type { AccountExport, Profile, SavedAddress, SessionInfo } from '#contract/profile.ts'
+import type { AccountExport, Profile, SavedAddress } from '#contract/profile.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import { sweep } from '#operations/sweep.ts'
 import { limitsOfTries } from '#operations/throttle.ts'
@@ -145,45 +145,6 @@ test('a password is changed by who knows the old one, and not to a bad one', asy
   expect(refusal(await who.post(at('deletion'), { password }))).toBe('429 too_many_tries')
   await shop.sql`DELETE FROM tries`
   expect((await change(who, {})).status).toBe(200)
-})
-
-test('a shopper sees where they are signed in, and ends it there', async () => {
-  const who = await shop.shopper()
-  const [phone, laptop, kiosk] = [
-    await new Caller(shop.url).signIn(emailOf(who)),
-    await new Caller(shop.url).signIn(emailOf(who)),
-    await new Caller(shop.url).signIn(emailOf(who)),
-  ]
-  const sessions = async (of: Caller) => (await of.get<SessionInfo[]>(at('sessions'))).body
-  const seen = await sessions(phone)
-  expect(seen).toHaveLength(4)
-  expect(seen.filter(({ current }) => current)).toHaveLength(1)
-  expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['_id', 'createdAt', 'current', 'lastSeenAt'])
-  const ofLaptop = (await sessions(laptop)).find(({ current }) => current)?._id
-  const stranger = await shop.shopper()
-  expect(refusal(await stranger.delete(at(`sessions/${ofLaptop}`)))).toBe('404 not_found')
-  expect((await phone.delete(at(`sessions/${ofLaptop}`))).body).toEqual({ _id: ofLaptop })
-  expect(await Promise.all([who, phone, laptop, kiosk].map(isSignedIn))).toEqual([true, true, false, true])
-  expect((await phone.delete(at('sessions'))).body).toEqual({ ended: 2 })
-  expect(await Promise.all([who, phone, kiosk, stranger].map(isSignedIn))).toEqual([false, true, false, true])
-  const own = (await sessions(phone))[0]?._id
-  const out = await phone.delete(at(`sessions/${own}`))
-  expect(out.headers.get('set-cookie')).toMatch(/^tiem=; Max-Age=0/)
-  expect(refusal(await phone.get(at('sessions')))).toBe('401 not_signed_in')
-})
-
-test('a session knows when it was last seen, to some minutes', async () => {
-  const who = await shop.shopper()
-  const age = async () => {
-    await who.get('/api/v1/auth/session')
-    const [row] = await shop.sql<{ age: number }[]>`
-      SELECT extract(epoch FROM now() - seen_at)::int AS age FROM sessions WHERE account_id = ${who.id}`
-    return row?.age ?? 0
-  }
-  await shop.sql`UPDATE sessions SET seen_at = now() - interval '5 minutes' WHERE account_id = ${who.id}`
-  expect(await age()).toBeGreaterThan(250)
-  await shop.sql`UPDATE sessions SET seen_at = now() - interval '11 minutes' WHERE account_id = ${who.id}`
-  expect(await age()).toBeLessThan(60)
 })
 
 test('a shopper takes along everything that is kept about them', async () => {

@@ -86,6 +86,7 @@ const screens: Screen[] = [
   at('/admin/attributes'),
   at('/admin/attributes/add'),
   { route: '/admin/attributes/$id/values', open: go(attribute) },
+  at('/admin/account'),
   at('/admin/settings'),
   { route: '/admin/settings', state: 'payment', open: go('/admin/settings?section=payment') },
   { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },

@@ -15,8 +15,8 @@ export const profileHandlers = {
   addAddress: ({ shop, user, body }) => addAddress(shop, user._id, body),
   updateAddress: ({ shop, user, params, body }) => updateAddress(shop, user._id, params.id, body),
   deleteAddress: ({ shop, user, params }) => deleteAddress(shop, user._id, params.id),
-  changePassword: async ({ shop, door, c, user, body }) => {
-    const changed = await changePassword(shop, user._id, body)
+  changePassword: async ({ shop, door, c, user, visitor, body }) => {
+    const changed = await changePassword(shop, user._id, body, visitor.agent)
     if (failed(changed)) return changed
     giveSession(door, c, changed.token)
     return {}

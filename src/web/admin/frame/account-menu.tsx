@@ -34,7 +34,7 @@ export function AccountMenu() {
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/account">
+        <Link href="/admin/account">
           <Icon of={CircleUser} /> Tài khoản của bạn
         </Link>
       </MenuItem>

@@ -57,6 +57,7 @@ const areas: readonly Area[] = [
   { at: '/admin/messages', label: 'Thư đã gửi', below: 'Chi tiết' },
   { at: '/admin/audit', label: 'Nhật ký' },
   { at: '/admin/settings', label: 'Cài đặt' },
+  { at: '/admin/account', label: 'Tài khoản của bạn' },
 ]
 
 /** Admin / Sản phẩm / Thêm sản phẩm: read from the address. */

@@ -1,7 +1,8 @@
+import { sessionsQuery } from '../../account/sessions-query.ts'
 import { page } from '../../router/page.ts'
 import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
-import { addressesQuery, profileQuery, sessionsQuery } from '../../storefront/account/account-queries.ts'
+import { addressesQuery, profileQuery } from '../../storefront/account/account-queries.ts'
 import { AccountScreen } from '../../storefront/account/account-screen.tsx'
 import { SheetWaiting } from '../../storefront/waiting.tsx'
 

@@ -9,7 +9,3 @@ export function profileQuery(api: Api) {
 export function addressesQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'addresses'], queryFn: () => api.listAddresses() })
 }
-
-export function sessionsQuery(api: Api) {
-  return queryOptions({ queryKey: ['account', 'sessions'], queryFn: () => api.listSessions() })
-}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SessionList } from '../../account/session-list.tsx'
 import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -7,7 +8,6 @@ import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { SessionList } from './session-list.tsx'
 
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tài khoản' }]
 
@@ -15,7 +15,7 @@ const parts: readonly { id: string; title: string; content: ReactNode }[] = [
   { id: 'ho-so', title: 'Hồ sơ', content: <ProfileForm /> },
   { id: 'dia-chi', title: 'Sổ địa chỉ', content: <AddressBook /> },
   { id: 'mat-khau', title: 'Đổi mật khẩu', content: <PasswordForm /> },
-  { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList /> },
+  { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList titleId="phien-title" /> },
   { id: 'du-lieu', title: 'Dữ liệu của bạn', content: <OwnData /> },
   { id: 'xoa', title: 'Xoá tài khoản', content: <DeleteAccount /> },
 ]

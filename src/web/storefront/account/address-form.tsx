@@ -3,16 +3,16 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SavedAddress } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
+import { useRefused } from '../../account/use-refused.ts'
 import { focusFault } from '../../focus-fault.ts'
+import { showFaults } from '../../form-faults.ts'
 import { PlaceFields } from '../../place/place-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { PersonFields } from '../address/person-fields.tsx'
-import { showFaults } from '../sign-in/form-faults.ts'
 import { addressesQuery } from './account-queries.ts'
-import { useRefused } from './use-refused.ts'
 
 interface AddressValues {
   name: string

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useRefused } from '../../account/use-refused.ts'
 import { ApiError } from '../../api.ts'
 import { useHydrated, useNavigate } from '../../router/hooks.ts'
 import { forgetUser } from '../../session.ts'
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { useRefused } from './use-refused.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),

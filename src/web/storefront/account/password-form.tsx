@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { sessionsQuery } from '../../account/sessions-query.ts'
+import { useRefused } from '../../account/use-refused.ts'
 import { ApiError } from '../../api.ts'
 import { focusFault } from '../../focus-fault.ts'
+import { showFaults } from '../../form-faults.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { NewPasswordFields } from '../sign-in/access-fields.tsx'
-import { showFaults } from '../sign-in/form-faults.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
-import { profileQuery, sessionsQuery } from './account-queries.ts'
-import { useRefused } from './use-refused.ts'
+import { profileQuery } from './account-queries.ts'
 
 interface Values {
   oldPassword: string

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedAddress } from '#contract/profile.ts'
+import { useRefused } from '../../account/use-refused.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { addressesQuery } from './account-queries.ts'
-import { useRefused } from './use-refused.ts'
 
 interface RemoveAddressProps {
   address: SavedAddress

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lineChangeWords } from '#contract/cart-words.ts'
 import { type Api, ApiError } from '../../api.ts'
+import { sentenceOf } from '../../form-faults.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { sentenceOf } from '../sign-in/form-faults.ts'
 import { cartQuery } from './cart-query.ts'
 import type { LineId } from './line-act.tsx'
 

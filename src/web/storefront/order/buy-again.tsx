@@ -3,12 +3,12 @@ import type { FormEvent } from 'react'
 import { formPaths } from '#contract/paths.ts'
 import { boughtAgainWords } from '#domain/bought-again.ts'
 import { tell } from '../../flash.ts'
+import { sentenceOf } from '../../form-faults.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { cartQuery } from '../cart/cart-query.ts'
-import { sentenceOf } from '../sign-in/form-faults.ts'
 
 /** Puts what is still sold into the cart, leads there, and says what came of each line. */
 export function useBuyAgain() {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { sentenceOf } from '../../form-faults.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { sentenceOf } from '../sign-in/form-faults.ts'
 import { orderQuery } from './order-query.ts'
 
 interface CancelDialogProps {

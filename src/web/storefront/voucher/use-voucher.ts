@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../api.ts'
+import { sentenceOf } from '../../form-faults.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { useApi } from '../../use-api.ts'
 import { cartQuery } from '../cart/cart-query.ts'
-import { sentenceOf } from '../sign-in/form-faults.ts'
 
 /** The field of the code, and what is done with it. */
 export interface VoucherField {

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '../../api.ts'
+import { ApiError } from './api.ts'
 
 /** The sentence of a failed call. */
 export function sentenceOf(error: unknown): string {

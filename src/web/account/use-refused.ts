@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api.ts'
-import { useRouter } from '../../router/hooks.ts'
-import { useToast } from '../../ui/toast.tsx'
-import { sentenceOf } from '../sign-in/form-faults.ts'
+import { ApiError } from '../api.ts'
+import { sentenceOf } from '../form-faults.ts'
+import { useRouter } from '../router/hooks.ts'
+import { useToast } from '../ui/toast.tsx'
 
 /** Says why a change of the account failed. */
 export function useRefused() {

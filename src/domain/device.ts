@@ -1,0 +1,33 @@
+/** The first that fits holds: an app or a small browser names the large one that it is made of as well. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bZalo/i, 'Zalo'],
+  [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
+  [/\bInstagram\b/, 'Instagram'],
+  [/\bcoc_coc_browser\b/i, 'Cốc Cốc'],
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'máy Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+const nameOf = (agent: string, known: typeof browsers) => known.find(([sign]) => sign.test(agent))?.[1]
+
+export const unknownDevice = 'Thiết bị không rõ'
+
+/** `Chrome trên Windows`: what the browser says of itself (its User-Agent), as its owner would call it. */
+export function deviceOf(agent: string): string {
+  const browser = nameOf(agent, browsers)
+  const system = nameOf(agent, systems)
+  if (browser && system) return `${browser} trên ${system}`
+  return browser ?? (system ? `Trình duyệt trên ${system}` : unknownDevice)
+}

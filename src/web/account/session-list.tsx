@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import type { SessionInfo } from '#contract/profile.ts'
+import { moment } from '#domain/moment.ts'
+import { useHydrated } from '../router/hooks.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useApi } from '../use-api.ts'
+import { sessionsQuery } from './sessions-query.ts'
+import { useRefused } from './use-refused.ts'
+
+const others = 'others'
+
+/** @param titleId of the heading that names the list */
+export function SessionList({ titleId }: { titleId: string }) {
+  const { data: sessions = [] } = useQuery(sessionsQuery(useApi()))
+  const list = useRef<HTMLUListElement>(null)
+  const hydrated = useHydrated()
+  const end = useEndSession(list)
+  const ending = end.isPending ? end.variables : null
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className="divide-y divide-line border-y border-line"
+      >
+        {sessions.map((session) => (
+          <Session
+            key={session._id}
+            session={session}
+            ready={hydrated}
+            busy={ending === session._id}
+            onEnd={() => end.mutate(session._id)}
+          />
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) && (
+        <Button
+          look="danger"
+          disabled={!hydrated}
+          busy={ending === others}
+          onClick={() => end.mutate(others)}
+          className="justify-self-start"
+        >
+          Đăng xuất khỏi mọi nơi khác
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface SessionProps {
+  session: SessionInfo
+  /** The page's scripts are there. */
+  ready: boolean
+  busy: boolean
+  onEnd: () => void
+}
+
+function Session({ session, ready, busy, onEnd }: SessionProps) {
+  const { device, createdAt, lastSeenAt, current } = session
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-56 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{device}</span>
+          {current && <Badge>Thiết bị này</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          Dùng lần cuối {moment(lastSeenAt)} <span aria-hidden="true">·</span>{' '}
+          <span className="inline-block">đăng nhập {moment(createdAt)}</span>
+        </p>
+      </div>
+      {!current && (
+        <Button disabled={!ready} busy={busy} onClick={onEnd}>
+          Đăng xuất khỏi thiết bị này
+          <span className="sr-only">
+            : {device}, đăng nhập {moment(createdAt)}
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Ends the session of this id, or all `others`. The focus goes to the list: the button goes with its session. */
+function useEndSession(list: RefObject<HTMLElement | null>) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      if (id === others) await api.endOtherSessions()
+      else await api.endSession({ params: { id } })
+    },
+    onSuccess: async (_, id) => {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
+      toast.show({
+        title: id === others ? 'Đã đăng xuất khỏi mọi nơi khác' : 'Đã đăng xuất khỏi thiết bị đó',
+        look: 'success',
+      })
+      list.current?.focus()
+    },
+    onError: useRefused(),
+  })
+}

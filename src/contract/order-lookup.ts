@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderLineToday, StatusChange } from './orders.ts'
+import { ParcelNews } from './parcel-news.ts'
 import { line } from './text.ts'
 
 export const LookUp = z.object({
@@ -20,6 +21,8 @@ export const FoundOrder = Order.pick({
   orderNumber: true,
   status: true,
   payment: true,
+  arrival: true,
+  cancelReason: true,
   paid: true,
   subtotal: true,
   shippingFee: true,
@@ -34,6 +37,8 @@ export const FoundOrder = Order.pick({
   place: z.string().nullable(),
   items: z.array(OrderLineToday),
   history: z.array(StatusChange.pick({ to: true, at: true })),
+  /** Where its parcels are; who brings them, under which number, is not said. */
+  parcels: z.array(ParcelNews.pick({ state: true })),
 })
 export type LookUp = z.infer<typeof LookUp>
 export type FoundOrder = z.infer<typeof FoundOrder>

@@ -214,6 +214,7 @@ export const apiGuide = '/api/v1/docs'
 export const qrPicturePath = '/qr/{id}/{signature}.png'
 export const healthPath = '/healthz'
 export const readyPath = '/readyz'
+export const manifestPath = '/manifest.webmanifest'
 export const robotsPath = '/robots.txt'
 export const sitemapPath = '/sitemap.xml'
 /** The parts that the sitemap of a large shop leads to; the products' is asked with `?after=` a product's id. */

@@ -31,6 +31,7 @@ import { voucherHandlers } from './handlers/vouchers.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
+import { mountManifest } from './manifest.ts'
 import { mount } from './mount.ts'
 import { mountOpenApi } from './openapi.ts'
 import { mountPages, type Pages } from './pages.ts'
@@ -85,6 +86,7 @@ export function createApp(door: Door, front?: Front): App {
   })
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)
+  mountManifest(app, door)
   mountForms(app, door)
   if (front?.assets) mountAssets(app, front.assets)
   if (front) mountPages(app, door, front.pages)

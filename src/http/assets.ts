@@ -17,9 +17,8 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
   woff2: 'font/woff2',
   txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
 }
-const compressible = /^(text|image\/svg|application\/manifest)/
+const compressible = /^(text|image\/svg)/
 
 /**
  * The built files of the pages. Only what the folder holds at the start can be asked for, each by its

@@ -2,6 +2,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import interVietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
+import { manifestPath } from '#contract/paths.ts'
 import { MatchContext, RouterContext } from './router/context.ts'
 import type { Head } from './router/page.ts'
 import type { Router } from './router/router.ts'
@@ -44,7 +45,7 @@ export function Document({ router, scripts, state }: DocumentProps) {
               <link rel="stylesheet" href={theme} />
               <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
               <link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png" />
-              <link rel="manifest" href="/manifest.webmanifest" />
+              <link rel="manifest" href={manifestPath} />
               <PageHead />
             </head>
             <body>

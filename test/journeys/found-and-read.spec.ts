@@ -50,7 +50,12 @@ test('structured data says what the page shows, and a validator finds no error i
   const { Product: [told] = [], BreadcrumbList } = await factsOf(request, pages.product)
   expect(told).toMatchObject({
     name: product.name,
-    offers: { priceCurrency: 'VND', url: `${baseURL}${pages.product}` },
+    offers: {
+      priceCurrency: 'VND',
+      url: `${baseURL}${pages.product}`,
+      shippingDetails: { shippingRate: { value: 30_000, currency: 'VND' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+    },
     aggregateRating: { reviewCount: product.reviewCount, ratingValue: product.rating },
   })
   expect(JSON.stringify(told?.offers)).toContain(`:${product.salePrice}`)
@@ -119,7 +124,7 @@ test('the shop can be kept on a phone: the manifest names icons of the sizes it 
   await page.goto('/')
   const address = await page.locator('head link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(address ?? '')).json()
-  expect(manifest).toMatchObject({ lang: 'vi', start_url: '/' })
+  expect(manifest).toMatchObject({ lang: 'vi', start_url: '/', short_name: 'Tiệm' })
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src)
     expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])

@@ -1,5 +1,8 @@
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import { paymentWords } from '#contract/words.ts'
+import { arrivalWords } from '#domain/delivery.ts'
+import { awaitedOn } from '#domain/order-news.ts'
+import { shopDay } from '#domain/shop-day.ts'
 import { Link } from '../../router/link.tsx'
 import { Contact } from '../contact.tsx'
 import { Fact, Nothing } from '../fact.tsx'
@@ -10,6 +13,7 @@ import { Warning } from '../warning.tsx'
 export function Buyer({ order }: { order: OrderForStaff }) {
   const { customerName, customerPhone } = order.customerInfo
   const { address, note, payment, customerId, enteredBy } = order
+  const days = awaitedOn(order)
   return (
     <section aria-labelledby="buyer">
       <h2 id="buyer" className="border-b border-line pb-2 text-lg font-semibold">
@@ -45,6 +49,12 @@ export function Buyer({ order }: { order: OrderForStaff }) {
             <Nothing />
           )}
         </Fact>
+        {days && (
+          <Fact name="Hẹn giao">
+            <span className="tabular-nums">{arrivalWords(days)}</span>
+            {days.to < shopDay(Date.now()) && <span className="block text-lacquer-ink">Đã quá hẹn</span>}
+          </Fact>
+        )}
         <Fact name="Ghi chú của khách">
           {note ? <span className="whitespace-pre-line">{note}</span> : <Nothing />}
         </Fact>

@@ -11,6 +11,7 @@ import { productFacts } from '../../storefront/product/product-facts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '../../storefront/product/product-query.ts'
 import { ProductScreen } from '../../storefront/product/product-screen.tsx'
 import { ProductWaiting } from '../../storefront/waiting.tsx'
+import { termsQuery } from '../../terms.ts'
 
 export const Route = page('/detail/$id')({
   validateSearch: parseChoice,
@@ -28,7 +29,7 @@ export const Route = page('/detail/$id')({
     await more
     return product
   },
-  head: ({ context: { site }, loaderData }) => {
+  head: ({ context: { site, queryClient, api }, loaderData }) => {
     if (!loaderData) return { meta: [{ title: pageTitle(site, 'Page Not Found') }] }
     const { _id, name, description, image, category } = loaderData
     const path = `/detail/${_id}`
@@ -41,7 +42,10 @@ export const Route = page('/detail/$id')({
       path,
       image: { url: image, alt: name },
       kind: 'product',
-      facts: [productFacts(site, loaderData), trailFacts(site, steps)],
+      facts: [
+        productFacts(site, loaderData, queryClient.getQueryData(termsQuery(api).queryKey)),
+        trailFacts(site, steps),
+      ],
     })
   },
   pendingComponent: ProductWaiting,

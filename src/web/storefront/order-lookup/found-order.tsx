@@ -2,7 +2,9 @@ import type { Ref } from 'react'
 import type { FoundOrder as Found } from '#contract/order-lookup.ts'
 import { paymentWords } from '#contract/words.ts'
 import { moment } from '#domain/moment.ts'
+import { orderNews } from '#domain/order-news.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { News } from '../order/news.tsx'
 import { OrderTotals } from '../order/order-facts.tsx'
 import { OrderHistory } from '../order/order-history.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
@@ -18,6 +20,7 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft tabular-nums">
           <StatusBadge status={order.status} /> {moment(order.createdAt)}
         </p>
+        <News lines={orderNews(order)} />
       </div>
       <div className="grid gap-8 sm:grid-cols-2">
         <OrderHistory status={order.status} history={order.history} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
-import { type OrderStatus, paymentWords } from '#contract/words.ts'
-import { arrivalWords } from '#domain/delivery.ts'
+import { paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 import { payWords } from '#domain/payment-words.ts'
 import { showPhone } from '#domain/phone-words.ts'
@@ -13,9 +12,6 @@ function addressWords({ street, ward, province }: NonNullable<OrderWithHistory['
   return [street, ward, province].join(', ')
 }
 
-/** Until the parcel is there it is awaited. */
-const underWay: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
-
 export function OrderFacts({ order }: { order: OrderWithHistory }) {
   const { customerName, customerPhone } = order.customerInfo
   return (
@@ -25,9 +21,6 @@ export function OrderFacts({ order }: { order: OrderWithHistory }) {
         <span className="block tabular-nums">{showPhone(customerPhone)}</span>
       </Fact>
       {order.address && <Fact term="Địa chỉ giao hàng">{addressWords(order.address)}</Fact>}
-      {order.arrival && underWay.includes(order.status) && (
-        <Fact term="Dự kiến giao">{arrivalWords(order.arrival)}</Fact>
-      )}
       <Fact term="Cách thanh toán">
         <span className="block">{paymentWords[order.payment]}</span>
         <span className="block tabular-nums">{payWords(order)}</span>

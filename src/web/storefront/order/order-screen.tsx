@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { cancelReasonForShopper } from '#contract/order-money-words.ts'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
+import { orderNews } from '#domain/order-news.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
 import { linkOptions } from '../../router/link.tsx'
 import type { SignedIn } from '../../session.ts'
@@ -14,6 +14,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { PayPanel } from '../payment/pay-panel.tsx'
 import { BuyAgain } from './buy-again.tsx'
+import { News } from './news.tsx'
 import { OrderFacts, OrderTotals } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -45,6 +46,7 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
           <StatusBadge status={order.status} className="outline-2 outline-paper" />
           <span className="text-ink-soft">{moment(order.createdAt)}</span>
         </p>
+        <News lines={orderNews(order)} />
       </Banner>
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-10 pt-6 sm:pt-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
@@ -61,7 +63,6 @@ export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 sm:max-lg:grid-cols-2">
           <section className="grid content-start gap-4">
             <h2 className="text-xl font-semibold">Trạng thái</h2>
-            {order.cancelReason && <p>{cancelReasonForShopper[order.cancelReason]}</p>}
             <OrderHistory status={order.status} history={order.history} />
             {order.userId === user._id && (
               <div className="flex flex-wrap gap-3">

@@ -1,12 +1,11 @@
 import type { Product } from '#contract/products.ts'
 import type { Site } from '../../site.ts'
+import type { Terms } from '../../terms.ts'
 import { absolute } from '../page-head.ts'
+import { offerTerms } from './offer-terms.ts'
 
-/**
- * schema.org/Product with its offer in dong. How long delivery takes and what may be sent back no setting says, so
- * neither is told; without the first Google takes no delivery fee either.
- */
-export function productFacts(site: Site, product: Product): object {
+/** schema.org/Product with its offer in dong. @param terms missing where the shop could not say them */
+export function productFacts(site: Site, product: Product, terms: Terms | undefined): object {
   const prices = product.variants.map(({ salePrice }) => salePrice)
   const low = Math.min(...(prices.length > 0 ? prices : [product.salePrice]))
   const high = Math.max(...(prices.length > 0 ? prices : [product.salePrice]))
@@ -15,6 +14,7 @@ export function productFacts(site: Site, product: Product): object {
     availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     url: `${site.publicUrl}/detail/${product._id}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...(terms && offerTerms(site, terms, low)),
   }
   return {
     '@type': 'Product',

@@ -23,10 +23,20 @@ function feeWords(terms: ShopTerms | undefined): string {
   return `Giao hàng ${varies ? 'từ ' : ''}${formatDong(fee)}, miễn phí cho đơn từ ${formatDong(freeShippingFrom)}`
 }
 
-const deliveryWords = (terms: ShopTerms | undefined) =>
-  terms && (terms.says.delivery || 'Cửa hàng chưa đăng thời gian giao hàng')
-const returnWords = (terms: ShopTerms | undefined) =>
-  terms && (terms.says.returns || 'Cửa hàng chưa đăng quy định riêng về đổi trả')
+function deliveryWords(terms: ShopTerms | undefined) {
+  if (!terms || terms.says.delivery) return terms?.says.delivery
+  const { handlingDays, shippingDays, shippingGroups } = terms
+  const waits = [shippingDays, ...shippingGroups.map(({ days }) => days)]
+  const from = handlingDays + Math.min(...waits.map((wait) => wait.from))
+  const to = handlingDays + Math.max(...waits.map((wait) => wait.to))
+  return `Hàng đến sau ${from === to ? from : `${from}–${to}`} ngày kể từ khi đặt`
+}
+function returnWords(terms: ShopTerms | undefined) {
+  if (!terms || terms.says.returns) return terms?.says.returns
+  return terms.returnDays > 0
+    ? `Đổi size, màu hoặc trả hàng trong ${terms.returnDays} ngày sau khi nhận`
+    : 'Cửa hàng chưa đăng quy định riêng về đổi trả'
+}
 
 /** What buying here means, as far as the shop's own rules and its owner say it. */
 export function Terms() {

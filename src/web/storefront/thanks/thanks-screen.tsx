@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Payment } from '#contract/words.ts'
+import { arrivalWords } from '#domain/delivery.ts'
 import { formatDong } from '#domain/money.ts'
+import { awaitedOn } from '#domain/order-news.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { voucherSum } from '#domain/voucher-words.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -56,11 +58,13 @@ export function ThanksScreen({ order }: { order: Order | null }) {
 
 function OrderWords({ order }: { order: Order }) {
   const voucher = voucherSum(order)
+  const days = awaitedOn(order)
   const facts = [
     ['Mã đơn hàng', order.orderNumber],
     ...(voucher ? [voucher] : []),
     ['Total', formatDong(order.totalPrice)],
     ['Số điện thoại', showPhone(order.customerInfo.customerPhone)],
+    ...(days ? [['Dự kiến giao', arrivalWords(days)]] : []),
   ]
   return (
     <dl className="grid w-full grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums sm:flex">

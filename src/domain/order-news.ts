@@ -1,0 +1,44 @@
+import { type CancelReason, cancelReasonForShopper } from '#contract/order-money-words.ts'
+import type { ShipmentState } from '#contract/shipment-words.ts'
+import type { OrderStatus, Payment } from '#contract/words.ts'
+import { type Arrival, arrivalWords } from './delivery.ts'
+import { formatDong } from './money.ts'
+import { paymentState } from './payment-state.ts'
+import { isDone, shipmentMeanings } from './shipment-state.ts'
+
+interface Awaited {
+  status: OrderStatus
+  arrival: Arrival | null
+  /** The newest first; missing for one that was placed this moment. */
+  parcels?: readonly { state: ShipmentState }[]
+}
+
+/** A parcel that is there, or comes no more; one that was given up is followed by another. */
+const atItsEnd = new Set<ShipmentState>(['delivered', 'return-waiting', 'returning', 'returned', 'lost'])
+
+/** The days that were promised, while the order is still awaited; null: none were, or it comes no more. */
+export function awaitedOn({ status, arrival, parcels = [] }: Awaited): Arrival | null {
+  const [newest] = parcels
+  return isDone(status) || (newest && atItsEnd.has(newest.state)) ? null : arrival
+}
+
+interface Told extends Awaited {
+  payment: Payment
+  totalPrice: number
+  paid: number
+  cancelReason: CancelReason | null
+}
+
+/** What a shopper wants to know first: where the parcel is, when it comes, and what the shop owes them. */
+export function orderNews(order: Told): string[] {
+  const { status, cancelReason, parcels = [] } = order
+  const news: string[] = []
+  if (cancelReason) news.push(cancelReasonForShopper[cancelReason])
+  const parcel = parcels[0] && shipmentMeanings[parcels[0].state].toShopper
+  if (parcel && !isDone(status)) news.push(`${parcel}.`)
+  const days = awaitedOn(order)
+  if (days) news.push(`Dự kiến giao: ${arrivalWords(days)}.`)
+  const { refundDue } = paymentState(order)
+  if (refundDue > 0) news.push(`Cửa hàng còn phải hoàn cho bạn ${formatDong(refundDue)}.`)
+  return news
+}

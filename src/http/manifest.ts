@@ -1,0 +1,38 @@
+import { manifestPath } from '#contract/paths.ts'
+import { readShopFacts } from '#operations/change-settings.ts'
+import { breakDown } from './answer.ts'
+import type { App, Door } from './context.ts'
+
+const icons = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** What a phone reads of a shop that it is to keep, under the name that the owner has given it. */
+export function mountManifest(app: App, door: Door): void {
+  app.get(manifestPath, async (c) => {
+    try {
+      const { name } = await readShopFacts(door.shop)
+      const manifest = {
+        name: `${name} – quần áo và giày dép`,
+        short_name: name,
+        lang: 'vi',
+        id: '/',
+        start_url: '/',
+        scope: '/',
+        display: 'minimal-ui',
+        background_color: '#fbfaf7',
+        theme_color: '#a51c1c',
+        icons,
+      }
+      return c.body(JSON.stringify(manifest), 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': 'public, max-age=3600',
+      })
+    } catch (error) {
+      return breakDown(door, c, error)
+    }
+  })
+}

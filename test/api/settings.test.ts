@@ -45,7 +45,10 @@ test('what is sent is set and told to everybody, and the rest stays', async () =
     lowStock: 3,
   })
   const { body: manifest } = await shop.visitor().get<string>('/manifest.webmanifest')
-  expect(JSON.parse(manifest)).toMatchObject({ name: 'Tiệm Ước – quần áo và giày dép', short_name: 'Tiệm Ước' })
+  expect(JSON.parse(manifest)).toMatchObject({
+    name: 'Tiệm Ước – quần áo và giày dép',
+    short_name: 'Tiệm Ước',
+  })
   await set({ phone: '', email: '', bank: null })
   expect(await facts()).toMatchObject({ name: 'Tiệm Ước', phone: null, email: null, bank: null })
 })

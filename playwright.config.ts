@@ -22,6 +22,8 @@ export default defineConfig({
     // What is not there by then does not come: a journey says so at once, not at its end.
     actionTimeout: 20_000,
     trace: 'off',
+    // Nothing to wait for: the look of a movement is no journey's matter.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.BROWSER_PATH, args: browserFlags },
   },
   projects: [

@@ -12,6 +12,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // One less is the default, which would be one file at a time on two cores; half of the time is the database's.
     maxWorkers: 3,
+    // A worker reads the shop's modules once, not once a file; no module of ours keeps anything between tests.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow] } },
       // `npm run slow`

@@ -1,68 +1,8 @@
-import { cpSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import type { Product, ProductSummary } from '#contract/products.ts'
-import { openShop, type TestShop } from '#test/shop.ts'
-import { putInGoods } from '../../demo/seed.ts'
-import { importsOf } from './importing.ts'
-
-const address = '/api/v1/admin/export/products'
-async function exported({ admin }: TestShop, query = ''): Promise<string> {
-  const { status, body } = await admin.get<string>(address + query)
-  expect(status).toBe(200)
-  return body
-}
-/** As an operator does it who moves the shop: the folder of pictures and the file go to the new place. */
-async function moveInto(place: TestShop, from: TestShop, file: string) {
-  cpSync(from.shop.imagesDir, place.shop.imagesDir, { recursive: true })
-  const imports = importsOf(place)
-  const look = await imports.look(file)
-  return imports.apply(look)
-}
-const catalogue = async ({ admin }: TestShop) => {
-  const { body } = await admin.get<ProductSummary[]>('/api/v1/products?limit=200')
-  const whole = await Promise.all(body.map(({ _id }) => admin.get<Product>(`/api/v1/products/${_id}`)))
-  return whole.map(({ body: product }) => told(product))
-}
-/** What a shopper can tell two catalogues apart by. */
-const told = ({
-  name,
-  handle,
-  description,
-  price,
-  discount,
-  salePrice,
-  image,
-  gallery,
-  ...rest
-}: Product) => ({
-  ...{ name, handle, description, price, discount, salePrice, image, gallery },
-  ...{ featured: rest.featured, tags: rest.tags, category: rest.category?.name },
-  // Which colour or property comes first in the shop's own list has no place in the file.
-  properties: rest.properties
-    .flatMap(({ name, values }) => values.map(({ value }) => `${name}: ${value}`))
-    .toSorted(),
-  colors: rest.colors.map(({ value, swatch, image }) => `${value} ${swatch} ${image}`).toSorted(),
-  variants: rest.variants.map(({ color, size, sku, price, salePrice, stock }) => ({
-    ...{ color: color?.value, size: size?.value, sku, price, salePrice, stock },
-  })),
-})
-
-test('the demo catalogue, exported, imported into an empty shop and exported again: the same file', async () => {
-  const [old, empty] = [await openShop(), await openShop()]
-  await putInGoods(old.shop)
-  const file = await exported(old)
-  const { counts } = await moveInto(empty, old, file)
-  expect(counts).toMatchObject({ updated: 0, unchanged: 0, skipped: 0, refused: 0, remarked: 0 })
-  expect(counts.done).toBeGreaterThan(30)
-  expect(await exported(empty)).toBe(file)
-  expect(await catalogue(empty)).toEqual(await catalogue(old))
-  const again = await importsOf(empty).look(file)
-  expect(again.counts).toMatchObject({ created: 0, updated: 0, skipped: 0, unchanged: counts.done })
-  const { body: prices } = await empty.admin.get<string>('/api/v1/admin/export/prices')
-  const same = await importsOf(empty).look(prices)
-  expect(same.counts).toMatchObject({ updated: 0, unchanged: counts.done, remarked: 0 })
-}, 120_000)
+import type { Product } from '#contract/products.ts'
+import { openShop } from '#test/shop.ts'
+import { address, catalogue, exported, moveInto } from './exporting.ts'
 
 test('what is hard to write comes back as it was', async () => {
   const [old, empty] = [await openShop(), await openShop()]

@@ -247,6 +247,8 @@ test('who is no administrator any more is out at the next step', async ({ adminP
 
   await signIn(page.request)
   await page.goto(`/admin/orders/${order._id}`)
+  // What the page still asks for by itself would notice first.
+  await page.waitForLoadState('networkidle')
   await page.request.post('/api/v1/auth/signout')
   await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
   await expect(page).toHaveURL('/')

@@ -1,0 +1,47 @@
+import { cpSync } from 'node:fs'
+import { expect } from 'vitest'
+import type { Product, ProductSummary } from '#contract/products.ts'
+import type { TestShop } from '#test/shop.ts'
+import { importsOf } from './importing.ts'
+
+export const address = '/api/v1/admin/export/products'
+export async function exported({ admin }: TestShop, query = ''): Promise<string> {
+  const { status, body } = await admin.get<string>(address + query)
+  expect(status).toBe(200)
+  return body
+}
+/** As an operator does it who moves the shop: the folder of pictures and the file go to the new place. */
+export async function moveInto(place: TestShop, from: TestShop, file: string) {
+  cpSync(from.shop.imagesDir, place.shop.imagesDir, { recursive: true })
+  const imports = importsOf(place)
+  const look = await imports.look(file)
+  return imports.apply(look)
+}
+export const catalogue = async ({ admin }: TestShop) => {
+  const { body } = await admin.get<ProductSummary[]>('/api/v1/products?limit=200')
+  const whole = await Promise.all(body.map(({ _id }) => admin.get<Product>(`/api/v1/products/${_id}`)))
+  return whole.map(({ body: product }) => told(product))
+}
+/** What a shopper can tell two catalogues apart by. */
+const told = ({
+  name,
+  handle,
+  description,
+  price,
+  discount,
+  salePrice,
+  image,
+  gallery,
+  ...rest
+}: Product) => ({
+  ...{ name, handle, description, price, discount, salePrice, image, gallery },
+  ...{ featured: rest.featured, tags: rest.tags, category: rest.category?.name },
+  // Which colour or property comes first in the shop's own list has no place in the file.
+  properties: rest.properties
+    .flatMap(({ name, values }) => values.map(({ value }) => `${name}: ${value}`))
+    .toSorted(),
+  colors: rest.colors.map(({ value, swatch, image }) => `${value} ${swatch} ${image}`).toSorted(),
+  variants: rest.variants.map(({ color, size, sku, price, salePrice, stock }) => ({
+    ...{ color: color?.value, size: size?.value, sku, price, salePrice, stock },
+  })),
+})

@@ -20,7 +20,7 @@ const programs = {
   start: { args: ['src/main.ts'], build: true, stops: true },
   dev: { args: ['src/main.ts', '--dev'], build: false, stops: true },
   test: { args: ['test/run.ts'], build: true, stops: false },
-  slow: { args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'slow'], build: true, stops: false },
+  slow: { args: ['test/run.ts', 'slow'], build: true, stops: false },
   shop: { args: ['src/cli/main.ts'], build: false, stops: false },
   carrier: { args: ['demo/carrier/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },

@@ -21,6 +21,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stop)
 process.channel?.unref()
 
+/** `npm test`; with the word `slow`, what `npm run slow` has beside it. */
+const slow = process.argv[2] === 'slow'
+
 /** Runs one tool on this Node, showing what it says; gives its exit code. */
 function run(title: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   process.stdout.write(`\n── ${title}\n`)
@@ -54,7 +57,13 @@ const lint = async () =>
 async function tests(): Promise<Count> {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('Tests', [tool('vitest', 'vitest.mjs'), 'run', '--project', 'quick', ...reporters])
+  const code = await run('Tests', [
+    tool('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    slow ? 'slow' : 'quick',
+    ...reporters,
+  ])
   const { numPassedTests = 0, numFailedTests = 0 } = report(file)
   return honest({ passed: Number(numPassedTests), failed: Number(numFailedTests) }, code)
 }
@@ -69,14 +78,20 @@ async function journeys(): Promise<Count> {
     return { passed: 0, failed: 1 }
   }
   const file = join(reports, 'playwright.json')
-  const args = [tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json']
+  const args = [
+    tool('@playwright', 'test', 'cli.js'),
+    'test',
+    slow ? '--grep' : '--grep-invert',
+    '@slow',
+    '--reporter=list,json',
+  ]
   const code = await run('Journeys', args, { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const { expected = 0, unexpected = 0, flaky = 0 } = (report(file).stats ?? {}) as Record<string, number>
   return honest({ passed: expected + flaky, failed: unexpected }, code)
 }
 
 const counts: Count[] = []
-for (const part of [types, lint, tests, journeys]) counts.push(await part())
+for (const part of slow ? [tests, journeys] : [types, lint, tests, journeys]) counts.push(await part())
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const passed = sum('passed')

@@ -8,8 +8,10 @@ test('every public route is among the screens that are looked at', () => {
   expect(publicRoutes().filter((route) => !seen.has(route))).toEqual([])
 })
 
-for (const { name, open, only } of screens) {
-  test(`axe finds nothing: ${name}`, async ({ page }) => {
+for (const [at, { name, open, only, main, route }] of screens.entries()) {
+  // Each route once, and the main screens; its other states are looked at by `npm run slow`.
+  const tag = main || screens.findIndex((screen) => screen.route === route) === at ? [] : '@slow'
+  test(`axe finds nothing: ${name}`, { tag }, async ({ page }) => {
     await page.setViewportSize(sizes.find(({ kind }) => kind === only) ?? sizes[0])
     await open(page)
     await expectAccessibleEverywhere(page, only)

@@ -163,10 +163,9 @@ test('every route of the back office is among the screens that are looked at', (
 })
 
 for (const { route, state, open } of screens) {
-  test(`axe finds nothing: ${[route, state].filter(Boolean).join(', ')}`, async ({
-    adminPage: page,
-    office,
-  }) => {
+  // The states of a route beside its first are looked at by `npm run slow`.
+  const name = `axe finds nothing: ${[route, state].filter(Boolean).join(', ')}`
+  test(name, { tag: state ? '@slow' : [] }, async ({ adminPage: page, office }) => {
     await open(page, office)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Loading...')).toHaveCount(0)

@@ -24,7 +24,6 @@ test('products are put beside each other, and what differs is marked', async ({ 
   await page.goto('/compare')
   await expect(page.getByText('Chưa có sản phẩm nào để so sánh.')).toBeVisible()
   await expect(entry(page)).toHaveCount(0)
-  await expectAccessible(page)
 
   await page.goto(`/detail/${first._id}`)
   const own = page.getByRole('button', { name: '+ Compare' })

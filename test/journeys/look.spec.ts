@@ -9,7 +9,7 @@ import { expect, test as journey } from './journey.ts'
 import { screens } from './screens.ts'
 import { sizes, standStill } from './stand-still.ts'
 
-// Screens look as they did (docs/decisions/015-looks.md). `npm run look` takes the pictures anew.
+// Screens look as they did (docs/decisions/015-looks.md). `npm run slow` compares, `npm run look` takes the pictures anew.
 
 const folder = fileURLToPath(new URL('look', import.meta.url))
 /** How many px of the page become one of the picture: the edges of letters, which differ between machines, melt. */
@@ -103,7 +103,7 @@ function differences(now: Picture, before: Picture): string[] {
 }
 
 for (const { name, open, only } of screens.filter(({ main }) => main)) {
-  test(`looks as it did: ${name}`, async ({ page }, info) => {
+  test(`looks as it did: ${name}`, { tag: '@slow' }, async ({ page }, info) => {
     const renew = ['all', 'changed'].includes(info.config.updateSnapshots)
     mkdirSync(folder, { recursive: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })

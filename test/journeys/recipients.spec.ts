@@ -11,7 +11,11 @@ const names = [
 ] as const
 
 for (const [how, typed] of names) {
-  test(`a recipient ${how} is shown as typed wherever the order is`, async ({ page, somebodyElse }) => {
+  const tag = how === 'decomposed' || how === 'like markup' ? [] : '@slow'
+  test(`a recipient ${how} is shown as typed wherever the order is`, { tag }, async ({
+    page,
+    somebodyElse,
+  }) => {
     const admin = await somebodyElse()
     const shirt = await putOnSale(admin.request, 'Áo có tên', 99_000)
     const userId = await becomeShopper(page)

@@ -164,7 +164,9 @@ test('a page whose answers do not come says so, and comes at another try', async
     route.fulfill({ status: 429, json: { error: 'Cửa hàng đang bận.', code: 'too_many_requests' } }),
   )
   await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Có lỗi xảy ra', { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang này chưa mở được', {
+    timeout: 30_000,
+  })
   await expect(page.getByText('Cửa hàng đang bận.')).toBeVisible()
   await page.unroute('**/api/v1/products*')
   await page.getByRole('button', { name: 'Thử lại' }).click()

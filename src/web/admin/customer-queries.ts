@@ -34,14 +34,6 @@ export function customerQuery(api: Api, id: string) {
   })
 }
 
-export function customerOrdersQuery(api: Api, customer: string, page: number, limit: number) {
-  const query = { customer, page, limit }
-  return queryOptions({
-    queryKey: [...customersKey, 'orders', query],
-    queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
-  })
-}
-
 /** Who is known under a phone number, in any usual form. */
 export function callerQuery(api: Api, phone: string) {
   return queryOptions({

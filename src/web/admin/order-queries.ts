@@ -41,6 +41,20 @@ export function ordersQuery(api: Api, asked: Asked) {
   })
 }
 
+/** The orders of one customer, or that bear one voucher, the newest first. */
+export function ordersOfQuery(
+  api: Api,
+  of: { customer: string } | { voucher: string },
+  page: number,
+  limit: number,
+) {
+  const query = { ...of, page, limit }
+  return queryOptions({
+    queryKey: [...ordersKey, 'of', query],
+    queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
+  })
+}
+
 /** How many orders stand in each status, of those that the search, the period and the part leave. */
 export function orderCountsQuery(api: Api, { q, from, to, by, key }: Asked = {}) {
   const query = { q, from, to, by, key }

@@ -28,12 +28,3 @@ export function voucherQuery(api: Api, id: string) {
     queryFn: ({ signal }) => api.getVoucher({ params: { id }, signal }),
   })
 }
-
-/** The orders that bear it, the newest first. */
-export function voucherOrdersQuery(api: Api, voucher: string, page: number, limit: number) {
-  const query = { voucher, page, limit }
-  return queryOptions({
-    queryKey: [...vouchersKey, 'orders', query],
-    queryFn: ({ signal }) => api.listOrders.withTotal({ query, signal }),
-  })
-}

@@ -11,7 +11,10 @@ const tones = {
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={cx('inline-block rounded-edge px-2 py-0.5 text-xs font-medium tabular-nums', tones[tone])}
+      className={cx(
+        'inline-block rounded-edge px-2 py-0.5 text-xs font-medium whitespace-nowrap tabular-nums',
+        tones[tone],
+      )}
     >
       {children}
     </span>

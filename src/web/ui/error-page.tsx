@@ -14,9 +14,9 @@ export function ErrorPage({ error, onAgain }: ErrorPageProps) {
   const router = useRouter()
   return (
     <main className="page flex flex-1 flex-col items-center justify-center gap-6 py-24 text-center">
-      <h1 className="text-2xl font-semibold">Có lỗi xảy ra</h1>
+      <h1 className="text-2xl font-semibold">Trang này chưa mở được</h1>
       <p className="max-w-prose text-ink-soft">
-        {error instanceof ApiError ? error.error : 'Trang này chưa mở được. Hãy thử lại sau ít phút.'}
+        {error instanceof ApiError ? error.error : 'Hãy thử lại sau ít phút.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button

@@ -83,7 +83,7 @@ const columns: readonly AdminColumn<Attribute>[] = [
     text: ({ values }) => values.map(({ value }) => value).join(', '),
     cell: (attribute) => <Chips {...attribute} />,
   },
-  { id: 'actions', header: 'Thao tác', fixed: true, cell: (attribute) => <Acts {...attribute} /> },
+  { id: 'actions', header: 'Tác vụ', fixed: true, cell: (attribute) => <Acts {...attribute} /> },
 ]
 
 function Chips({ values }: Attribute) {

@@ -128,7 +128,7 @@ function columnsOf(
     },
     {
       id: 'actions',
-      header: 'Thao tác',
+      header: 'Tác vụ',
       fixed: true,
       align: 'end',
       cell: (value) => <DeleteValue attributeId={attributeId} value={value} products={productsOf(value)} />,

@@ -110,7 +110,7 @@ const columns: readonly AdminColumn<CategoryUse>[] = [
   },
   {
     id: 'actions',
-    header: 'Thao tác',
+    header: 'Tác vụ',
     fixed: true,
     align: 'end',
     cell: (row) => <DeleteCategory {...row} />,

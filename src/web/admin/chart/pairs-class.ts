@@ -1,6 +1,7 @@
-/** Around a table: on a phone a row shows its figures two in a line, below what it is about. */
+/** Around a table: on a phone a row shows its figures two in a line, each below its name. */
 export const pairsClass = [
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-6',
+  'max-sm:[&_td[data-label]]:flex-col max-sm:[&_td[data-label]]:items-start max-sm:[&_td[data-label]]:gap-0',
   'max-sm:[&_td:not([data-label])]:col-span-2 max-sm:[&_[data-label="Tỷ_trọng"]]:col-span-2',
-  'max-sm:[&_[data-label="Tỷ_trọng"]]:before:hidden',
+  'max-sm:[&_[data-label="Tỷ_trọng"]]:items-stretch! max-sm:[&_[data-label="Tỷ_trọng"]]:before:hidden',
 ].join(' ')

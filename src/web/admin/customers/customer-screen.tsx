@@ -1,22 +1,17 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { usePageParams } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/cx.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
 import { Contact } from '../contact.tsx'
-import { customerOrdersQuery, customerQuery } from '../customer-queries.ts'
+import { customerQuery } from '../customer-queries.ts'
 import { Fact, Nothing } from '../fact.tsx'
 import { Notes } from '../notes.tsx'
-import { orderCardClass, orderColumns } from '../orders/order-columns.tsx'
+import { OrdersOf } from '../orders/orders-of.tsx'
 import { RecordWords } from '../record-words.tsx'
-import { Pager, type PageSize } from '../table/pager.tsx'
-import { tableClass } from '../table/table-class.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { Warning } from '../warning.tsx'
 import { CallerActs } from './caller-acts.tsx'
@@ -48,7 +43,7 @@ export function CustomerScreen() {
       </div>
       <Figures customer={customer} />
       <div className="grid gap-x-12 gap-y-10 pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <OrdersOf id={id} />
+        <OrdersOf title="Đơn hàng" of={{ customer: id }} />
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Reach customer={customer} />
           {!customer.email && <CallerActs customer={customer} />}
@@ -77,52 +72,6 @@ function Figures({ customer }: { customer: CustomerDetail }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function OrdersOf({ id }: { id: string }) {
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<PageSize>(10)
-  const orders = useQuery({
-    ...customerOrdersQuery(useApi(), id, page, size),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <section aria-labelledby="orders" className="min-w-0">
-      <h2 id="orders" className="pb-2 text-lg font-semibold">
-        Đơn hàng
-      </h2>
-      {orders.data ? (
-        <>
-          <div className={cx(tableClass, orderCardClass)}>
-            <DataTable
-              caption="Đơn hàng của khách"
-              columns={orderColumns}
-              rows={orders.data.items}
-              rowKey={(order) => order._id}
-              busy={orders.isPlaceholderData}
-            />
-          </div>
-          <div className="border-t border-line pt-4">
-            <Pager
-              page={page}
-              size={size}
-              total={orders.data.total}
-              noun="đơn hàng"
-              onPage={setPage}
-              onSize={(next) => {
-                setSize(next)
-                setPage(1)
-              }}
-            />
-          </div>
-        </>
-      ) : orders.error ? (
-        <TableFailure error={orders.error} retry={orders.refetch} />
-      ) : (
-        <TableLoading />
-      )}
-    </section>
   )
 }
 

@@ -87,7 +87,8 @@ const columns: readonly AdminColumn<Customer>[] = [
         <Link
           to="/admin/customers/$id"
           params={{ id: customer._id }}
-          className="inkline font-medium wrap-anywhere"
+          className="inkline font-medium wrap-anywhere sm:min-w-36 sm:line-clamp-2"
+          title={customer.name}
         >
           {customer.name}
         </Link>
@@ -111,7 +112,7 @@ const columns: readonly AdminColumn<Customer>[] = [
             <span
               key={one}
               title={one}
-              className="block max-sm:wrap-anywhere sm:max-w-52 sm:truncate xl:max-w-80"
+              className="block max-sm:wrap-anywhere sm:max-w-44 sm:truncate lg:max-w-52 xl:max-w-80"
             >
               {one}
             </span>
@@ -165,7 +166,7 @@ const columns: readonly AdminColumn<Customer>[] = [
     header: 'Đơn gần nhất',
     cell: ({ lastOrderAt }) =>
       lastOrderAt ? (
-        <time dateTime={lastOrderAt} className="whitespace-nowrap">
+        <time dateTime={lastOrderAt} className="lg:whitespace-nowrap">
           {moment(lastOrderAt)}
         </time>
       ) : (

@@ -73,7 +73,11 @@ const columns: readonly Column<Import>[] = [
     ),
   },
   { id: 'by', header: 'Người nhập', cell: ({ by }) => <span className="wrap-anywhere">{by.name}</span> },
-  { id: 'state', header: 'Trạng thái', cell: stateWords },
+  {
+    id: 'state',
+    header: 'Trạng thái',
+    cell: (one) => <span className="whitespace-nowrap">{stateWords(one)}</span>,
+  },
   { id: 'created', header: 'Mới', cell: ({ counts }) => count(counts.created), align: 'end' },
   { id: 'updated', header: 'Thay đổi', cell: ({ counts }) => count(counts.updated), align: 'end' },
   { id: 'faults', header: 'Dòng lỗi', cell: ({ counts }) => count(counts.faults), align: 'end' },

@@ -12,6 +12,7 @@ import { useApi } from '../../use-api.ts'
 import { type ImportSearch, importLinesQuery, importQuery } from '../import-queries.ts'
 import { Pager } from '../table/pager.tsx'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
+import { useShownTab } from '../use-shown-tab.ts'
 import { ImportActs } from './import-acts.tsx'
 import { progressOf, stateWords } from './import-state.ts'
 import { LineList } from './line-list.tsx'
@@ -124,7 +125,11 @@ function viewsOf({ counts }: Import): View[] {
 function Views({ one }: { one: Import }) {
   const { show } = usePageSearch<ImportSearch>()
   return (
-    <nav aria-label="Chỉ xem" className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)">
+    <nav
+      ref={useShownTab(show)}
+      aria-label="Chỉ xem"
+      className="-mx-(--page-gutter) overflow-x-auto px-(--page-gutter)"
+    >
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
         {viewsOf(one).map((view) => (
           <li key={view.label}>

@@ -56,7 +56,7 @@ const columns: readonly AdminColumn<SentLetter>[] = [
       <Link
         to="/admin/messages/$id"
         params={{ id: letter._id }}
-        className="inkline font-medium wrap-anywhere"
+        className="inkline inline-block font-medium wrap-anywhere sm:min-w-24"
       >
         {letterEvents[letter.event]}
       </Link>
@@ -76,7 +76,11 @@ const columns: readonly AdminColumn<SentLetter>[] = [
     header: 'Đơn hàng',
     cell: ({ order }) =>
       order ? (
-        <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline tabular-nums">
+        <Link
+          to="/admin/orders/$id"
+          params={{ id: order._id }}
+          className="inkline whitespace-nowrap tabular-nums"
+        >
           {order.orderNumber}
         </Link>
       ) : (
@@ -87,9 +91,10 @@ const columns: readonly AdminColumn<SentLetter>[] = [
   {
     id: 'state',
     header: 'Trạng thái',
-    cell: ({ state, error }) => (
+    cell: ({ state, error, tries }) => (
       <span className="grid min-w-0 justify-items-start gap-1 max-sm:justify-items-end">
         <StateBadge state={state} />
+        {tries > 1 && <span className="hidden text-ink-soft sm:max-lg:block">{tries} lần gửi</span>}
         {error && (
           <span className="max-w-80 text-sm text-ink-soft wrap-anywhere max-sm:text-right">{error}</span>
         )}
@@ -102,6 +107,7 @@ const columns: readonly AdminColumn<SentLetter>[] = [
     header: 'Số lần gửi',
     cell: ({ tries }) => tries,
     text: ({ tries }) => tries,
+    deskOnly: true,
     align: 'end',
   },
   {

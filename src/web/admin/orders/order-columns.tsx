@@ -30,7 +30,9 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
     id: 'customerName',
     header: 'Người mua',
     cell: (order) => (
-      <span className="wrap-anywhere sm:inline-block sm:min-w-28">{order.customerInfo.customerName}</span>
+      <span title={order.customerInfo.customerName} className="wrap-anywhere sm:line-clamp-3 sm:min-w-28">
+        {order.customerInfo.customerName}
+      </span>
     ),
     text: (order) => order.customerInfo.customerName,
   },
@@ -115,14 +117,16 @@ function piecesOf(order: Order): number {
 }
 
 /**
- * On a phone four short lines: box, status and menu; number and total; name and count; time. Cells are known by
+ * On a phone four short lines: box, status and menu; number and total; name and count; time and payment. Cells are known by
  * their heading, which is their `data-label`; the number is the row's lead and has none, nor has the box.
  */
 export const orderCardClass = [
-  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[auto_1fr_auto] max-sm:[&_td]:before:hidden',
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[2rem_1fr_auto] max-sm:[&_td]:before:hidden',
   'max-sm:[&_td:has(input)]:row-start-1! max-sm:[&_td:has(input)]:col-start-1! max-sm:[&_td:has(input)]:col-span-1!',
   'max-sm:[&_td:has(input)]:-ml-3 max-sm:[&_td]:items-center max-sm:[&_td]:py-0.5',
   'max-sm:[&_[data-label="Trạng_thái"]]:row-start-1 max-sm:[&_[data-label="Trạng_thái"]]:col-start-2',
+  'max-sm:[&_tr:not(:has(input))_[data-label="Trạng_thái"]]:col-start-1',
+  'max-sm:[&_tr:not(:has(input))_[data-label="Trạng_thái"]]:col-span-2',
   'max-sm:[&_[data-label="Tác_vụ"]]:row-start-1 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
   'max-sm:[&_[data-label="Tác_vụ"]]:justify-self-end',
   'max-sm:[&_td:not([data-label])]:row-start-2 max-sm:[&_td:not([data-label])]:col-start-1',
@@ -132,7 +136,15 @@ export const orderCardClass = [
   'max-sm:[&_[data-label="Người_mua"]]:col-span-2 max-sm:[&_[data-label="Số_lượng"]]:row-start-3',
   'max-sm:[&_[data-label="Số_lượng"]]:col-start-3 max-sm:[&_[data-label="Số_lượng"]]:justify-self-end',
   'max-sm:[&_[data-label="Thời_gian_đặt"]]:row-start-4 max-sm:[&_[data-label="Thời_gian_đặt"]]:text-ink-soft',
-  'max-sm:[&_[data-label="Thời_gian_đặt"]]:col-start-1 max-sm:[&_[data-label="Thời_gian_đặt"]]:col-span-3',
+  'max-sm:[&_[data-label="Thời_gian_đặt"]]:col-start-1 max-sm:[&_[data-label="Thời_gian_đặt"]]:col-span-2',
+  'max-sm:[&_[data-label="Thanh_toán"]]:col-start-3 max-sm:[&_[data-label="Thanh_toán"]]:justify-self-end',
+  'max-sm:[&_[data-label="Thanh_toán"]]:row-start-4 max-sm:[&_[data-label="Thanh_toán"]]:text-ink-soft',
+  // In the second table, without number and time: name and total; payment and count.
+  'max-sm:[&_tr:not(:has(time))_[data-label="Người_mua"]]:row-start-2',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:row-start-3',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:col-start-1',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:col-span-2',
+  'max-sm:[&_tr:not(:has(time))_[data-label="Thanh_toán"]]:justify-self-start',
 ].join(' ')
 
 function OrderLink({ order }: { order: Order }) {

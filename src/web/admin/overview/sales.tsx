@@ -41,7 +41,7 @@ function Spans({ overview }: { overview: Overview }) {
   return (
     <ul className="mt-2 grid border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       {spans.map(([name, title, before]) => (
-        <li key={name} className="sm:[&:not(:first-child)]:pl-6">
+        <li key={name} className="sm:pr-4 sm:[&:not(:first-child)]:pl-4 lg:[&:not(:first-child)]:pl-6">
           <Span title={title} before={before} compared={overview[name]} />
         </li>
       ))}
@@ -54,7 +54,7 @@ function Span({ title, before, compared }: { title: string; before: string; comp
   return (
     <Link href={ordersOf(compared)} className="group block py-3 transition-colors hover:text-celadon sm:py-4">
       <span className="block text-sm text-ink-soft group-hover:underline">{title}</span>
-      <span className="block text-2xl font-semibold tabular-nums">
+      <span className="block text-2xl font-semibold tabular-nums sm:max-lg:text-xl">
         {formatFigure('revenue', figures.revenue)}
       </span>
       <span className="block text-sm">

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { ProductSummary } from '#contract/products.ts'
 import { badgePercent } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../table/admin-table.tsx'
 import { FeaturedCell } from './featured-cell.tsx'
@@ -29,7 +30,11 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
   {
     id: 'category',
     header: 'Danh mục',
-    cell: ({ category }) => category?.name ?? <span className="text-ink-soft">Chưa có</span>,
+    cell: ({ category }) => (
+      <span className={cx('sm:inline-block sm:min-w-16', !category && 'text-ink-soft')}>
+        {category?.name ?? 'Chưa có'}
+      </span>
+    ),
     text: ({ category }) => category?.name,
   },
   {
@@ -102,7 +107,7 @@ function NameCell({ product: { _id, name, discount, variantCount } }: CellProps)
       >
         {name}
       </Link>
-      <span className="text-xs text-ink-soft">
+      <span className="block text-xs text-ink-soft">
         {variantCount > 1 && `${variantCount} phân loại`}
         {variantCount > 1 && discount > 0 && ' · '}
         {discount > 0 && `giảm ${badgePercent(discount)}%`}

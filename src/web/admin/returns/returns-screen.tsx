@@ -57,7 +57,7 @@ const columns: readonly AdminColumn<ListedRequest>[] = [
       <Link
         to="/admin/orders/$id"
         params={{ id: order._id }}
-        className="inkline font-medium tabular-nums lg:whitespace-nowrap"
+        className="inkline font-medium whitespace-nowrap tabular-nums"
       >
         {order.orderNumber}
       </Link>
@@ -69,13 +69,15 @@ const columns: readonly AdminColumn<ListedRequest>[] = [
   {
     id: 'customerName',
     header: 'Khách hàng',
-    cell: ({ order }) => order.customerName,
+    cell: ({ order }) => (
+      <span className="wrap-anywhere sm:inline-block sm:min-w-20">{order.customerName}</span>
+    ),
     text: ({ order }) => order.customerName,
   },
   {
     id: 'kind',
     header: 'Yêu cầu',
-    cell: ({ kind }) => returnKindWords[kind],
+    cell: ({ kind }) => <span className="whitespace-nowrap">{returnKindWords[kind]}</span>,
     text: ({ kind }) => returnKindWords[kind],
   },
   {

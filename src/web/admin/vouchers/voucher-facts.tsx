@@ -44,4 +44,7 @@ export function conditionWords({ minimum, perShopper, categories }: Voucher): st
 }
 
 export const usesWords = ({ used, totalUses }: Voucher): string =>
-  totalUses === null ? `${used}` : `${used}/${totalUses}`
+  [used, totalUses]
+    .map((count) => count?.toLocaleString('vi-VN'))
+    .filter(Boolean)
+    .join('/')

@@ -1,18 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Voucher } from '#contract/vouchers.ts'
 import { voucherGives } from '#domain/voucher-words.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { usePageParams } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
-import { orderCardClass, orderColumns } from '../orders/order-columns.tsx'
-import { Pager, type PageSize } from '../table/pager.tsx'
-import { tableClass } from '../table/table-class.ts'
+import { OrdersOf } from '../orders/orders-of.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
-import { voucherOrdersQuery, voucherQuery } from '../voucher-queries.ts'
+import { voucherQuery } from '../voucher-queries.ts'
 import { DeleteVoucher } from './delete-voucher.tsx'
 import { useVoucherActs } from './use-voucher-acts.ts'
 import { draftOf } from './voucher-draft.ts'
@@ -47,7 +43,13 @@ export function VoucherScreen() {
         }
         onSaved={() => void refetch()}
       />
-      {voucher.everUsed && <OrdersOf id={id} />}
+      {voucher.everUsed && (
+        <OrdersOf
+          title="Đơn dùng mã này"
+          hint="Đơn đã huỷ trả lại lượt dùng, nhưng vẫn hiện ở đây."
+          of={{ voucher: id }}
+        />
+      )}
     </main>
   )
 }
@@ -86,50 +88,5 @@ function Head({ voucher }: { voucher: Voucher }) {
         onDone={() => void navigate({ to: '/admin/vouchers' })}
       />
     </div>
-  )
-}
-
-function OrdersOf({ id }: { id: string }) {
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<PageSize>(10)
-  const orders = useQuery({
-    ...voucherOrdersQuery(useApi(), id, page, size),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <section aria-labelledby="orders" className="min-w-0">
-      <h2 id="orders" className="text-lg font-semibold">
-        Đơn dùng mã này
-      </h2>
-      <p className="pb-2 text-sm text-ink-soft">Đơn đã huỷ trả lại lượt dùng, nhưng vẫn hiện ở đây.</p>
-      {orders.error && <TableFailure error={orders.error} retry={orders.refetch} />}
-      {orders.isPending && <TableLoading />}
-      {orders.data && (
-        <>
-          <div className={cx(tableClass, orderCardClass)}>
-            <DataTable
-              caption="Đơn dùng mã này"
-              columns={orderColumns}
-              rows={orders.data.items}
-              rowKey={(order) => order._id}
-              busy={orders.isPlaceholderData}
-            />
-          </div>
-          <div className="border-t border-line pt-4">
-            <Pager
-              page={page}
-              size={size}
-              total={orders.data.total}
-              noun="đơn hàng"
-              onPage={setPage}
-              onSize={(next) => {
-                setSize(next)
-                setPage(1)
-              }}
-            />
-          </div>
-        </>
-      )}
-    </section>
   )
 }

@@ -56,6 +56,13 @@ const states = {
 
 const wrapping = 'min-w-0 wrap-anywhere max-sm:text-right sm:inline-block sm:min-w-32'
 
+/** Who may have it and when, for the cell beside where there is no room for two columns more. */
+function betweenWords(voucher: Voucher): string {
+  const { from, to, minimum, perShopper, categories } = voucher
+  const bound = minimum > 0 || perShopper !== null || categories.length > 0
+  return [bound && conditionWords(voucher), (from || to) && periodWords(voucher)].filter(Boolean).join('; ')
+}
+
 const columns: readonly AdminColumn<Voucher>[] = [
   {
     id: 'code',
@@ -80,7 +87,12 @@ const columns: readonly AdminColumn<Voucher>[] = [
   {
     id: 'gives',
     header: 'Khách được',
-    cell: (voucher) => <span className={wrapping}>{voucherGives(voucher)}</span>,
+    cell: (voucher) => (
+      <span className={wrapping}>
+        {voucherGives(voucher)}
+        <span className="hidden text-ink-soft sm:max-lg:block">{betweenWords(voucher)}</span>
+      </span>
+    ),
     text: voucherGives,
   },
   {
@@ -88,6 +100,7 @@ const columns: readonly AdminColumn<Voucher>[] = [
     header: 'Điều kiện',
     cell: (voucher) => <span className={wrapping}>{conditionWords(voucher)}</span>,
     text: conditionWords,
+    deskOnly: true,
   },
   {
     id: 'used',
@@ -102,6 +115,7 @@ const columns: readonly AdminColumn<Voucher>[] = [
     header: 'Thời gian',
     cell: (voucher) => <span className={wrapping}>{periodWords(voucher)}</span>,
     text: periodWords,
+    deskOnly: true,
   },
   {
     id: 'state',

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cx } from '../../ui/cx.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useApi } from '../../use-api.ts'
+import { ordersOfQuery } from '../order-queries.ts'
+import { Pager, type PageSize } from '../table/pager.tsx'
+import { tableClass } from '../table/table-class.ts'
+import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
+import { orderCardClass, orderColumns } from './order-columns.tsx'
+
+interface OrdersOfProps {
+  title: string
+  /** Below the title. */
+  hint?: string
+  /** Whose, by id. */
+  of: { customer: string } | { voucher: string }
+}
+
+/** The orders of a customer, or under a voucher: the columns of the list, with pages of their own. */
+export function OrdersOf({ title, hint, of }: OrdersOfProps) {
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState<PageSize>(10)
+  const orders = useQuery({ ...ordersOfQuery(useApi(), of, page, size), placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby="orders" className="min-w-0">
+      <h2 id="orders" className="text-lg font-semibold">
+        {title}
+      </h2>
+      {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      <div className="pt-2">
+        {orders.isPending && <TableLoading />}
+        {orders.error && !orders.data && <TableFailure error={orders.error} retry={orders.refetch} />}
+        {orders.error && orders.data && <TableStale error={orders.error} retry={orders.refetch} />}
+      </div>
+      {orders.data && (
+        <>
+          <div className={cx(tableClass, orderCardClass)}>
+            <DataTable
+              caption={title}
+              columns={orderColumns}
+              rows={orders.data.items}
+              rowKey={(order) => order._id}
+              busy={orders.isPlaceholderData}
+            />
+          </div>
+          <div className="border-t border-line pt-4">
+            <Pager
+              page={page}
+              size={size}
+              total={orders.data.total}
+              noun="đơn hàng"
+              onPage={setPage}
+              onSize={(next) => {
+                setSize(next)
+                setPage(1)
+              }}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -50,16 +50,44 @@ const laws: Record<string, string> = {
     SELECT v.id FROM vouchers v
     WHERE v.used > v.total_uses
       OR v.used <> (SELECT count(*) FROM orders o WHERE o.voucher_id = v.id AND o.status <> 'đã huỷ')`,
+  'a voucher was used by one shopper no more often than it allows, or allowed before it was changed': `
+    SELECT v.id, o.account_id, o.customer_phone FROM vouchers v JOIN (
+      SELECT voucher_id, account_id, CASE WHEN account_id IS NULL THEN customer_phone END AS customer_phone, count(*) AS uses
+      FROM orders WHERE status <> 'đã huỷ' AND (guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
+    ) o ON o.voucher_id = v.id
+    WHERE o.uses > v.per_shopper AND NOT EXISTS (
+      SELECT FROM changes c WHERE c.noun = 'voucher' AND c.noun_id = v.id AND c.before ? 'perShopper'
+        AND coalesce((c.before ->> 'perShopper')::integer, o.uses) >= o.uses)`,
   'INV4 what a gateway says is paid stands in the ledger of its order, once': `
     SELECT coalesce(g.reference, m.reference) FROM
       (SELECT * FROM gateway_payments WHERE state = 'paid') g
       FULL JOIN (SELECT * FROM order_money WHERE method = 'vnpay' AND kind = 'payment' AND reference IS NOT NULL) m
         ON m.order_id = g.order_id AND m.reference = g.reference AND m.amount = g.amount
     WHERE g.reference IS NULL OR m.reference IS NULL`,
-  'INV4 a transfer that an order bears is in the ledger of that order': `
-    SELECT t.id FROM bank_transfers t WHERE t.order_id IS NOT NULL AND NOT EXISTS (
-      SELECT FROM order_money m WHERE m.order_id = t.order_id AND m.method = 'bank_transfer'
-        AND m.kind = 'payment' AND m.amount = t.amount)`,
+  'INV4 a transfer that an order bears is in the ledger of that order once, and the bank has no other there': `
+    SELECT * FROM (
+      SELECT order_id, amount, count(*) AS transfers FROM bank_transfers WHERE order_id IS NOT NULL GROUP BY 1, 2
+    ) t FULL JOIN (
+      SELECT order_id, amount, count(*) FILTER (WHERE by_name IS NULL AND reference IS NOT NULL) AS told, count(*) AS entered
+      FROM order_money WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0 GROUP BY 1, 2
+    ) m USING (order_id, amount)
+    WHERE coalesce(told, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
+  'a transfer is known by who told it first': `
+    SELECT t.id FROM bank_transfers t WHERE NOT EXISTS (
+      SELECT FROM transfer_reports r
+      WHERE r.transfer_id = t.id AND r.provider = t.provider AND r.provider_id = t.provider_id)`,
+  'INV4 what a delivered parcel collected is in the ledger of its order once, and no other parcel has anything there': `
+    SELECT coalesce(s.id::text, m.reference) AS parcel FROM shipments s
+      FULL JOIN (SELECT * FROM order_money WHERE method = 'cod' AND reference IS NOT NULL) m ON m.reference = s.client_code
+    WHERE (m.id IS NOT NULL AND (s.state = 'delivered' AND s.order_id = m.order_id AND m.amount > 0) IS NOT TRUE)
+      OR (s.state = 'delivered' AND s.carrier <> 'shop' AND s.cod <> coalesce(m.amount, 0) AND NOT EXISTS (
+        -- staff had set the order to delivered before
+        SELECT FROM order_money h WHERE h.order_id = s.order_id AND h.method = 'cod' AND h.amount > 0
+          AND h.reference IS NULL))`,
+  'INV4 nothing was collected at the door for an order that was never delivered': `
+    SELECT m.id FROM order_money m WHERE m.method = 'cod' AND NOT EXISTS (
+      SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')
+      AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = m.order_id AND s.state = 'delivered')`,
   'INV5 no order is without lines': `
     SELECT id FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id)`,
   'INV3 an order is in no history twice as placed': `

@@ -64,8 +64,8 @@ export interface Step {
   to: OrderStatus
   /** why, where it is cancelled by this */
   reason: CancelReason
-  /** what the carrier says it collected at the door, in dong; without it what was still owed */
-  collected?: number
+  /** what the carrier says it collected at the door; without it what was still owed */
+  collected?: NewEntry
 }
 
 /** A change by somebody whose order it is not stands in the book of changes as well. */
@@ -120,7 +120,7 @@ async function settleMoney(
   id: string,
   order: HeldOrder,
   to: OrderStatus,
-  collected: number | undefined,
+  collected: NewEntry | undefined,
 ): Promise<void> {
   const entries: NewEntry[] = []
   if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
@@ -134,7 +134,7 @@ async function settleMoney(
   }
   if (to === delivered) {
     const owed = order.payment === 'cod' ? Math.max(0, order.totalPrice - order.paid) : 0
-    entries.push({ kind: 'payment', method: 'cod', amount: collected ?? owed })
+    entries.push(collected ?? { kind: 'payment', method: 'cod', amount: owed })
   }
   await enterMoney(tx, id, entries)
 }

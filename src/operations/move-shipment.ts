@@ -45,12 +45,14 @@ export async function moveShipment(
   await setShipmentState(tx, shipment._id, news)
   const { orderId } = shipment
   const amount = news.state === 'delivered' ? await notEntered(tx, shipment, collected) : 0
+  // Under the parcel's own code it is in the ledger at most once.
+  const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = shipmentMeanings[shipment.state].ends ? null : orderBecomes(news.state, order.status)
   if (!to) {
-    await enterMoney(tx, orderId, [{ kind: 'payment', method: 'cod', amount }])
+    await enterMoney(tx, orderId, [cash])
     return { moved }
   }
-  const step = { to, reason: await whyBack(tx, shipment), collected: amount }
+  const step = { to, reason: await whyBack(tx, shipment), collected: cash }
   const changed = await changeHeldOrder(tx, by, orderId, order, step)
   return failed(changed) ? changed : { moved }
 }

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Act, act, dueOf, type Model } from './model.ts'
-import { mayBegin, type Real, Run } from './real.ts'
-import { actOf, type Sequence, sequence, type Wish } from './sequences.ts'
+import { act } from './act.ts'
+import { type Act, dueOf, type Model } from './model.ts'
+import type { Real } from './open.ts'
+import { mayBegin, Run } from './real.ts'
+import { actOf, oneOf, type Sequence, sequence, type Wish } from './sequences.ts'
 
 /**
  * Lets shoppers and staff do random things at once, and looks for an order of them in which the model answers and
@@ -24,14 +26,15 @@ export async function compare(real: Real, wanted: { sequences: number; seed?: nu
 
 type Tally = Map<string, number>
 
-async function runOne(real: Real, { stock, vouchers, rounds }: Sequence, tally: Tally): Promise<void> {
+async function runOne(real: Real, { stock, vouchers, each, rounds }: Sequence, tally: Tally): Promise<void> {
   const start: Model = {
     price: 100_000,
     onSale: true,
     stock: [...stock],
-    voucher: { total: vouchers, used: 0, paused: false },
+    voucher: { total: vouchers, used: 0, each, paused: false },
     orders: {},
     done: [],
+    bank: {},
   }
   const run = await Run.begin(real, start)
   let possible: Model[] = [start]
@@ -44,16 +47,20 @@ async function runOne(real: Real, { stock, vouchers, rounds }: Sequence, tally: 
 async function runRound(run: Run, possible: Model[], round: Wish[], tally: Tally): Promise<Model[]> {
   const [model] = possible
   if (!model) throw new Error('no model is left')
-  for (const wish of round) if (wish.do === 'begin') await beginPayment(run, possible, wish)
+  for (const wish of round) {
+    if (wish.do === 'begin') await beginPayment(run, possible, wish)
+    if (wish.do === 'lapse') await lapse(run, possible, wish)
+    if (wish.do === 'transfer') transfer(possible, wish)
+  }
   const acts = await prepare(run, model, round)
-  const answers = await Promise.all(acts.map((what) => run.act(what)))
+  const answers = await Promise.all(acts.map((what) => run.act(what, model)))
   for (const [at, what] of acts.entries()) {
     const answer = `${what.do}: ${answers[at]}`
     tally.set(answer, (tally.get(answer) ?? 0) + 1)
   }
   const stands = await run.stands()
   const fitting = possible
-    .flatMap((one) => [...endings(one, acts, answers)])
+    .flatMap((one) => [...endings(one, partsOf(acts, answers, one))])
     .filter((one) => isDeepStrictEqual(run.worded(one), stands))
   if (fitting.length > 0) return distinct(fitting)
   const told = acts.map((what, at) => `${JSON.stringify(what)} -> ${answers[at]}`).join('\n')
@@ -64,14 +71,39 @@ async function runRound(run: Run, possible: Model[], round: Wish[], tally: Tally
 
 /** Not at once with others: which sum it begins with is known. */
 async function beginPayment(run: Run, possible: Model[], wish: Wish): Promise<void> {
-  const keys = Object.keys(possible[0]?.orders ?? {})
-  const key = keys[wish.order % Math.max(1, keys.length)]
-  const order = key === undefined ? undefined : possible[0]?.orders[key]
+  const [key, order] = oneOf(Object.entries(possible[0]?.orders ?? {}), wish.order)
   if (key === undefined || !order || !(await run.beginPayment(key, order.shopper))) return
   for (const model of possible) {
     const its = model.orders[key]
     if (its && !mayBegin(its)) throw new Error('the gateway is asked for nothing')
     its?.tries.push({ amount: dueOf(its), settled: false })
+  }
+}
+
+/** One order whose time is over is enough for one chore. */
+async function lapse(run: Run, possible: Model[], wish: Wish): Promise<void> {
+  const orders = Object.entries(possible[0]?.orders ?? {})
+  const [key, order] = oneOf(orders, wish.order)
+  if (key === undefined || !order?.waits || orders.some(([, one]) => one.overdue)) return
+  await run.lapse(key)
+  for (const model of possible) {
+    const its = model.orders[key]
+    if (its) its.overdue = true
+  }
+}
+
+let transfers = 0
+/** Somebody transfers money: nobody has told the shop yet. */
+function transfer(possible: Model[], wish: Wish): void {
+  const orders = Object.entries(possible[0]?.orders ?? {})
+  const [key = null, order] = wish.line === 2 ? [] : oneOf(orders, wish.order)
+  const due = order ? dueOf(order) : 0
+  const amount = wish.flag && due > 0 ? due : wish.count === 1 ? 50_000 : due + 10_000
+  const id = `${++transfers}`
+  for (const { bank } of possible) {
+    const name = `${key} ${amount}`
+    bank[name] ??= { order: key, amount, made: [], told: [], found: [] }
+    bank[name].made.push(id)
   }
 }
 
@@ -92,13 +124,36 @@ async function prepare(run: Run, model: Model, round: Wish[]): Promise<Act[]> {
   return acts
 }
 
+interface Done {
+  what: Act
+  answer: string
+}
+
+/** What is done in parts, between which others may do something, as its parts. */
+function partsOf(acts: readonly Act[], answers: readonly string[], model: Model): Done[] {
+  return acts.flatMap((what, at) => {
+    const answer = answers[at] ?? ''
+    return (answer === 'ok' ? inParts(what, model) : [what]).map((part) => ({ what: part, answer }))
+  })
+}
+
+function inParts(what: Act, model: Model): Act[] {
+  if (what.do === 'statement') {
+    return Array.from({ length: what.rows }, (_, at) => ({ do: 'row', pile: what.pile, nth: at + 1 }))
+  }
+  if (what.do !== 'chore') return [what]
+  const overdue = Object.entries(model.orders).filter(([, order]) => order.overdue)
+  return overdue.map(([order]) => ({ do: 'let go', order }))
+}
+
 /** Every way in which the model, doing these one after the other, gives the answers that were given. */
-function* endings(model: Model, acts: readonly Act[], answers: readonly string[]): Generator<Model> {
+function* endings(model: Model, acts: readonly Done[]): Generator<Model> {
   if (acts.length === 0) yield model
-  for (const [at, what] of acts.entries()) {
+  for (const [at, done] of acts.entries()) {
+    if (acts.slice(0, at).some((earlier) => isDeepStrictEqual(earlier, done))) continue
     const next = structuredClone(model)
-    if (act(next, what) !== answers[at]) continue
-    yield* endings(next, acts.toSpliced(at, 1), answers.toSpliced(at, 1))
+    if (act(next, done.what) !== done.answer) continue
+    yield* endings(next, acts.toSpliced(at, 1))
   }
 }
 

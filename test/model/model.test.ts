@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { compare } from './compare.ts'
-import { openReal } from './real.ts'
+import { openReal } from './open.ts'
 
 const real = await openReal()
 

@@ -1,25 +1,15 @@
-import type { Attribute } from '#contract/attributes.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
-import { signedAddress } from '#operations/vnpay.ts'
-import { type Caller, nextNumber, openShop, type Reply } from '#test/shop.ts'
-import { type Act, discountOf, dueOf, type Model, totalOf } from './model.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { memoOf } from '#domain/transfer-memo.ts'
+import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
+import { type Caller, nextNumber, type Reply } from '#test/shop.ts'
+import { pileOf } from './bank.ts'
+import { type Act, discountOf, dueOf, type Model, type Pile, totalOf } from './model.ts'
+import type { Real } from './open.ts'
+import { sayPaid, sayParcel, statementOf, tellBySepay } from './outside.ts'
 
-const secret = 'a secret that VNPay gave'
-
-const sizeAttribute = '019a0000-0000-7000-8000-000000000002'
-
-/** The real shop, behind its door, with three shoppers. */
-export async function openReal() {
-  const shop = await openShop()
-  shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret }
-  const shoppers = [await shop.shopper(), await shop.shopper(), await shop.shopper()]
-  const values = `/api/v1/attributes/${sizeAttribute}/values`
-  await shop.admin.post(values, { value: '42' })
-  const { body: attribute } = await shop.admin.post<Attribute>(values, { value: '43' })
-  const ids = attribute.values.map((value) => value._id)
-  return { ...shop, shoppers, sizes: ids }
-}
-export type Real = Awaited<ReturnType<typeof openReal>>
+const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
 let serial = 0
 
@@ -29,6 +19,10 @@ export class Run {
   private readonly references = new Map<string, { reference: string; amount: string }[]>()
   private readonly shoppers = new Map<string, number>()
   private readonly numbers = new Map<string, string>()
+  /** what a transfer for it bears */
+  private readonly memos = new Map<string, string>()
+  /** the carrier's numbers of its parcels */
+  private readonly parcels = new Map<string, string[]>()
   readonly real: Real
   readonly product: Product
   readonly code: string
@@ -51,7 +45,8 @@ export class Run {
     // What the last sequence left unbought.
     await real.sql`DELETE FROM cart_lines`
     const code = `MAU${++serial}`
-    const wanted = { code, kind: 'percent', value: 10, totalUses: model.voucher.total }
+    const { total, each } = model.voucher
+    const wanted = { code, kind: 'percent', value: 10, totalUses: total, perShopper: each }
     const made = await real.admin.post<{ _id: string }>('/api/v1/vouchers', wanted)
     if (made.status !== 201) throw new Error(`the voucher was refused: ${made.body.error}`)
     return new Run(real, product, code, made.body._id)
@@ -96,6 +91,17 @@ export class Run {
     return true
   }
 
+  /** The time of an order is over. */
+  async lapse(key: string): Promise<void> {
+    await this.real.sql`
+      UPDATE orders SET pay_before = now() - interval '1 minute'
+      WHERE id = ${this.orderOf(key)} AND pay_before IS NOT NULL`
+  }
+
+  private memoOf({ order }: Pile): string {
+    return order === null ? `tien nha ${this.code}` : (this.memos.get(order) ?? '')
+  }
+
   private buyer(shopper: number): Caller {
     const buyer = this.real.shoppers[shopper]
     if (!buyer) throw new Error('no such shopper')
@@ -103,7 +109,7 @@ export class Run {
   }
 
   /** Does it through the door; says `ok`, or the code of the refusal. */
-  async act(what: Act): Promise<string> {
+  async act(what: Act, model: Model): Promise<string> {
     const { admin } = this.real
     switch (what.do) {
       case 'order':
@@ -116,6 +122,27 @@ export class Run {
         return said(await admin.put(`/api/v1/vouchers/${this.voucher}/paused`, { paused: what.paused }))
       case 'settle':
         return this.settle(what.order, what.nth)
+      case 'hand':
+        return this.hand(what.order)
+      case 'say': {
+        const code = this.parcels.get(what.order)?.[what.nth] ?? ''
+        return heard(await sayParcel(this.real.url, code, what.state, what.at))
+      }
+      case 'chore':
+        await cancelUnpaid(this.real.shop)
+        return 'ok'
+      case 'tell': {
+        const pile = pileOf(model, what.pile)
+        return heard(await tellBySepay(this.real.url, what.id, this.memoOf(pile), pile.amount))
+      }
+      case 'statement': {
+        const pile = pileOf(model, what.pile)
+        const body = statementOf(this.memoOf(pile), pile.amount, what.rows)
+        return said(await admin.send('POST', '/api/v1/transfers/statements', { body }))
+      }
+      case 'let go':
+      case 'row':
+        throw new Error('is done as a part of something')
       case 'status': {
         const body = { status: what.to }
         return said(await admin.put(`/api/v1/orders/update-status/${this.orderOf(what.order)}`, body))
@@ -168,50 +195,64 @@ export class Run {
     this.numbers.set(key, orderNumber)
     this.shoppers.set(key, shopper)
     const buyer = this.buyer(shopper)
-    const placed = await buyer.post<{ _id: string }>('/api/v1/orders', {
+    const placed = await buyer.post<Order>('/api/v1/orders', {
       userId: buyer.id,
       items: [{ productId: this.product._id, variantId: this.variantOf(size), quantity }],
       totalPrice: seenTotal,
       customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
       orderNumber,
       payment,
+      address: home,
       ...(what.voucher && { voucherCode: this.code }),
     })
     if (placed.status === 201) {
       const before = this.orders.get(key)
       if (before && before !== placed.body._id) return 'a second order'
       this.orders.set(key, placed.body._id)
+      this.memos.set(key, memoOf(placed.body.orderNumber))
     }
     return said(placed)
   }
 
   private async settle(key: string, nth: number): Promise<string> {
     const { reference = '', amount = '' } = this.references.get(key)?.[nth] ?? {}
-    const well = { vnp_ResponseCode: '00', vnp_TransactionStatus: '00', vnp_TransactionNo: '1' }
-    const parameters = { vnp_TxnRef: reference, vnp_Amount: amount, ...well }
-    const answer = await fetch(signedAddress(`${this.real.url}/api/v1/payments/vnpay`, parameters, secret))
-    return ((await answer.json()) as { RspCode: string }).RspCode
+    return sayPaid(this.real.url, reference, amount)
+  }
+
+  private async hand(key: string): Promise<string> {
+    const asked = { orderId: this.orderOf(key), carrier: 'simulator' }
+    const handed = await this.real.admin.post<Shipment>('/api/v1/shipments', asked)
+    if (handed.status === 201) {
+      this.parcels.set(key, [...(this.parcels.get(key) ?? []), handed.body.code ?? ''])
+    }
+    return said(handed)
   }
 
   /** What the database holds of it, in the words of `worded`. */
   async stands(): Promise<unknown> {
     const { sql } = this.real
     const ids = [...this.orders.values()]
-    const [stock, [voucher], orders] = await Promise.all([
+    const memos = [...this.memos.values(), `tien nha ${this.code}`]
+    const [stock, [voucher], orders, transfers] = await Promise.all([
       sql<{ id: string; stock: number }[]>`
         SELECT id, stock FROM variants WHERE product_id = ${this.product._id}`,
       sql<{ used: number }[]>`SELECT used FROM vouchers WHERE id = ${this.voucher}`,
       sql<{ id: string }[]>`
         SELECT o.id, o.status, o.total_price AS total, o.discount_total AS discount, o.paid,
           (SELECT json_agg(json_build_array(l.variant_id, l.quantity, l.returned, l.price, l.discount)
-             ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines
+             ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+          (SELECT json_agg(json_build_array(s.state, s.cod) ORDER BY s.created_at, s.id)
+             FROM shipments s WHERE s.order_id = o.id) AS parcels
         FROM orders o WHERE o.id = ANY(${ids})`,
+      sql<{ content: string; amount: number; found: string }[]>`
+        SELECT content, amount, found FROM bank_transfers WHERE content = ANY(${memos})`,
     ])
     const inOrder = ids.map((id) => orders.find((order) => order.id === id))
     return {
       stock: [0, 1].map((size) => stock.find(({ id }) => id === this.variantOf(size))?.stock),
       used: voucher?.used,
       orders: inOrder.map((order) => ({ ...order, id: undefined })),
+      transfers: transfers.map(({ content, amount, found }) => `${content} ${amount} ${found}`).sort(),
     }
   }
 
@@ -236,12 +277,18 @@ export class Run {
               line.price,
               line.discount,
             ]),
+            parcels: order.parcels.length === 0 ? null : order.parcels.map(({ state, cod }) => [state, cod]),
           }
         )
       }),
+      transfers: Object.values(model.bank)
+        .flatMap((pile) => pile.found.map((found) => `${this.memoOf(pile)} ${pile.amount} ${found}`))
+        .sort(),
     }
   }
 }
+
+const heard = (status: number): string => (status === 200 ? 'ok' : `${status}`)
 
 const said = ({ status, body }: Reply): string => (status < 300 ? 'ok' : (body?.code ?? `${status}`))
 

@@ -1,10 +1,24 @@
 import fc from 'fast-check'
 import type { OrderStatus } from '#contract/words.ts'
-import { type Act, dueOf, kept, type Model, refundDueOf, type Size, tenth } from './model.ts'
+import type { OfOrder } from './act.ts'
+import {
+  type Act,
+  dueOf,
+  fee,
+  kept,
+  type Model,
+  type ModelOrder,
+  type ParcelState,
+  type Payment,
+  refundDueOf,
+  type Size,
+  tenth,
+} from './model.ts'
 
 /** What is wanted, before it is known what there is: which order, which line are places in what there is then. */
 export interface Wish {
-  do: Act['do'] | 'begin'
+  /** `begin` to pay at the gateway, `transfer` money, let the time of an order `lapse`: before the others of its round */
+  do: Exclude<Act['do'], 'let go' | 'row'> | 'begin' | 'transfer' | 'lapse'
   /** of the orders there are */
   order: number
   line: number
@@ -14,6 +28,8 @@ export interface Wish {
   price: number
   flag: boolean
   status: OrderStatus
+  parcel: ParcelState
+  minute: number
   /** sent twice at the same moment */
   twice: boolean
 }
@@ -31,6 +47,13 @@ const kinds: fc.MaybeWeightedArbitrary<Wish['do']>[] = [
   ['price', 2],
   ['pause', 1],
   ['delete', 1],
+  ['transfer', 5],
+  ['tell', 7],
+  ['statement', 4],
+  ['hand', 7],
+  ['say', 14],
+  ['lapse', 2],
+  ['chore', 2],
 ].map(([kind, weight]) => ({ arbitrary: fc.constant(kind as Wish['do']), weight: Number(weight) }))
 
 /** The further an order is, the more can happen to it. */
@@ -46,17 +69,34 @@ const statuses: OrderStatus[] = [
   'đã huỷ',
 ]
 
+const parcelStates: ParcelState[] = [
+  'picked',
+  'delivering',
+  'failed',
+  'returning',
+  'cancelled',
+  'lost',
+  'delivered',
+  'delivered',
+  'returned',
+  'returned',
+]
+const payments: Payment[] = ['cod', 'vnpay', 'bank_transfer']
+
 const wish = (kind: fc.Arbitrary<Wish['do']>): fc.Arbitrary<Wish> =>
   fc.record({
     do: kind,
-    order: fc.nat(2),
+    order: fc.nat(3),
     line: fc.nat(2),
-    shopper: fc.nat(2),
+    // Who orders more often uses a voucher more often.
+    shopper: fc.constantFrom(0, 0, 1, 2),
     size: fc.constantFrom<Size>(0, 1),
     count: fc.integer({ min: 1, max: 2 }),
     price: fc.constantFrom(99_999, 150_000, 200_001),
     flag: fc.boolean(),
     status: fc.constantFrom(...statuses),
+    parcel: fc.constantFrom(...parcelStates),
+    minute: fc.integer({ min: 1, max: 3 }),
     twice: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
   })
 const rush = fc.array(wish(fc.constant('order')), { minLength: 2, maxLength: 3 })
@@ -65,9 +105,10 @@ const round = fc.array(wish(fc.oneof(...kinds)), { minLength: 1, maxLength: 3 })
 /** Rounds one after the other; the wishes of a round at the same moment. */
 export const sequence = fc.record({
   stock: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 })),
-  vouchers: fc.integer({ min: 1, max: 2 }),
+  vouchers: fc.integer({ min: 1, max: 3 }),
+  each: fc.constantFrom(1, 2, null),
   rounds: fc
-    .tuple(rush, fc.array(round, { minLength: 3, maxLength: 9, size: 'max' }))
+    .tuple(rush, fc.array(round, { minLength: 4, maxLength: 12, size: 'max' }))
     .map(([first, more]) => [first, ...more]),
 })
 export type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never
@@ -81,22 +122,46 @@ export function actOf(wish: Wish, model: Model): Act | null {
   const { do: kind, size, count, shopper } = wish
   if (kind === 'order') {
     const cost = model.price * count
-    const seenTotal = cost - (wish.flag ? tenth(cost) : 0)
-    const payment = wish.line === 0 ? 'cod' : 'vnpay'
+    const seenTotal = cost - (wish.flag ? tenth(cost) : 0) + fee
+    const payment = payments[wish.line] ?? 'cod'
     return { do: kind, key: newKey(), shopper, size, quantity: count, payment, voucher: wish.flag, seenTotal }
   }
   if (kind === 'price') return { do: kind, price: wish.price }
   if (kind === 'delete') return { do: kind }
   if (kind === 'pause') return { do: kind, paused: wish.flag }
-  if (kind === 'begin') return null
+  if (kind === 'chore') return { do: kind }
+  if (kind === 'tell' || kind === 'statement') return actOfBank(wish, kind, model)
+  if (kind === 'begin' || kind === 'transfer' || kind === 'lapse') return null
   return actOnOrder(wish, kind, model)
 }
 
-type OfOrder = Extract<Act, { order: string }>['do']
-function actOnOrder(wish: Wish, kind: OfOrder, model: Model): Act | null {
-  const keys = Object.keys(model.orders)
-  const key = keys[wish.order % Math.max(1, keys.length)]
-  const order = key === undefined ? undefined : model.orders[key]
+function actOfBank(wish: Wish, kind: 'tell' | 'statement', model: Model): Act | null {
+  const [name, pile] = oneOf(Object.entries(model.bank), wish.order)
+  if (name === undefined || !pile) return null
+  const id = pile.made[wish.line % pile.made.length] ?? ''
+  if (kind === 'tell') return { do: kind, pile: name, id }
+  return { do: kind, pile: name, rows: Math.min(wish.count, pile.made.length) }
+}
+
+/** Those that it could be about. */
+function ordersFor(kind: Wish['do'], model: Model) {
+  const all = Object.entries(model.orders)
+  const likely = all.filter(([, order]) => isLikely(kind, order))
+  return likely.length > 0 || kind === 'settle' || kind === 'say' ? likely : all
+}
+
+function isLikely(kind: Wish['do'], order: ModelOrder): boolean {
+  if (kind === 'settle') return order.tries.length > 0
+  if (kind === 'say') return order.parcels.length > 0
+  if (kind === 'refund') return refundDueOf(order) > 0
+  return kind !== 'return' || order.status === 'đang vận chuyển' || order.status === 'đã giao'
+}
+
+export const oneOf = <T>(all: readonly [string, T][], nth: number): [string, T] | [] =>
+  all[nth % Math.max(1, all.length)] ?? []
+
+function actOnOrder(wish: Wish, kind: Exclude<OfOrder['do'], 'let go'>, model: Model): Act | null {
+  const [key, order] = oneOf(ordersFor(kind, model), wish.order)
   if (key === undefined || !order) return null
   const { count } = wish
   const line = wish.line % order.lines.length
@@ -111,7 +176,7 @@ function actOnOrder(wish: Wish, kind: OfOrder, model: Model): Act | null {
     case 'pay':
       return { do: kind, order: key, amount: (wish.flag && dueOf(order)) || 50_000, seenPaid: order.paid }
     case 'settle':
-      return order.tries.length === 0 ? null : { do: kind, order: key, nth: wish.line % order.tries.length }
+      return { do: kind, order: key, nth: wish.line % order.tries.length }
     case 'refund': {
       const seenDue = refundDueOf(order)
       return { do: kind, order: key, amount: (wish.flag ? seenDue : 10_000) || 1, seenDue }
@@ -119,6 +184,12 @@ function actOnOrder(wish: Wish, kind: OfOrder, model: Model): Act | null {
     case 'return': {
       const damaged = wish.size
       return { do: kind, key: newKey(), order: key, line, good: Math.max(0, good - damaged), damaged }
+    }
+    case 'hand':
+      return { do: kind, order: key }
+    case 'say': {
+      const nth = wish.line % order.parcels.length
+      return { do: kind, order: key, nth, state: wish.parcel, at: wish.minute }
     }
     case 'exchange': {
       const to: Size = there?.size === 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { compare } from '../model/compare.ts'
-import { openReal } from '../model/real.ts'
+import { openReal } from '../model/open.ts'
 
 test('two thousand sequences of what shoppers and staff do at once', async () => {
   // A shop of its own for some at a time: the laws are asked of all that is in it.

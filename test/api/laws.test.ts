@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { memoOf } from '#domain/transfer-memo.ts'
+import { receiveTransfer } from '#operations/receive-transfer.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin, sql } = shop
+await shop.takeTransfers()
+const shirt = await shop.product({ price: 100_000, countInStock: 100 })
+const buyer = await shop.shopper()
+await admin.post('/api/v1/vouchers', { code: 'MOTLAN', kind: 'percent', value: 10, perShopper: 1 })
+
+async function order(changes: object = {}) {
+  await buyer.add(shirt)
+  const placed = await buyer.order({ ...changes })
+  expect(placed.status, placed.body.error).toBe(201)
+  return placed.body
+}
+async function bring(id: string, state: 'delivered' | 'returned'): Promise<string> {
+  const { body } = await admin.post<{ _id: string }>('/api/v1/shipments', { orderId: id, carrier: 'shop' })
+  expect((await admin.put(`/api/v1/shipments/${body._id}/state`, { state })).status).toBe(200)
+  return body._id
+}
+
+const [plain, twin, there, back, sent] = [
+  await order(),
+  await order(),
+  await order(),
+  await order(),
+  await order({ payment: 'bank_transfer' }),
+]
+await buyer.add(shirt)
+await buyer.put('/api/v1/carts/voucher', { code: 'MOTLAN' })
+const cheap = await buyer.order({ voucherCode: 'MOTLAN', totalPrice: 90_000 })
+expect(cheap.status).toBe(201)
+const [delivered, returned] = [await bring(there._id, 'delivered'), await bring(back._id, 'returned')]
+await receiveTransfer(shop.shop, {
+  ...{ provider: 'sepay', providerId: '1', reference: 'FT1', account: null, amount: 100_000 },
+  ...{ content: memoOf(sent.orderNumber), at: new Date() },
+})
+
+test('a shop that is well breaks no law', async () => {
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
+// The first words of the law, what is done behind the shop's back, and what of the row the law shows.
+test.each([
+  [
+    'a voucher was used by one shopper',
+    `UPDATE orders SET (voucher_id, voucher_code) = (SELECT voucher_id, voucher_code FROM orders WHERE id = '${cheap.body._id}')
+     WHERE id = '${plain._id}'`,
+    buyer.id,
+  ],
+  [
+    'INV4 what a delivered parcel collected',
+    `UPDATE order_money SET reference = NULL, amount = -1 WHERE method = 'cod' AND order_id = '${there._id}';
+     UPDATE shipments SET carrier = 'simulator' WHERE id = '${delivered}'`,
+    delivered,
+  ],
+  [
+    'INV4 what a delivered parcel collected',
+    `UPDATE shipments SET cod = cod + 1, carrier = 'simulator' WHERE id = '${delivered}'`,
+    delivered,
+  ],
+  [
+    'INV4 what a delivered parcel collected',
+    `INSERT INTO order_money (order_id, kind, amount, method, reference)
+     SELECT order_id, 'payment', 100000, 'cod', client_code FROM shipments WHERE id = '${returned}'`,
+    returned,
+  ],
+  [
+    'INV4 what a delivered parcel collected',
+    `UPDATE order_money SET order_id = '${twin._id}' WHERE method = 'cod'`,
+    delivered,
+  ],
+  [
+    'INV4 nothing was collected at the door',
+    `INSERT INTO order_money (order_id, kind, amount, method) VALUES ('${back._id}', 'payment', 100000, 'cod')`,
+    '',
+  ],
+  [
+    'INV4 a transfer that an order bears',
+    `INSERT INTO order_money (order_id, kind, amount, method, reference)
+     VALUES ('${sent._id}', 'payment', 100000, 'bank_transfer', 'FT2')`,
+    sent._id,
+  ],
+  ['INV4 a transfer that an order bears', `DELETE FROM order_money WHERE method = 'bank_transfer'`, sent._id],
+  ['a transfer is known by who told it', 'DELETE FROM transfer_reports', ''],
+  [
+    "INV4 an order's ledger of money comes to",
+    `UPDATE orders SET paid = paid - 1 WHERE id = '${sent._id}'`,
+    sent._id,
+  ],
+])('%s: broken by hand, it is named', async (law, change, shown) => {
+  const undone = new Error('undone')
+  const seen: string[] = []
+  await sql
+    .begin(async (tx) => {
+      await tx.unsafe(change)
+      seen.push(...(await brokenInvariants(tx)))
+      throw undone
+    })
+    .catch((error) => expect(error).toBe(undone))
+  expect(seen).toContainEqual(expect.stringMatching(new RegExp(`^${law}.*${shown}`)))
+})
+
+test('a voucher whose limit was lowered since was used as often as it allowed', async () => {
+  const { body: made } = await admin.post<{ _id: string; version: number }>('/api/v1/vouchers', {
+    ...{ code: 'HAILAN', kind: 'amount', value: 10_000, perShopper: 2 },
+  })
+  for (let use = 0; use < 2; use++) {
+    await buyer.add(shirt)
+    await buyer.put('/api/v1/carts/voucher', { code: 'HAILAN' })
+    expect((await buyer.order({ voucherCode: 'HAILAN', totalPrice: 90_000 })).status).toBe(201)
+  }
+  const changed = { code: 'HAILAN', kind: 'amount', value: 10_000, perShopper: 1, version: made.version }
+  expect((await admin.put(`/api/v1/vouchers/${made._id}`, changed)).status).toBe(200)
+  expect(await brokenInvariants(sql)).toEqual([])
+})

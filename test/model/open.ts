@@ -1,0 +1,24 @@
+import type { Attribute } from '#contract/attributes.ts'
+import { startCarrier } from '#test/carrier.ts'
+import { openShop } from '#test/shop.ts'
+import { sepaySecret } from '#test/transfers.ts'
+import { vnpaySecret } from './outside.ts'
+
+const sizeAttribute = '019a0000-0000-7000-8000-000000000002'
+
+/** The real shop, behind its door, with three shoppers. */
+export async function openReal() {
+  const shop = await openShop({ keys: { sepaySecret } })
+  await shop.takeTransfers()
+  shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: vnpaySecret }
+  // It says nothing by itself.
+  const carrier = await startCarrier(shop.url, { pace: 100_000_000 })
+  shop.shop.carriers = [carrier.adapter]
+  const shoppers = [await shop.shopper(), await shop.shopper(), await shop.shopper()]
+  const values = `/api/v1/attributes/${sizeAttribute}/values`
+  await shop.admin.post(values, { value: '42' })
+  const { body: attribute } = await shop.admin.post<Attribute>(values, { value: '43' })
+  const ids = attribute.values.map((value) => value._id)
+  return { ...shop, shoppers, sizes: ids }
+}
+export type Real = Awaited<ReturnType<typeof openReal>>

@@ -154,8 +154,8 @@ test('a body that is larger than its length says is cut off, one without an end 
   expect(sent).toBeLessThan(30 << 20)
 })
 
-/** What the door answers to these bytes: the status line, or nothing where it hangs up. */
-const raw = (text: string) =>
+/** What the door answers to these bytes before it hangs up. */
+const said = (text: string) =>
   new Promise<string>((done) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -164,10 +164,12 @@ const raw = (text: string) =>
       socket.end()
     })
     socket.on('error', () => {})
-    socket.on('close', () => done(answer.split('\r\n')[0] ?? ''))
+    socket.on('close', () => done(answer))
     socket.setTimeout(3000, () => socket.destroy())
     socket.write(text)
   })
+/** The status line, or nothing where it hangs up at once. */
+const raw = async (text: string) => (await said(text)).split('\r\n')[0] ?? ''
 
 // dangers I11
 test.each([
@@ -197,3 +199,26 @@ test.each(['', 'a b', '[', 'evil.example:99999', 'x'.repeat(300)])(
     expect(status).toMatch(/^HTTP\/1\.1 [24]\d\d /)
   },
 )
+
+const posted = 'POST /api/v1/categories HTTP/1.1\r\nHost: tiem\r\n'
+const hidden = 'GET /healthz HTTP/1.1\r\nHost: tiem\r\n\r\n'
+// dangers S10: where a proxy sees one request and the door another, the second is somebody else's
+test.each([
+  `${posted}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+  `${posted}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n${hidden}`,
+  `${posted}Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+  `${posted}Content-Length: 0, ${hidden.length}\r\n\r\n${hidden}`,
+  `${posted}Content-Length: +0\r\n\r\n${hidden}`,
+  `${posted}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`,
+  `${posted}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
+  `${posted}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`,
+  `${posted}Transfer-Encoding: chunked\r\n\r\n0x0\r\n\r\n${hidden}`,
+  `${posted}Transfer-Encoding: chunked\r\n\r\n0\n\r\n${hidden}`,
+  `${posted}X: y\nContent-Length: 0\r\n\r\n${hidden}`,
+  `${posted}X: y\rContent-Length: 0\r\n\r\n${hidden}`,
+  hidden.replaceAll('\r', ''),
+])('two requests in one are refused: %j', async (bytes) => {
+  const answers = await said(bytes)
+  expect(answers).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answers).not.toContain('alive')
+})

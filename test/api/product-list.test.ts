@@ -221,6 +221,14 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })
 
+// dangers Z7, D4
+test('without a limit, and with one beyond all bounds, as many come as one answer holds', async () => {
+  for (const query of ['', 'limit=1000000000', 'limit=1001&page=1', 'q=kim&limit=1000000000']) {
+    const { body } = await visitor.get<ProductSummary[]>(`/api/v1/products?${query}`)
+    expect([query, body.length]).toEqual([query, limits.maxPage])
+  }
+})
+
 test('counts beside more products than a list counts are the last for half a minute, then counted again, without waiting for an hour; beside fewer they are of now', async () => {
   const total = async (query: string) =>
     (await visitor.get<{ total: number }>(`/api/v1/products/facets?${query}`)).body.total

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderLineToday, StatusChange } from './orders.ts'
 import { ParcelNews } from './parcel-news.ts'
-import { line } from './text.ts'
+import { dong, line } from './text.ts'
 
 export const LookUp = z.object({
   /** The order's, as people copy it: spaces and a leading # do not matter. */
@@ -39,6 +39,8 @@ export const FoundOrder = Order.pick({
   history: z.array(StatusChange.pick({ to: true, at: true })),
   /** Where its parcels are; who brings them, under which number, is not said. */
   parcels: z.array(ParcelNews.pick({ state: true })),
+  /** What was given back so far. */
+  refunded: dong,
 })
 export type LookUp = z.infer<typeof LookUp>
 export type FoundOrder = z.infer<typeof FoundOrder>

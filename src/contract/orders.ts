@@ -108,6 +108,8 @@ export const OrderWithHistory = Order.extend({
   requests: z.array(ReturnRequest),
   /** What its carriers say of its parcels; the newest first. */
   parcels: z.array(ParcelNews),
+  /** What was given back so far. */
+  refunded: dong,
 })
 
 /** NFC first: `đã huỷ` may come decomposed. */

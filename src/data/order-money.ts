@@ -52,6 +52,13 @@ export async function enterMoney(db: Db, orderId: string, entries: readonly NewE
   ])
 }
 
+/** Dong that went back to whoever paid. */
+export async function findRefunded(db: Db, orderId: string): Promise<number> {
+  const [row] = await db<{ refunded: number }[]>`
+    SELECT coalesce(-sum(amount), 0) AS refunded FROM order_money WHERE order_id = ${orderId} AND kind = 'refund'`
+  return row?.refunded ?? 0
+}
+
 /** In the order in which it came. */
 export async function listMoney(db: Db, orderId: string): Promise<MoneyEntry[]> {
   return db<MoneyEntry[]>`

@@ -8,6 +8,7 @@ const order = {
   payment: 'cod' as const,
   totalPrice: 100_000,
   paid: 0,
+  refunded: 0,
   cancelReason: null,
 }
 const with_ = (...states: ShipmentState[]) => ({ ...order, parcels: states.map((state) => ({ state })) })
@@ -36,4 +37,7 @@ test('a shopper reads first where the parcel is, when it comes and what is to be
     expect.stringMatching(/^Cửa hàng còn phải hoàn cho bạn 100\.000/),
   ])
   expect(orderNews({ ...order, status: 'đã giao' })).toEqual([])
+  expect(orderNews({ ...order, status: 'đã giao', paid: 100_000, refunded: 40_000 })).toEqual([
+    expect.stringMatching(/^Cửa hàng đã hoàn cho bạn 40\.000/),
+  ])
 })

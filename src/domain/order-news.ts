@@ -26,6 +26,8 @@ interface Told extends Awaited {
   payment: Payment
   totalPrice: number
   paid: number
+  /** dong, so far */
+  refunded: number
   cancelReason: CancelReason | null
 }
 
@@ -39,6 +41,7 @@ export function orderNews(order: Told): string[] {
   const days = awaitedOn(order)
   if (days) news.push(`Dự kiến giao: ${arrivalWords(days)}.`)
   const { refundDue } = paymentState(order)
+  if (order.refunded > 0) news.push(`Cửa hàng đã hoàn cho bạn ${formatDong(order.refunded)}.`)
   if (refundDue > 0) news.push(`Cửa hàng còn phải hoàn cho bạn ${formatDong(refundDue)}.`)
   return news
 }

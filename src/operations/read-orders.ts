@@ -3,6 +3,7 @@ import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order, OrderLineToday, OrderQuery, OrderWithHistory } from '#contract/orders.ts'
 import { accountExists } from '#data/accounts.ts'
 import { listOrders } from '#data/order-list.ts'
+import { findRefunded } from '#data/order-money.ts'
 import * as orders from '#data/orders.ts'
 import { listRequestsOf } from '#data/return-requests.ts'
 import { listReturns } from '#data/returns.ts'
@@ -41,13 +42,14 @@ type Everything = OrderWithHistory & Pick<OrderForStaff, 'returns'>
 
 export async function readOrder(shop: Shop, id: string): Promise<Everything | Failure> {
   const { sql } = shop
-  const [order, items, history, returns, requests, parcels] = await Promise.all([
+  const [order, items, history, returns, requests, parcels, refunded] = await Promise.all([
     orders.findOrder(sql, id),
     orders.listOrderLines(sql, id),
     orders.listHistory(sql, id),
     listReturns(sql, id),
     listRequestsOf(sql, id),
     readParcelNews(shop, [id]),
+    findRefunded(sql, id),
   ])
-  return order ? { ...order, items, history, returns, requests, parcels } : fail('not_found')
+  return order ? { ...order, items, history, returns, requests, parcels, refunded } : fail('not_found')
 }

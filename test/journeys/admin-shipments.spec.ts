@@ -72,7 +72,7 @@ test('who brings an order says what they collected; a transfer is not collected 
   await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
   await parcels.getByRole('button', { name: 'Đã giao' }).click()
   const dialog = page.getByRole('dialog', { name: 'Đã giao đơn này?' })
-  await expect(dialog.getByLabel('Tiền đã thu')).toHaveValue('250000')
+  await expect(dialog.getByLabel('Tiền đã thu')).toHaveValue('250.000')
   await expectAccessible(page)
   await dialog.getByLabel('Tiền đã thu').fill('hai trăm')
   await dialog.getByRole('button', { name: 'Đã giao' }).click()

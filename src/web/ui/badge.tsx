@@ -5,10 +5,14 @@ const tones = {
   plain: 'bg-celadon-wash text-celadon',
   red: 'bg-lacquer text-on-lacquer',
   ink: 'bg-ink text-paper',
+  amber: 'bg-amber-wash text-amber',
+  quiet: 'text-ink-soft ring-1 ring-inset ring-edge',
 }
 
+export type BadgeTone = keyof typeof tones
+
 /** A few words on a patch of colour: `Hết hàng`, `-20%`. */
-export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={cx(

@@ -59,7 +59,7 @@ function Content({ letter: { content, sentAt } }: { letter: LetterDetail }) {
         title="Nội dung thư"
         sandbox=""
         srcDoc={content.html}
-        className="h-[44rem] w-full border border-line bg-paper"
+        className="h-[64rem] w-full border border-line bg-paper"
       />
       <details>
         <summary className="cursor-pointer py-2">Bản chữ</summary>

@@ -1,7 +1,8 @@
 import { type LetterState, letterStates } from '#contract/letter-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
+const tones = { waiting: 'amber', sending: 'amber', sent: 'plain', failed: 'red' } as const
+
 export function StateBadge({ state }: { state: LetterState }) {
-  const tone = state === 'failed' ? 'red' : state === 'sent' ? 'plain' : 'ink'
-  return <Badge tone={tone}>{letterStates[state]}</Badge>
+  return <Badge tone={tones[state]}>{letterStates[state]}</Badge>
 }

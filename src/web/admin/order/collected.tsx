@@ -3,9 +3,9 @@ import { formatDong } from '#domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { ordersKey } from '../order-queries.ts'
+import { MoneyInput } from '../product/money-input.tsx'
 import { numberOf } from '../settings/sections.ts'
 import { faultAt, useAct } from '../use-act.ts'
 
@@ -48,17 +48,9 @@ export function Collected({ id, expected, due, onClose }: CollectedProps) {
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label="Tiền đã thu" error={faultAt(save.error, 'collected')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              value={sum}
-              onChange={(event) => setSum(event.target.value)}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
+          {(wiring) => <MoneyInput {...wiring} value={sum} onChange={setSum} />}
         </Field>
-        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-end">
+        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-end max-sm:w-full">
           Đã giao
         </Button>
       </form>

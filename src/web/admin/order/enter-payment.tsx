@@ -9,6 +9,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { ordersKey } from '../order-queries.ts'
+import { MoneyInput } from '../product/money-input.tsx'
 import { numberOf } from '../settings/sections.ts'
 import { faultAt, useAct } from '../use-act.ts'
 
@@ -63,15 +64,7 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
       <form onSubmit={submit} noValidate className="grid gap-5">
         <RadioCards legend="Nhận bằng" name="method" options={methods} value={method} onChange={setMethod} />
         <Field label="Số tiền" error={faultAt(save.error, 'amount')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
+          {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
         </Field>
         {method === 'bank_transfer' && (
           <Field
@@ -102,8 +95,8 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-end">
-          Ghi
+        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-end max-sm:w-full">
+          Ghi tiền đã nhận
         </Button>
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { variantWords } from '#domain/pick-list.ts'
 import { keptOf } from '#domain/returns.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { toneOfRequest } from '../../ui/request-tone.ts'
 import { pieceWords } from '../returns/request-words.ts'
 import { type ReturnAct, ReturnDialog } from './return-dialog.tsx'
 
@@ -73,7 +74,7 @@ function Request({ request, onAct }: { request: ReturnRequest; onAct: (act: Retu
   return (
     <li className="grid gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge>{requestStateWords[state]}</Badge>
+        <Badge tone={toneOfRequest[state]}>{requestStateWords[state]}</Badge>
         <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
           {moment(at)}
         </time>

@@ -5,6 +5,8 @@ import { moment } from '#domain/moment.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { toneOfRequest } from '../../ui/request-tone.ts'
 import { useApi } from '../../use-api.ts'
 import { type RequestSearch, requestCountsQuery, requestFilterOf, requestsQuery } from '../return-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
@@ -105,7 +107,7 @@ const columns: readonly AdminColumn<ListedRequest>[] = [
     header: 'Trạng thái',
     cell: ({ state, answer }) => (
       <span className="wrap-anywhere">
-        {requestStateWords[state]}
+        <Badge tone={toneOfRequest[state]}>{requestStateWords[state]}</Badge>
         {answer && <span className="block text-sm text-ink-soft">{answer}</span>}
       </span>
     ),

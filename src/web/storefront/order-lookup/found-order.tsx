@@ -3,6 +3,7 @@ import type { FoundOrder as Found } from '#contract/order-lookup.ts'
 import { paymentWords } from '#contract/words.ts'
 import { moment } from '#domain/moment.ts'
 import { orderNews } from '#domain/order-news.ts'
+import { payWords } from '#domain/payment-words.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { News } from '../order/news.tsx'
 import { OrderTotals } from '../order/order-facts.tsx'
@@ -27,7 +28,7 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
         <dl className="grid content-start gap-4 wrap-anywhere">
           <Fact term="Người nhận" words={order.recipient} />
           {order.place && <Fact term="Giao đến" words={order.place} />}
-          <Fact term="Cách thanh toán" words={paymentWords[order.payment]} />
+          <Fact term="Cách thanh toán" words={paymentWords[order.payment]} more={payWords(order)} />
         </dl>
       </div>
       <div className="@container min-w-0">
@@ -38,9 +39,10 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
   )
 }
 
-const Fact = ({ term, words }: { term: string; words: string }) => (
+const Fact = ({ term, words, more }: { term: string; words: string; more?: string }) => (
   <div>
     <dt className="text-sm text-ink-soft">{term}</dt>
     <dd>{words}</dd>
+    {more && <dd className="tabular-nums">{more}</dd>}
   </div>
 )

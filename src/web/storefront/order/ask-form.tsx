@@ -70,7 +70,10 @@ export function AskForm({ order, kind, onDone }: AskFormProps) {
       )}
       {line && lines.length === 1 && <p className="font-medium">{nameWords(line)}</p>}
       {line && keptOf(line) > 1 && (
-        <div>
+        <div className="grid justify-items-start gap-1.5">
+          <span aria-hidden="true" className="text-sm font-medium">
+            Số lượng
+          </span>
           <QuantityStepper value={quantity} max={keptOf(line)} onChange={setQuantity} />
         </div>
       )}

@@ -65,6 +65,12 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
           </>
         )}
         <span className="block text-sm text-ink-soft">{variantWords(line)}</span>
+        {line.returned > 0 && (
+          <span className="block text-sm text-ink-soft">
+            Đã trả lại{' '}
+            {line.returned === line.quantity ? line.returned : `${line.returned} trong ${line.quantity}`}
+          </span>
+        )}
         {line.exchangedFrom !== null && (
           <span className="block text-sm text-ink-soft">Lấy thay khi đổi hàng</span>
         )}
@@ -83,7 +89,6 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
       <td className="whitespace-nowrap text-ink-soft sm:pr-4 sm:text-right">
         <span className="sm:hidden">x </span>
         {kept.quantity}
-        {line.returned > 0 && <span className="block text-sm">đã trả {line.returned}</span>}
       </td>
       <td className="text-right font-semibold whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 @max-[15rem]:col-span-1 @max-[15rem]:col-start-1 @max-[15rem]:text-left">
         {formatDong(line.price * kept.quantity)}

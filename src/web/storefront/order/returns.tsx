@@ -10,6 +10,7 @@ import { useTerms } from '../../terms.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { toneOfRequest } from '../../ui/request-tone.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { variantWords } from '../cart/line-words.ts'
@@ -83,7 +84,7 @@ function Done({ entry: { kind, lines, taken, at } }: { entry: ReturnEntry }) {
   return (
     <li>
       <span className="font-medium">{kind === 'return' ? 'Đã trả' : 'Đã đổi'}:</span> {back}
-      {taken && <> lấy {pieceWords(taken)}</>}
+      {taken && <span className="block">Lấy {pieceWords(taken)}</span>}
       <span className="block text-sm text-ink-soft tabular-nums">{moment(at)}</span>
     </li>
   )
@@ -95,12 +96,12 @@ function Asked({ orderId, request, own }: { orderId: string; request: ReturnRequ
   return (
     <li className="grid gap-1.5 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge>{requestStateForShopper[state]}</Badge>
+        <Badge tone={toneOfRequest[state]}>{requestStateForShopper[state]}</Badge>
         <span className="text-sm text-ink-soft tabular-nums">{moment(at)}</span>
       </p>
       <p>
         <span className="font-medium">{returnKindWords[kind]}:</span> {pieceWords(line)}
-        {wanted && <> lấy {variantWords(wanted)}</>}
+        {wanted && <span className="block">Muốn lấy {variantWords(wanted)}</span>}
       </p>
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}

@@ -24,7 +24,9 @@ export function PayOnline({ order }: { order: Order }) {
       aria-label="Thanh toán"
       className="grid w-full gap-4 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
     >
-      <p role="status">{wordsOf(back, data.due)}</p>
+      <p role="status" className={back ? 'font-medium' : undefined}>
+        {wordsOf(back, data.due)}
+      </p>
       {data.due > 0 && (
         <>
           {data.payBefore && data.paid === 0 && (

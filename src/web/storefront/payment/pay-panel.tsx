@@ -40,7 +40,11 @@ function TransferPanel({ order }: { order: Order }) {
         {news}
       </p>
       {transfer ? (
-        <Transfer transfer={transfer} payBefore={data.paid === 0 ? data.payBefore : null} />
+        <Transfer
+          transfer={transfer}
+          paid={news ? 0 : data.paid}
+          payBefore={data.paid === 0 ? data.payBefore : null}
+        />
       ) : (
         due > 0 && (
           <p>
@@ -59,15 +63,22 @@ const newsOf = (came: number, due: number) =>
 
 interface TransferProps {
   transfer: NonNullable<OrderPayment['transfer']>
+  /** dong that came before and were not enough */
+  paid: number
   payBefore: string | null
 }
 
-function Transfer({ transfer, payBefore }: TransferProps) {
+function Transfer({ transfer, paid, payBefore }: TransferProps) {
   const { amount, bank, account, holder, memo, qr, picture } = transfer
   return (
     <>
       <div>
         <h2 className="text-xl font-semibold">Chuyển khoản {formatDong(amount)}</h2>
+        {paid > 0 && (
+          <p className="mt-1 font-medium tabular-nums">
+            Đã nhận được {formatDong(paid)}; đây là số còn thiếu.
+          </p>
+        )}
         <p className="mt-1 max-w-prose">
           Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến;
           trang này tự báo.

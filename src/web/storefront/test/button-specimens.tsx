@@ -47,6 +47,8 @@ export function ButtonSpecimens() {
         <Row>
           <Badge>Mới</Badge>
           <Badge tone="ink">Hết hàng</Badge>
+          <Badge tone="amber">Chờ trả lời</Badge>
+          <Badge tone="quiet">Không nhận</Badge>
           <DiscountBadge discount={20} />
           <DiscountBadge discount={0.4} />
         </Row>

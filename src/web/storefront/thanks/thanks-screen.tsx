@@ -67,9 +67,9 @@ function OrderWords({ order }: { order: Order }) {
     ...(days ? [['Dự kiến giao', arrivalWords(days)]] : []),
   ]
   return (
-    <dl className="grid w-full grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums sm:flex">
+    <dl className="flex w-full flex-wrap gap-x-10 gap-y-4 border-y border-edge py-5 tabular-nums">
       {facts.map(([term, words]) => (
-        <div key={term}>
+        <div key={term} className="min-w-0">
           <dt className="text-sm text-ink-soft">{term}</dt>
           <dd className="text-lg font-semibold wrap-anywhere">{words}</dd>
         </div>

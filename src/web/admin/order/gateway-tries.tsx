@@ -1,0 +1,40 @@
+import type { GatewayPayment } from '#contract/gateway.ts'
+import { moment } from '#domain/moment.ts'
+import { formatDong } from '#domain/money.ts'
+
+const stateWords: Record<GatewayPayment['state'], string> = {
+  started: 'Khách chưa trả xong',
+  paid: 'Đã trả',
+  failed: 'Không thành công',
+}
+
+/** How often the shopper went to the gateway, and what came of it; the newest first. */
+export function GatewayTries({ tries }: { tries: readonly GatewayPayment[] }) {
+  if (tries.length === 0) return null
+  return (
+    <section aria-labelledby="tries" className="pt-4">
+      <h3 id="tries" className="font-medium">
+        Lần thanh toán qua VNPay
+      </h3>
+      <ol>
+        {tries.toReversed().map(({ reference, amount, state, code, transactionNumber, startedAt }) => (
+          <li
+            key={reference}
+            className="flex items-baseline justify-between gap-4 border-b border-line py-2 tabular-nums last:border-0"
+          >
+            <span className="min-w-0">
+              <span className="block">
+                {stateWords[state]}
+                {state === 'failed' && code && ` (mã ${code})`}
+              </span>
+              <span className="block text-sm text-ink-soft wrap-anywhere">
+                <time dateTime={startedAt}>{moment(startedAt)}</time> · {transactionNumber ?? reference}
+              </span>
+            </span>
+            <span className="whitespace-nowrap text-ink-soft">{formatDong(amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { RequestState } from '#contract/return-words.ts'
+import type { BadgeTone } from './badge.tsx'
+
+/** What waits for an answer is to be seen first. */
+export const toneOfRequest: Record<RequestState, BadgeTone> = {
+  open: 'amber',
+  done: 'plain',
+  declined: 'quiet',
+  withdrawn: 'quiet',
+}

@@ -126,8 +126,17 @@ export type EnterOrder = z.infer<typeof EnterOrder>
 export const orderDeskEndpoints = {
   countOrders: endpoint({
     access: 'admin',
-    summary: 'How many orders stand in each status, of those that a search, a period and a part leave',
-    query: OrderQuery.pick({ q: true, from: true, to: true, customer: true, by: true, key: true }),
+    summary:
+      'How many orders stand in each status, of those that a search, a period, a part and a state of payment leave',
+    query: OrderQuery.pick({
+      q: true,
+      from: true,
+      to: true,
+      customer: true,
+      money: true,
+      by: true,
+      key: true,
+    }),
     status: 200,
     answer: OrderCounts,
   }),

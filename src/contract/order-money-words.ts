@@ -8,6 +8,13 @@ export type MoneyMethod = (typeof moneyMethods)[number]
 
 export const paymentStates = ['nothing', 'unpaid', 'short', 'paid', 'over'] as const
 export type PaymentStateName = (typeof paymentStates)[number]
+export const paymentStateWords: Record<PaymentStateName, string> = {
+  unpaid: 'Chưa thanh toán',
+  short: 'Còn thiếu',
+  paid: 'Đã thanh toán',
+  over: 'Thừa hoặc chờ hoàn',
+  nothing: 'Không phải trả',
+}
 
 /** Why an order was cancelled. */
 export const cancelReasons = ['shopper', 'staff', 'refused', 'unpaid'] as const

@@ -3,7 +3,7 @@ import { orderParts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
 import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
-import { cancelReasons, staffCancelReasons } from './order-money-words.ts'
+import { cancelReasons, paymentStates, staffCancelReasons } from './order-money-words.ts'
 import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
@@ -189,6 +189,8 @@ export const OrderQuery = z.object({
   voucher: id.optional(),
   /** Those that the figures count: all but `đã huỷ`. */
   counted: flag.optional(),
+  /** How they stand with their money. */
+  money: z.enum(paymentStates).optional(),
   /** Those that a row of a breakdown counts: `key` is the row's, and not there where the row's is null. A
    * `variant` has its id for a key. */
   by: z.enum(orderParts).optional(),

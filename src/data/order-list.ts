@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { PaymentStateName } from '#contract/order-money-words.ts'
 import type { Order, OrderQuery } from '#contract/orders.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
@@ -31,7 +32,7 @@ export function hasWord(db: Db, word: string) {
   return db`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }
 
-function filter(db: Db, { status, q, from, to, customer, voucher, counted, by, key }: Filter) {
+function filter(db: Db, { status, q, from, to, customer, voucher, counted, money, by, key }: Filter) {
   const search = words(q ?? '').reduce((all, word) => db`${all} AND ${hasWord(db, word)}`, db``)
   return db`
     true ${status ? db`AND o.status = ${status}` : db``}
@@ -40,8 +41,23 @@ function filter(db: Db, { status, q, from, to, customer, voucher, counted, by, k
     ${customer ? db`AND ${isOf(db, customer)}` : db``}
     ${voucher ? db`AND o.voucher_id = ${voucher}` : db``}
     ${counted ? db`AND o.status <> ${cancelled}` : db``}
+    ${money ? db`AND ${standsAt(db, money)}` : db``}
     ${by ? db`AND ${isOfPart(db, by, key)}` : db``}
     ${q && words(q).length === 0 ? db`AND false` : search}`
+}
+
+/** As `domain/payment-state.ts` has it. What is not even is found by the index of `036-orders-to-settle.sql`. */
+function standsAt(db: Db, state: PaymentStateName) {
+  // Written out, not a parameter: the index must be known by its own words.
+  const owed = db.unsafe(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
+  const states: Record<PaymentStateName, ReturnType<typeof db>> = {
+    nothing: db`o.paid = ${owed} AND o.paid = 0`,
+    paid: db`o.paid = ${owed} AND o.paid > 0`,
+    unpaid: db`o.paid <> ${owed} AND o.paid = 0`,
+    short: db`o.paid <> ${owed} AND o.paid > 0 AND o.paid < ${owed}`,
+    over: db`o.paid <> ${owed} AND o.paid > ${owed}`,
+  }
+  return states[state]
 }
 
 const isOf = (db: Db, customer: string) => db`
@@ -80,8 +96,8 @@ function idsByDay(db: Db, part: KeptPart, query: OrderQuery) {
 
 /** What is asked for, where it is a part of the sales of some days and nothing else. */
 function keptPartOf(query: OrderQuery): KeptPart | null {
-  const { q, from, to, customer, voucher, status, counted, by, key = null, sort = 'newest' } = query
-  const isMore = q || customer || voucher || status || !(sort === 'newest' || sort === 'oldest')
+  const { q, from, to, customer, voucher, status, counted, money, by, key = null, sort = 'newest' } = query
+  const isMore = q || customer || voucher || status || money || !(sort === 'newest' || sort === 'oldest')
   return from && to && !isMore && isKept(by)
     ? { by, key, period: { from, to }, counted: Boolean(counted) }
     : null
@@ -92,15 +108,16 @@ async function countListed(db: Db, query: OrderQuery): Promise<Total> {
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped }
 }
 
-/** How many there are by status. Without a filter nothing is counted; a search stops at `maxCounted`. */
+/** How many there are by status. Without a filter nothing is counted; a search stops at `maxCounted`, and so does a state of payment. */
 export async function countOrders(db: Db, { status, counted, ...query }: Filter) {
-  const { q, from, to, customer, voucher, by } = query
+  const { q, from, to, customer, voucher, money, by } = query
+  const cut = Boolean(q || money)
   const rows =
-    q || from || to || customer || voucher || by
+    q || from || to || customer || voucher || money || by
       ? await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, counted, ...query })}
-                LIMIT ${q ? limits.maxCounted : null}) found
+                LIMIT ${cut ? limits.maxCounted : null}) found
           GROUP BY status`
       : await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, sum(count)::int AS count FROM order_counts
@@ -108,7 +125,7 @@ export async function countOrders(db: Db, { status, counted, ...query }: Filter)
           GROUP BY status`
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count
-  return { counts, capped: Boolean(q) && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxCounted }
+  return { counts, capped: cut && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxCounted }
 }
 
 /** These orders, in the order of the ids. */

@@ -1,8 +1,10 @@
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { paymentStates } from '#contract/order-money-words.ts'
 import type { Order } from '#contract/orders.ts'
 import type { OrderPayment } from '#contract/payments.ts'
+import { paymentState } from '#domain/payment-state.ts'
 import { qrSvg } from '#domain/qr.ts'
 import { vietQr } from '#domain/vietqr.ts'
 import { openShop } from '#test/shop.ts'
@@ -110,4 +112,41 @@ test('staff enter what they were handed once, and what the bank numbered once', 
   expect((await shop.admin.post(path, seen)).status).toBe(201)
   expect((await shop.admin.post(path, { ...seen, paid: 30_000 })).body.code).toBe('money_known')
   expect((await paymentOf(placed)).due).toBe(90_000)
+})
+
+test('orders are found by how they stand with their money, each under one state', async () => {
+  const pay = ({ _id }: Order, amount: number) =>
+    shop.admin.post(`/api/v1/orders/payments/${_id}`, { amount, method: 'cash', paid: 0 })
+  const cancel = ({ _id }: Order) =>
+    shop.admin.put(`/api/v1/orders/update-status/${_id}`, { status: 'đã huỷ' })
+  const [unpaid, short, paid, over, back, gone] = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const own = await shop.shopper()
+      await own.add(shirt)
+      return (await own.order()).body
+    }),
+  )
+  if (!unpaid || !short || !paid || !over || !back || !gone) throw new Error('not placed')
+  await Promise.all([pay(short, 1), pay(paid, 120_000), pay(over, 120_001), pay(back, 50_000)])
+  await Promise.all([cancel(back), cancel(gone)])
+  const made = { nothing: [gone], unpaid: [unpaid], short: [short], paid: [paid], over: [over, back] }
+
+  const list = async (query: string) => {
+    const { body, headers } = await shop.admin.get<Order[]>(`/api/v1/orders?limit=100${query}`)
+    return { orders: body, total: Number(headers.get('X-Total-Count')) }
+  }
+  const all = (await list('')).orders
+  for (const state of paymentStates) {
+    const { orders, total } = await list(`&money=${state}`)
+    const ids = orders.map(({ _id }) => _id)
+    expect(ids, state).toEqual(all.filter((one) => paymentState(one).state === state).map(({ _id }) => _id))
+    expect(ids, state).toEqual(expect.arrayContaining(made[state].map(({ _id }) => _id)))
+    const { body } = await shop.admin.get<{ counts: Record<string, number> }>(
+      `/api/v1/orders/counts?money=${state}`,
+    )
+    const counted = Object.values(body.counts).reduce((sum, count) => sum + count, 0)
+    expect([total, counted], state).toEqual([ids.length, ids.length])
+  }
+  expect(await list('&money=over&status=đã huỷ')).toMatchObject({ total: 1, orders: [{ _id: back._id }] })
+  expect((await shop.admin.get('/api/v1/orders?money=lost')).status).toBe(400)
 })

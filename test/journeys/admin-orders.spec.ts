@@ -53,6 +53,41 @@ test('of many orders those that cannot be changed are named, with why', async ({
   await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
 })
 
+test('orders are sorted out by how they are paid, in the address; a list that does not come says so and comes again', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = unique()
+  const product = await office.product()
+  const [owed, settled] = [await office.order(product, { name: `Nợ ${mark}` }), await office.order(product)]
+  await office.set(settled, 'đã giao')
+  await page.goto(`/admin/orders?q=no+${mark}`)
+  const paid = page.getByLabel('Mọi thanh toán')
+  await paid.selectOption('Đã thanh toán')
+  await expect(page.getByText('No results.')).toBeVisible()
+  await paid.selectOption('Chưa thanh toán')
+  await expect(page).toHaveURL(/money=unpaid/)
+  await page.reload()
+  await expect(rows(page)).toContainText([owed.orderNumber])
+  await expect(page.getByRole('link', { name: /^Tất cả/ })).toContainText('1')
+
+  const lists = '**/api/v1/orders?*'
+  const error = 'Cửa hàng đang bận.'
+  await page.route(lists, (route) =>
+    route.fulfill({ status: 429, json: { error, code: 'too_many_requests' } }),
+  )
+  // In haste: the words are on their way when the filter is chosen, and both are kept.
+  await page.getByRole('searchbox').fill(settled.orderNumber)
+  await paid.selectOption('Đã thanh toán')
+  await expect(page.getByRole('alert')).toContainText(error)
+  await expect(page).toHaveURL(
+    new RegExp(`q=${settled.orderNumber}.*money=paid|money=paid.*q=${settled.orderNumber}`),
+  )
+  await page.unroute(lists)
+  await page.getByRole('alert').getByRole('button', { name: 'Thử lại' }).click()
+  await expect(rows(page)).toContainText([settled.orderNumber])
+})
+
 test('the second table offers the invoice and cancelling; a period is kept in the address', async ({
   adminPage: page,
   office,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OrderPart } from '#contract/analytics-words.ts'
+import type { PaymentStateName } from '#contract/order-money-words.ts'
 import type { OrderQuery } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import type { Api } from '../api.ts'
@@ -17,6 +18,8 @@ export interface OrderSearch extends TableSearch<OrderSort> {
   to?: string
   /** Without those that are cancelled: what the figures count. */
   counted?: 'yes'
+  /** How they stand with their money. */
+  money?: PaymentStateName
   /** One row of a breakdown: `key` is the row's, and not there where it has none. */
   by?: OrderPart
   key?: string
@@ -27,8 +30,8 @@ export interface OrderSearch extends TableSearch<OrderSort> {
 type Asked = Omit<OrderSearch, 'hide' | 'view'>
 
 /** What of the address says which orders are meant, whatever their order and page. */
-export const filterOf = ({ status, q, from, to, counted, by, key, sort }: Asked) => ({
-  ...{ status, q, from, to, by, key, sort },
+export const filterOf = ({ status, q, from, to, counted, money, by, key, sort }: Asked) => ({
+  ...{ status, q, from, to, money, by, key, sort },
   counted: counted && true,
 })
 
@@ -55,9 +58,9 @@ export function ordersOfQuery(
   })
 }
 
-/** How many orders stand in each status, of those that the search, the period and the part leave. */
-export function orderCountsQuery(api: Api, { q, from, to, by, key }: Asked = {}) {
-  const query = { q, from, to, by, key }
+/** How many orders stand in each status, of those that the search, the period, the payment and the part leave. */
+export function orderCountsQuery(api: Api, { q, from, to, money, by, key }: Asked = {}) {
+  const query = { q, from, to, money, by, key }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],
     queryFn: ({ signal }) => api.countOrders({ query, signal }),

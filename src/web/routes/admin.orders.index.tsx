@@ -1,4 +1,5 @@
 import { orderParts } from '#contract/analytics-words.ts'
+import { paymentStates } from '#contract/order-money-words.ts'
 import { orderStatuses } from '#contract/words.ts'
 import { loadOrders } from '../admin/order-loaders.ts'
 import type { OrderSearch, OrderSort } from '../admin/order-queries.ts'
@@ -21,6 +22,7 @@ function readSearch(search: Record<string, unknown>): OrderSearch {
     from: dayIn(search.from),
     to: dayIn(search.to),
     counted: oneOf(['yes'], search.counted),
+    money: oneOf(paymentStates, search.money),
     ...readPart(search),
     view: oneOf(['invoices'], search.view),
   }

@@ -3,7 +3,6 @@ import type { Customer } from '#contract/customers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,12 +15,13 @@ import {
 } from '../customer-queries.ts'
 import { PeriodFilter } from '../period-filter.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
+import { useAsk } from '../use-ask.ts'
 
 /** Accounts, and everybody without one who ordered by phone. */
 export function CustomersScreen() {
   const api = useApi()
   const search = usePageSearch<CustomerSearch>()
-  const navigate = useNavigate()
+  const ask = useAsk()
   const { from, to } = search
   return (
     <AdminTable
@@ -41,15 +41,9 @@ export function CustomersScreen() {
           from={from}
           to={to}
           onChange={(period) =>
-            void navigate({
-              to: here,
-              search: {
-                ...search,
-                ...{ page: undefined, from: undefined, to: undefined },
-                ...(!period.from && { shopper: undefined }),
-                ...period,
-              },
-              resetScroll: false,
+            ask({
+              ...{ from: undefined, to: undefined, ...period },
+              ...(!period.from && { shopper: undefined }),
             })
           }
         />

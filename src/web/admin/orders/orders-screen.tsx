@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PhoneCall } from 'lucide-react'
+import { paymentStateWords } from '#contract/order-money-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { cancelled, orderStatuses } from '#contract/words.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { usePageSearch } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,6 +10,7 @@ import { useApi } from '../../use-api.ts'
 import { filterOf, type OrderSearch, orderCountsQuery, ordersQuery } from '../order-queries.ts'
 import { PeriodFilter } from '../period-filter.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
+import { useAsk } from '../use-ask.ts'
 import { BulkActs } from './bulk-acts.tsx'
 import { invoiceColumns, orderCardClass, orderColumns, sortWords } from './order-columns.tsx'
 import { PartChip } from './part-chip.tsx'
@@ -19,12 +20,10 @@ const here = '/admin/orders'
 /** All orders; the statuses are the list's own views, each with how many the present search finds in it. */
 export function OrdersScreen() {
   const api = useApi()
-  const navigate = useNavigate()
   const search = usePageSearch<OrderSearch>()
   const { from, to } = search
   const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
-  const ask = (change: Partial<OrderSearch>) =>
-    void navigate({ to: here, search: { ...search, page: undefined, ...change }, resetScroll: false })
+  const ask = useAsk()
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
   const counts = counted?.counts
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
@@ -70,7 +69,7 @@ export function OrdersScreen() {
           capped: counted?.capped,
         })),
       ]}
-      filters={[views]}
+      filters={[payments, views]}
       tools={
         <>
           <PeriodFilter
@@ -101,6 +100,11 @@ export function OrdersScreen() {
   )
 }
 
+const payments = {
+  id: 'money',
+  label: 'Mọi thanh toán',
+  choices: Object.entries(paymentStateWords).map(([value, label]) => ({ value, label })),
+}
 const views = {
   id: 'view',
   label: 'Bảng đầy đủ',

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Cell } from '#domain/csv.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { defaultPageSize, type TableSearch } from '../../table-search.ts'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Ask, useAsk } from '../use-ask.ts'
 import type { TableFilter } from './filter-selects.tsx'
 import { KeyHelp, type KeyLine } from './key-help.tsx'
 import { Pager } from './pager.tsx'
@@ -92,36 +92,25 @@ export interface AdminTableProps<Row> {
   keys?: readonly KeyLine[]
 }
 
-/** Changes the address; what changes the rows begins again at the first page. */
-function useAsk(search: TableSearch) {
-  const navigate = useNavigate()
-  return (change: Record<string, unknown>, replace = false) =>
-    void navigate({
-      search: { ...search, page: undefined, ...change },
-      replace,
-      resetScroll: false,
-    })
-}
-
 /** A page that has gone, with its last row or by an old address, is the last one there is. */
 function useLastPage<Row>(
   { page: at = 1, size = defaultPageSize as never }: TableSearch,
   { data, isPlaceholderData }: UseQueryResult<Page<Row>>,
-  ask: ReturnType<typeof useAsk>,
+  ask: Ask,
 ) {
   const last = data && !isPlaceholderData && data.items.length === 0 ? Math.ceil(data.total / size) : at
   const gone = last > 0 && last < at
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` is another one at every turn
   useEffect(() => {
     if (gone) ask({ page: last > 1 ? last : undefined }, true)
-  }, [gone, last])
+  }, [gone, last, ask])
 }
 
-const plainWords: readonly string[] = ['sort', 'page', 'size', 'hide']
+/** What of the address leaves no row out. */
+const plainWords: readonly string[] = ['sort', 'page', 'size', 'hide', 'view']
 
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { name, here, title, search, tabs = [], tabsLabel = 'Khung nhìn', bulk, page } = props
-  const ask = useAsk(search)
+  const ask = useAsk()
   const [help, setHelp] = useState(false)
   const table = useRef<HTMLDivElement>(null)
   const { selection, chosen, choose, chooseRows } = useSelection(props, page.data?.items)
@@ -167,7 +156,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
 }
 
 interface RowsProps<Row> extends AdminTableProps<Row> {
-  ask: ReturnType<typeof useAsk>
+  ask: Ask
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
   rowProps?: (row: Row) => ComponentProps<'tr'>
@@ -181,12 +170,14 @@ function OrderedRows<Row>(props: RowsProps<Row> & { order: RowOrder<Row> }) {
   const ordered = isOrdered(search)
   return (
     <>
-      <p className="mb-3 text-sm text-ink-soft">
-        {order.words}{' '}
-        {ordered
-          ? 'Kéo, hoặc dùng hai mũi tên, để đổi chỗ.'
-          : 'Bỏ tìm kiếm và cách sắp xếp khác thì đổi chỗ được.'}
-      </p>
+      {order.whole && order.whole.length > 1 && (
+        <p className="mb-3 text-sm text-ink-soft">
+          {order.words}{' '}
+          {ordered
+            ? 'Kéo, hoặc dùng hai mũi tên, để đổi chỗ.'
+            : 'Bỏ tìm kiếm và cách sắp xếp khác thì đổi chỗ được.'}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type TransferState, transferAdvice, transferStates } from '#contract/transfer-words.ts'
 import type { Transfer } from '#contract/transfers.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { usePageSearch } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +14,7 @@ import {
   transferFilterOf,
   transfersQuery,
 } from '../transfer-queries.ts'
+import { useAsk } from '../use-ask.ts'
 import { transferColumns } from './transfer-columns.tsx'
 
 const here = '/admin/transfers'
@@ -23,7 +23,7 @@ const states = Object.entries(transferStates) as [TransferState, string][]
 /** Money that came in by the bank: what it was for, and what is to be done about it. */
 export function TransfersScreen() {
   const api = useApi()
-  const navigate = useNavigate()
+  const ask = useAsk()
   const search = usePageSearch<TransferSearch>()
   const { data: counted } = useQuery({
     ...transferCountsQuery(api, search),
@@ -53,13 +53,7 @@ export function TransfersScreen() {
             label="Ngày tiền về"
             from={search.from}
             to={search.to}
-            onChange={(period) =>
-              void navigate({
-                to: here,
-                search: { ...search, page: undefined, from: undefined, to: undefined, ...period },
-                resetScroll: false,
-              })
-            }
+            onChange={(period) => ask({ from: undefined, to: undefined, ...period })}
           />
           <Notes state={search.state} forged={counted?.forged ?? 0} />
         </>

@@ -59,8 +59,8 @@ export function AttributesScreen() {
 const cardClass = [
   '[&_th]:whitespace-nowrap max-sm:[&_td]:before:hidden',
   'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[1fr_auto]',
-  'max-sm:[&_[data-label="Chi_tiết"]]:col-span-2 max-sm:[&_[data-label="Thao_tác"]]:row-start-1',
-  'max-sm:[&_[data-label="Thao_tác"]]:col-start-2 max-sm:[&_td:not([data-label])]:items-center',
+  'max-sm:[&_[data-label="Chi_tiết"]]:col-span-2 max-sm:[&_[data-label="Tác_vụ"]]:row-start-1',
+  'max-sm:[&_[data-label="Tác_vụ"]]:col-start-2 max-sm:[&_td:not([data-label])]:items-center',
 ].join(' ')
 
 const columns: readonly AdminColumn<Attribute>[] = [

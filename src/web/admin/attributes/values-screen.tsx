@@ -72,6 +72,7 @@ function Values({ id }: { id: string }) {
       }}
       className={cardClass}
       rowClass="h-14"
+      first={<p className="text-ink-soft">Thêm giá trị đầu tiên ở ô phía trên.</p>}
     />
   )
 }
@@ -87,8 +88,8 @@ const cardClass = [
   'max-sm:[&_[data-label="Sản_phẩm"]]:col-span-2 max-sm:[&_[data-label="Sản_phẩm"]]:justify-self-end',
   'max-sm:[&_[data-label="Mã_màu"]]:row-start-2 max-sm:[&_[data-label="Mã_màu"]]:col-start-1',
   'max-sm:[&_[data-label="Thứ_tự"]]:row-start-2 max-sm:[&_[data-label="Thứ_tự"]]:col-start-2',
-  'max-sm:[&_[data-label="Thao_tác"]]:row-start-2 max-sm:[&_[data-label="Thao_tác"]]:col-start-3',
-  'max-sm:[&_[data-label="Thao_tác"]]:justify-self-end',
+  'max-sm:[&_[data-label="Tác_vụ"]]:row-start-2 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
+  'max-sm:[&_[data-label="Tác_vụ"]]:justify-self-end',
 ].join(' ')
 
 /** `use`: how many products have each value; undefined until it was counted. */

@@ -88,7 +88,7 @@ const cardClass = [
   'max-sm:[&_td:not([data-label])]:col-span-3 max-sm:[&_td:not([data-label])]:row-start-1',
   'max-sm:[&_[data-label="Sản_phẩm"]]:row-start-2 max-sm:[&_[data-label="Sản_phẩm"]]:col-start-1',
   'max-sm:[&_[data-label="Thứ_tự"]]:row-start-2 max-sm:[&_[data-label="Thứ_tự"]]:col-start-2',
-  'max-sm:[&_[data-label="Thao_tác"]]:row-start-2 max-sm:[&_[data-label="Thao_tác"]]:col-start-3',
+  'max-sm:[&_[data-label="Tác_vụ"]]:row-start-2 max-sm:[&_[data-label="Tác_vụ"]]:col-start-3',
 ].join(' ')
 
 const columns: readonly AdminColumn<CategoryUse>[] = [

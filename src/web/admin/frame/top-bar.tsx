@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
-import { useLocation } from '../../router/hooks.ts'
+import { useRouter } from '../../router/hooks.ts'
+import { useRouterState } from '../../router/view.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -8,7 +9,9 @@ import { crumbsOf } from './crumbs.ts'
 import { SideMenu, sideMenuId } from './side-menu.tsx'
 
 export function TopBar() {
-  const { pathname } = useLocation()
+  const { heading } = useRouter()
+  const { place, pending } = useRouterState()
+  const { pathname } = pending ? heading : place
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">
       <div className="page flex h-13 items-center gap-3">

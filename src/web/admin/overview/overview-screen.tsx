@@ -32,11 +32,7 @@ export function OverviewScreen() {
 
 function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
   if (orderStatuses.every((status) => counts[status] === 0)) {
-    return (
-      <EmptyState action={<ButtonLink to="/shop">Xem cửa hàng</ButtonLink>}>
-        Chưa có đơn hàng nào. Đơn đầu tiên sẽ hiện ở đây.
-      </EmptyState>
-    )
+    return <FirstSteps />
   }
   return (
     <>
@@ -61,6 +57,28 @@ function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
       </p>
       <Figures>{counts['đang xử lý'] > 0 && <WaitingOrders />}</Figures>
     </>
+  )
+}
+
+/** What a shop needs before its first order. */
+function FirstSteps() {
+  return (
+    <EmptyState
+      action={
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/admin/products/add" look="primary">
+            Thêm sản phẩm
+          </ButtonLink>
+          <ButtonLink to="/admin/products/import">Nhập sản phẩm từ CSV</ButtonLink>
+          <ButtonLink to="/admin/settings">Điền liên hệ của cửa hàng</ButtonLink>
+          <ButtonLink to="/admin/settings" search={{ section: 'payment' }}>
+            Điền tài khoản nhận tiền
+          </ButtonLink>
+        </div>
+      }
+    >
+      Chưa có đơn hàng nào. Đơn đầu tiên sẽ hiện ở đây.
+    </EmptyState>
   )
 }
 

@@ -37,7 +37,7 @@ export function SettingsScreen() {
           ))}
         </ul>
       </nav>
-      <section aria-labelledby="section-title" className="grid max-w-2xl gap-6">
+      <section aria-labelledby="section-title" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
         <div>
           <h2 id="section-title" className="text-xl font-semibold">
             {label}

@@ -50,7 +50,7 @@ export const accountEndpoints = {
     body: SignIn,
     status: 200,
     answer: SignedIn,
-    refusals: ['bad_credentials', 'too_many_tries', 'unavailable'],
+    refusals: ['bad_credentials', 'code_needed', 'too_many_tries', 'unavailable'],
   }),
   signUp: endpoint({
     access: 'anyone',
@@ -70,6 +70,11 @@ export const accountEndpoints = {
     access: 'anyone',
     summary: 'The signed-in user and the number of lines in the cart, or null',
     status: 200,
-    answer: z.object({ user: SignedIn.nullable(), cartLines: z.int() }),
+    answer: z.object({
+      user: SignedIn.nullable(),
+      cartLines: z.int(),
+      /** The back office is closed until the second factor that the owner demands is there. */
+      factorMissing: z.boolean(),
+    }),
   }),
 }

@@ -4,10 +4,19 @@ import type { FailureCode } from './failures.ts'
 /**
  * Who may call. `self`: the `userId` in path or body is the signed-in user's own (decisions.md R14);
  * `self-or-admin`: that, or an admin; `own-order`: the order in the path is the signed-in user's, or an
- * admin asks, else it does not exist for them;
+ * admin asks, else it does not exist for them; `admin`: with the second factor, where the owner demands one;
+ * `own-staff`: an admin about their own account, also before they have it;
  * `signed`: a program whose message is signed with a secret of the shop's, without a session.
  */
-export type Access = 'anyone' | 'signed-in' | 'self' | 'self-or-admin' | 'own-order' | 'admin' | 'signed'
+export type Access =
+  | 'anyone'
+  | 'signed-in'
+  | 'self'
+  | 'self-or-admin'
+  | 'own-order'
+  | 'admin'
+  | 'own-staff'
+  | 'signed'
 
 /** Services that report to the shop, each with a signature of its own (`http/signed.ts`). */
 export type Reporter = 'sepay' | 'payos'

@@ -25,6 +25,7 @@ import { profileEndpoints } from './profile.ts'
 import { returnEndpoints } from './return-desk.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { staffEndpoints } from './staff.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...imageEndpoints,
   ...reviewEndpoints,
   ...profileEndpoints,
+  ...secondFactorEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
   ...letterEndpoints,

@@ -5,6 +5,7 @@ import { LookUp } from './order-lookup.ts'
 import { PlaceOrder, voucherCode } from './orders.ts'
 import { PasswordReset, passwordResetEndpoints } from './password-reset.ts'
 import type { FormName } from './paths.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { id } from './text.ts'
 import { payments } from './words.ts'
 
@@ -86,6 +87,7 @@ export const formFields = {
   cancelOrder: z.object({ orderId: id }),
   payOnline: z.object({ orderId: id }),
   signIn: z.object({ ...SignIn.shape, redirect }),
+  signInCode: secondFactorEndpoints.signInCode.body.extend({ redirect }),
   signUp: SignUp.safeExtend({ redirect }),
   signOut: z.object({}),
   requestPasswordReset: passwordResetEndpoints.requestPasswordReset.body,

@@ -31,6 +31,6 @@ export const passwordResetEndpoints = {
     body: PasswordReset,
     status: 200,
     answer: SignedIn,
-    refusals: ['link_ended', 'too_many_tries', 'unavailable'],
+    refusals: ['link_ended', 'code_needed', 'too_many_tries', 'unavailable'],
   }),
 }

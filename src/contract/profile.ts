@@ -8,6 +8,7 @@ import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
 import { ParcelNews } from './parcel-news.ts'
 import { ReturnRequest } from './returns.ts'
 import { OwnReview } from './reviews.ts'
+import { SecondFactor } from './second-factor.ts'
 import { dong, id, line, timestamp } from './text.ts'
 import { roles } from './words.ts'
 
@@ -88,6 +89,7 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   sessions: z.array(SessionInfo),
+  secondFactor: SecondFactor,
   cart: z.array(CartLine.omit({ discount: true })),
   /** The voucher that is entered in it. */
   cartVoucher: z.string().nullable(),

@@ -64,6 +64,8 @@ export const Settings = ShopFacts.omit({ payments: true }).extend({
   bank: Bank.nullable(),
   /** How many months it is known that a parcel was refused at the door. */
   refusalMonths: z.int(),
+  /** Whoever works in the back office signs in with a second factor. */
+  demandsSecondFactor: z.boolean(),
   version: z.int(),
 })
 
@@ -125,6 +127,7 @@ export const SettingsInput = z.object({
   freeShippingFrom: money('Mức miễn phí').optional(),
   returnDays: count('Số ngày', 0, 365).optional(),
   refusalMonths: count('Số tháng', 1, 60).optional(),
+  demandsSecondFactor: z.boolean().optional(),
   transferHours: count('Số giờ giữ hàng', 0, limits.transferHours).optional(),
   handlingDays: dayCount.optional(),
   shippingDays: days.optional(),
@@ -159,6 +162,6 @@ export const settingsEndpoints = {
     body: SettingsInput,
     status: 200,
     answer: Settings,
-    refusals: ['settings_changed'],
+    refusals: ['settings_changed', 'factor_first'],
   }),
 }

@@ -12,6 +12,8 @@ export const StaffMember = z.object({
   lastSeenAt: timestamp.nullable(),
   /** Browsers that are signed in now. */
   sessions: z.int().min(0),
+  /** Signing in takes a code. */
+  secondFactor: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 

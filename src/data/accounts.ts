@@ -41,10 +41,11 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<boolea
   return rows.length > 0
 }
 
-/** Gives the account this role and password; whoever was signed in to it, perhaps somebody else, no longer is. */
+/** Gives the account this role and password, and no second factor; whoever was signed in to it, perhaps somebody else, no longer is. */
 export async function setAccount(db: Db, id: string, role: Role, passwordHash: string): Promise<void> {
   await db`
-    WITH ended AS (DELETE FROM sessions WHERE account_id = ${id})
+    WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
+    opened AS (DELETE FROM second_factors WHERE account_id = ${id})
     UPDATE accounts SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`
 }
 

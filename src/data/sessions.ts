@@ -9,6 +9,8 @@ const lifetime = '30 days'
 const renewal = '1 day'
 /** As exact as a session knows when it was last seen, for the same reason. */
 const seenWithin = '10 minutes'
+/** How long after the password the code is awaited. */
+const codeWithin = '10 minutes'
 
 /** @param device in words, for the account's own list */
 export async function insertSession(
@@ -22,19 +24,42 @@ export async function insertSession(
     VALUES (${tokenHash}, ${accountId}, ${device}, now() + ${lifetime}::interval)`
 }
 
+/** Nobody is signed in by it: the code of the second factor is still to come. */
+export async function insertAwaiting(db: Db, tokenHash: Buffer, accountId: string): Promise<void> {
+  await db`
+    INSERT INTO sessions (token_hash, account_id, awaits_code, expires_at)
+    VALUES (${tokenHash}, ${accountId}, true, now() + ${codeWithin}::interval)`
+}
+
+/** Whose code is awaited. */
+export async function findAwaiting(db: Db, tokenHash: Buffer): Promise<Account | null> {
+  const [row] = await db<Account[]>`
+    SELECT a.id AS "_id", a.name, a.email, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
+    WHERE s.token_hash = ${tokenHash} AND s.awaits_code AND s.expires_at > now()`
+  return row ?? null
+}
+
+export interface Found {
+  account: Account
+  /** The session now ends later: the browser must keep its cookie as long. */
+  renewed: boolean
+  /** The owner demands a second factor of staff, and this account has none. */
+  factorMissing: boolean
+}
+
 /** The account of a live session, as it is now: a role that was taken away is gone at once. */
-export async function findSession(
-  db: Db,
-  tokenHash: Buffer,
-): Promise<{ account: Account; renewed: boolean } | null> {
-  const [row] = await db<(Account & { stale: boolean; unseen: boolean })[]>`
+export async function findSession(db: Db, tokenHash: Buffer): Promise<Found | null> {
+  const [row] = await db<(Account & { stale: boolean; unseen: boolean; factorMissing: boolean })[]>`
     SELECT a.id AS "_id", a.name, a.email, a.role,
+           a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
+             SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
+           ) AS "factorMissing",
            s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale,
            s.seen_at < now() - ${seenWithin}::interval AS unseen
     FROM sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
+    WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`
   if (!row) return null
-  const { stale, unseen, ...account } = row
+  const { stale, unseen, factorMissing, ...account } = row
   if (stale) {
     await db`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
   }
@@ -42,7 +67,7 @@ export async function findSession(
     // Nobody is turned away because this could not be noted: a full disk stops writing, not reading.
     await db`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
   }
-  return { account, renewed: stale }
+  return { account, renewed: stale, factorMissing }
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
@@ -62,7 +87,8 @@ export async function listSessions(
   return db<SessionInfo[]>`
     SELECT id AS "_id", device, ${isoTime(db, 's.created_at')} AS "createdAt", ${isoTime(db, 's.seen_at')} AS "lastSeenAt",
       token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current
-    FROM sessions s WHERE account_id = ${accountId} AND expires_at > now() ORDER BY s.seen_at DESC, s.created_at DESC`
+    FROM sessions s WHERE account_id = ${accountId} AND NOT awaits_code AND expires_at > now()
+    ORDER BY s.seen_at DESC, s.created_at DESC`
 }
 
 /** Ends one of the shopper's own sessions; null where there is none, else whether it is the one that asks. */
@@ -75,8 +101,8 @@ export async function endSession(db: Db, accountId: string, id: string, tokenHas
 
 /** Ends the shopper's sessions but this one. @returns how many */
 export async function endOtherSessions(db: Db, accountId: string, tokenHash: Buffer | null): Promise<number> {
-  const rows = await db`
+  const rows = await db<{ awaits: boolean }[]>`
     DELETE FROM sessions WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${tokenHash}::bytea
-    RETURNING id`
-  return rows.length
+    RETURNING awaits_code AS awaits`
+  return rows.filter(({ awaits }) => !awaits).length
 }

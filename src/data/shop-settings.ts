@@ -8,7 +8,7 @@ const columns = (db: Db) => db`
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
   low_stock AS "lowStock", ${deliveryColumns(db)}, return_days AS "returnDays",
-  refusal_months AS "refusalMonths", transfer_hours AS "transferHours"`
+  refusal_months AS "refusalMonths", demands_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours"`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
@@ -32,7 +32,7 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
       low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
-      refusal_months = ${settings.refusalMonths},
+      refusal_months = ${settings.refusalMonths}, demands_second_factor = ${settings.demandsSecondFactor},
       transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
       shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`
   await writeShippingGroups(db, settings.shippingGroups)

@@ -5,9 +5,10 @@ import { isoTime } from './time.ts'
 
 const columns = (db: Db) => db`
   a.id AS "_id", a.name, a.email, ${isoTime(db, 'a.created_at')} AS "createdAt",
-  (SELECT ${isoTime(db, 's.seen_at')} FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()
+  (SELECT ${isoTime(db, 's.seen_at')} FROM sessions s WHERE s.account_id = a.id AND NOT s.awaits_code AND s.expires_at > now()
     ORDER BY s.seen_at DESC LIMIT 1) AS "lastSeenAt",
-  (SELECT count(*)::int FROM sessions s WHERE s.account_id = a.id AND s.expires_at > now()) AS sessions`
+  (SELECT count(*)::int FROM sessions s WHERE s.account_id = a.id AND NOT s.awaits_code AND s.expires_at > now()) AS sessions,
+  EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "secondFactor"`
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   return db<StaffMember[]>`

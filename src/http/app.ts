@@ -24,6 +24,7 @@ import { profileHandlers } from './handlers/profile.ts'
 import { returnHandlers } from './handlers/returns.ts'
 import { reviewHandlers } from './handlers/reviews.ts'
 import { searchHandlers } from './handlers/search.ts'
+import { secondFactorHandlers } from './handlers/second-factor.ts'
 import { shipmentHandlers } from './handlers/shipments.ts'
 import { stockHandlers } from './handlers/stock.ts'
 import { transferHandlers } from './handlers/transfers.ts'
@@ -73,6 +74,7 @@ export function createApp(door: Door, front?: Front): App {
     ...imageHandlers,
     ...reviewHandlers,
     ...profileHandlers,
+    ...secondFactorHandlers,
     ...wishlistHandlers,
     ...placeHandlers,
     ...backOfficeHandlers,

@@ -30,6 +30,8 @@ export interface Door {
 /** Who asks, decided once per request from the cookie and the connection. */
 export interface Visitor {
   user: SignedIn | null
+  /** The owner demands a second factor of staff, and this one has none. */
+  factorMissing: boolean
   /** network address, for counting tries */
   address: string
   /** the session's token as it came */

@@ -12,6 +12,7 @@ const accessWords: Record<Access, string> = {
   'self-or-admin': 'The signed-in user, for themselves, or an admin.',
   'own-order': 'The shopper whose order it is, or an admin.',
   admin: 'Admins.',
+  'own-staff': 'Admins, about their own account.',
   signed: 'a program whose message is signed with a secret of the shop',
 }
 
@@ -24,6 +25,7 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   if (endpoint.signedBy) codes.add('not_found').add('bad_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
   else if (!open && endpoint.access !== 'signed-in') codes.add('forbidden')
+  if (endpoint.access === 'admin') codes.add('factor_missing')
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
   if (endpoint.query) codes.add('invalid')
   if (endpoint.body) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { findVisitor } from '#operations/session.ts'
+import type { SignedIn } from '#contract/accounts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Entered, findVisitor } from '#operations/session.ts'
 import type { Door, Env, Visitor } from './context.ts'
 
 const days = 24 * 60 * 60
@@ -33,16 +35,28 @@ export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
   const token = getCookie(c, cookieName(door))
   const found = await findVisitor(door.shop, token)
   if (token && found?.renewed) giveSession(door, c, token)
-  return { user: found?.account ?? null, token, ...arrivalOf(door, c) }
+  return {
+    user: found?.account ?? null,
+    factorMissing: found?.factorMissing ?? false,
+    token,
+    ...arrivalOf(door, c),
+  }
 }
 
 /** Whoever it is: their session is not looked at, and so not renewed. */
 export function anybody(door: Door, c: Context<Env>): Visitor {
-  return { user: null, token: undefined, ...arrivalOf(door, c) }
+  return { user: null, factorMissing: false, token: undefined, ...arrivalOf(door, c) }
 }
 
 function arrivalOf(door: Door, c: Context<Env>) {
   return { address: addressOf(door, c), agent: c.req.header('user-agent') ?? '' }
+}
+
+/** The session for the cookie; one that awaits its code is refused, and kept for that step. */
+export function admit(door: Door, c: Context<Env>, entered: Entered | Failure): SignedIn | Failure {
+  if (failed(entered)) return entered
+  giveSession(door, c, entered.token)
+  return entered.awaitsCode ? fail('code_needed') : entered.user
 }
 
 /** Gives the browser its session; an empty token takes it away. */

@@ -2,6 +2,7 @@ import { banks } from '#contract/banks.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Settings, SettingsInput, ShopFacts } from '#contract/settings.ts'
 import type { Payment } from '#contract/words.ts'
+import { hasFactor } from '#data/second-factors.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { inTransaction } from '#data/transaction.ts'
 import type { ShippingGroup } from '#domain/delivery.ts'
@@ -18,7 +19,13 @@ export function readShop({ sql }: Shop): Promise<Settings> {
 
 /** What everybody may know. */
 export async function readShopFacts({ sql, vnpay }: Shop): Promise<ShopFacts> {
-  const { version: _, refusalMonths: __, bank, ...facts } = await readShopSettings(sql)
+  const {
+    version: _,
+    refusalMonths: __,
+    demandsSecondFactor: ___,
+    bank,
+    ...facts
+  } = await readShopSettings(sql)
   const payments: Payment[] = ['cod']
   if (bank) payments.push('bank_transfer')
   if (vnpay) payments.push('vnpay')
@@ -36,6 +43,9 @@ export function changeSettings(
     if (version !== before.version) return fail('settings_changed')
     const wanted = merge(before, sent)
     if (failed(wanted)) return wanted
+    // Who demands it would stand before the closed door.
+    if (wanted.demandsSecondFactor && !before.demandsSecondFactor && !(await hasFactor(tx, actor._id)))
+      return fail('factor_first')
     await writeShopSettings(tx, wanted)
     const after = await readShopSettings(tx)
     const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const

@@ -1,6 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts.ts'
+import { deleteFactor } from '#data/second-factors.ts'
 import { endOtherSessions } from '#data/sessions.ts'
 import * as staff from '#data/staff.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -49,6 +50,8 @@ export function dismissStaff(shop: Shop, actor: Actor, id: string, { self }: { s
     if (admins.length < 2) return fail('last_staff')
     if (id === actor._id && !self) return fail('self_unconfirmed')
     await staff.setRole(tx, id, 'user')
+    // The page that it could be taken off on is closed to them.
+    await deleteFactor(tx, id)
     const facts = { before: roles.admin, after: roles.user }
     await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
     return { _id: id }

@@ -9,6 +9,7 @@ import { listUserOrders } from '#data/orders.ts'
 import { listOwnRequests } from '#data/return-requests.ts'
 import { listUnusedPhotos } from '#data/review-photos.ts'
 import { listOwnReviews } from '#data/reviews.ts'
+import { readFactor } from '#data/second-factors.ts'
 import { listSessions } from '#data/sessions.ts'
 import { listTransfersOf } from '#data/transfers.ts'
 import { exportWishes } from '#data/wishlist.ts'
@@ -30,6 +31,7 @@ export async function exportAccount(
   const [
     addresses,
     sessions,
+    secondFactor,
     cart,
     kept,
     orders,
@@ -43,6 +45,7 @@ export async function exportAccount(
   ] = await Promise.all([
     listAddresses(sql, accountId),
     listSessions(sql, accountId, sessionKey(token)),
+    readFactor(sql, accountId),
     listCartLines(sql, accountId),
     findCart(sql, accountId),
     listUserOrders(sql, accountId, null),
@@ -64,6 +67,7 @@ export async function exportAccount(
     profile,
     addresses,
     sessions,
+    secondFactor,
     cart,
     cartVoucher: kept?.voucherCode ?? null,
     orders,

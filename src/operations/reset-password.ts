@@ -8,9 +8,8 @@ import { emailKey } from '#domain/email.ts'
 import { hashPassword } from './password-hash.ts'
 import { recordChange } from './record-change.ts'
 import { resetHash } from './request-password-reset.ts'
-import { type Arrival, closeSession, openSession } from './session.ts'
+import { type Arrival, type Entered, letIn } from './session.ts'
 import type { Shop } from './shop.ts'
-import type { Entered } from './sign-in.ts'
 import { tooCommon } from './sign-up.ts'
 import { forgive, mayTry, tryOnce } from './throttle.ts'
 
@@ -45,6 +44,5 @@ export async function resetPassword(
   })
   if (failed(user)) return user
   await forgive(shop, 'signInAccount', emailKey(user.email))
-  await closeSession(shop, from.token)
-  return { user, token: await openSession(shop, user._id, from.agent) }
+  return letIn(shop, user, from)
 }

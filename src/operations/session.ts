@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/accounts.ts'
-import { deleteSession, findSession, insertSession } from '#data/sessions.ts'
+import { hasFactor } from '#data/second-factors.ts'
+import { deleteSession, type Found, findSession, insertAwaiting, insertSession } from '#data/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Shop } from './shop.ts'
 
@@ -17,23 +18,38 @@ export interface Arrival {
   agent: string
 }
 
+/** Who has shown who they are, as far as a password or a letter shows it. */
+export interface Entered {
+  user: SignedIn
+  /** the new session's token, for the cookie */
+  token: string
+  /** Nobody is signed in by it yet: the code of the second factor is the next step. */
+  awaitsCode: boolean
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+
 /** A new session: always a new token, whatever cookie came (256 bits, kept only as its hash). */
 export async function openSession(shop: Shop, accountId: string, agent = ''): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await insertSession(shop.sql, hashOf(token), accountId, deviceOf(agent))
   return token
+}
+
+/** Lets in who knew the password or has the letter, or asks for the code first. The session from before ends. */
+export async function letIn(shop: Shop, user: SignedIn, from: Arrival): Promise<Entered> {
+  await closeSession(shop, from.token)
+  const awaitsCode = await hasFactor(shop.sql, user._id)
+  if (!awaitsCode) return { user, awaitsCode, token: await openSession(shop, user._id, from.agent) }
+  const token = newToken()
+  await insertAwaiting(shop.sql, hashOf(token), user._id)
+  return { user, awaitsCode, token }
 }
 
 /** Who holds this token now; null for one that is malformed, ended or unknown. */
 export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
   if (!token || !tokenForm.test(token)) return null
   return findSession(shop.sql, hashOf(token))
-}
-
-export interface Found {
-  account: SignedIn
-  /** The session now ends later: the browser must keep its cookie as long. */
-  renewed: boolean
 }
 
 export async function closeSession(shop: Shop, token: string | undefined): Promise<void> {

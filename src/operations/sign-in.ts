@@ -1,17 +1,11 @@
-import type { SignedIn, SignIn } from '#contract/accounts.ts'
+import type { SignIn } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail } from '#data/accounts.ts'
 import { emailKey } from '#domain/email.ts'
 import { checkPassword } from './password-hash.ts'
-import { type Arrival, closeSession, openSession } from './session.ts'
+import { type Arrival, type Entered, letIn } from './session.ts'
 import type { Shop } from './shop.ts'
 import { forgive, mayTry, tryOnce } from './throttle.ts'
-
-export interface Entered {
-  user: SignedIn
-  /** the new session's token, for the cookie */
-  token: string
-}
 
 /**
  * Signs in with e-mail and password. An unknown address costs and answers the same as a wrong password.
@@ -34,7 +28,6 @@ export async function signIn(
     return fail('bad_credentials')
   }
   await forgive(shop, 'signInAccount', key)
-  await closeSession(shop, from.token)
   const { passwordHash: _, ...user } = account
-  return { user, token: await openSession(shop, user._id, from.agent) }
+  return letIn(shop, user, from)
 }

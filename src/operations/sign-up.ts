@@ -5,9 +5,8 @@ import { insertAccount } from '#data/accounts.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { emailKey } from '#domain/email.ts'
 import { hashPassword } from './password-hash.ts'
-import { type Arrival, closeSession, openSession } from './session.ts'
+import { type Arrival, type Entered, letIn } from './session.ts'
 import type { Shop } from './shop.ts'
-import type { Entered } from './sign-in.ts'
 import { mayTry, tryOnce } from './throttle.ts'
 
 export const tooCommon = fail(
@@ -42,6 +41,5 @@ export async function signUp(
     await tryOnce(shop, 'emailTakenAddress', from.address)
     return fail('email_taken')
   }
-  await closeSession(shop, from.token)
-  return { user, token: await openSession(shop, user._id, from.agent) }
+  return letIn(shop, user, from)
 }

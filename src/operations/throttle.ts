@@ -15,6 +15,7 @@ export const limitsOfTries = {
   uploadAccount: { tries: 2000, seconds: 60 * 60 },
   reviewAccount: { tries: 60, seconds: 60 * 60 },
   reviewPhotoAccount: { tries: 30, seconds: 60 * 60 },
+  codeAccount: { tries: 5, seconds: 15 * 60 },
   passwordAccount: { tries: 10, seconds: 15 * 60 },
   voucherAccount: { tries: 20, seconds: 15 * 60 },
   voucherAddress: { tries: 200, seconds: 15 * 60 },

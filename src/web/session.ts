@@ -118,8 +118,10 @@ function recall(user: SignedIn): void {
 
 interface GuardInput {
   context: Asking
-  location: { href: string }
+  location: { href: string; pathname: string }
 }
+
+export const ownAccount = '/admin/account'
 
 /** For `beforeLoad`: gives `{ user }` to the route, or leads to the sign-in page and back. */
 export async function requireUser({ context, location }: GuardInput): Promise<{ user: SignedIn }> {
@@ -130,8 +132,10 @@ export async function requireUser({ context, location }: GuardInput): Promise<{ 
 }
 
 /** For `beforeLoad` of /admin: everyone but administrators is led to `/` (spec.md section 6). */
-export async function requireAdmin({ context }: Pick<GuardInput, 'context'>): Promise<{ user: SignedIn }> {
-  const { user } = await findSession(context)
+export async function requireAdmin({ context, location }: GuardInput): Promise<{ user: SignedIn }> {
+  const { user, factorMissing } = await findSession(context)
   if (user?.role !== 'admin') throw redirect({ to: '/' })
+  // The one page that stays open until the second factor is there.
+  if (factorMissing && location.pathname !== ownAccount) throw redirect({ href: ownAccount })
   return { user }
 }

@@ -9,6 +9,7 @@ import type { Sql } from '#data/connect.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'
 import { nextNumber, openShop, password, type Reply } from '#test/shop.ts'
+import { turnOn } from './authenticator.ts'
 import { linesOf } from './book.ts'
 
 const shop = await openShop()
@@ -171,6 +172,11 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   },
   appointStaff: async () => ({ body: { email: (await shop.shopper()).user?.email, password } }),
   dismissStaff: async () => ({ params: { id: (await colleague()).id } }),
+  removeStaffSecondFactor: async () => {
+    const member = await colleague()
+    await turnOn(member, 'mot-bi-mat-dai')
+    return { params: { id: member.id }, body: { password } }
+  },
   endStaffSessions: async () => ({ params: { id: (await colleague()).id } }),
   createProduct: () => ({ body: { name: 'Áo', price: 1000 } }),
   updateProduct: async () => ({ params: { id: (await shop.product())._id }, body: { name: 'Áo', price: 1 } }),

@@ -207,6 +207,7 @@ export const screens: Screen[] = [
       await page.getByRole('main').getByRole('button', { name: /^Đăng/ }).click()
     },
   })),
+  { route: '/sign-in/code', name: 'sign-in-code', open: go('/sign-in/code') },
   {
     route: '/cart',
     name: 'cart-empty',

@@ -5,13 +5,12 @@ import { resetAsked } from '#contract/password-reset-words.ts'
 import { wayBack } from '#domain/way-back.ts'
 import { requestPasswordReset } from '#operations/request-password-reset.ts'
 import { resetPassword } from '#operations/reset-password.ts'
-import { closeSession } from '#operations/session.ts'
+import { closeSession, type Entered } from '#operations/session.ts'
 import { signIn } from '#operations/sign-in.ts'
+import { signInCode } from '#operations/sign-in-code.ts'
 import { signUp } from '#operations/sign-up.ts'
 import { giveSession } from '../visitor.ts'
 import type { Form, FormCall } from './mount-forms.ts'
-
-type Entered = { token: string; user: SignedIn }
 
 interface Entrance<Fields> {
   page: string
@@ -31,10 +30,19 @@ const entrance = <Fields extends { redirect?: string }>(way: Entrance<Fields>): 
     const entered = await way.enter(call)
     if (failed(entered)) return entered
     giveSession(call.door, call.c, entered.token)
+    if (entered.awaitsCode) return codeStep(call.fields.redirect)
     const to = wayBack(call.fields.redirect) ?? way.home(entered.user)
     return { to, say: { title: way.done, look: 'success' } }
   },
 })
+
+/** The code of the second factor is asked for on a page of its own. */
+const codeStep = (redirect = '') => ({
+  to: `/sign-in/code${redirect && `?${new URLSearchParams({ redirect })}`}`,
+})
+
+// decisions.md R4 and R5
+const homeOf = ({ role }: SignedIn) => (role === 'admin' ? '/admin' : '/')
 
 export const accountForms = {
   signIn: entrance<FormFields['signIn']>({
@@ -42,8 +50,14 @@ export const accountForms = {
     refused: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
     enter: ({ shop, fields, visitor }) => signIn(shop, fields, visitor),
-    // decisions.md R4 and R5
-    home: ({ role }) => (role === 'admin' ? '/admin' : '/'),
+    home: homeOf,
+  }),
+  signInCode: entrance<FormFields['signInCode']>({
+    page: '/sign-in/code',
+    refused: 'Đăng nhập thất bại !',
+    done: 'Đăng nhập thành công!',
+    enter: ({ shop, fields, visitor }) => signInCode(shop, fields.code, visitor),
+    home: homeOf,
   }),
   signUp: entrance<FormFields['signUp']>({
     page: '/sign-up',
@@ -78,6 +92,7 @@ export const accountForms = {
       const entered = await resetPassword(shop, fields, visitor)
       if (failed(entered)) return entered
       giveSession(door, c, entered.token)
+      if (entered.awaitsCode) return codeStep('/account')
       return { to: '/account', say: { title: 'Đã đổi mật khẩu', look: 'success' } }
     },
   } satisfies Form<FormFields['resetPassword']>,

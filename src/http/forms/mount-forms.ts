@@ -113,7 +113,7 @@ function toSignIn(form: Form<unknown>, page: string): Onward {
   return { to: `/sign-in?${new URLSearchParams({ redirect: page })}`, say: { title, look: 'destructive' } }
 }
 
-const neverSentBack = /password|^(lines|totalPrice|orderNumber|voucherCode|redirect|token)$/i
+const neverSentBack = /password|^(code|lines|totalPrice|orderNumber|voucherCode|redirect|token)$/i
 
 const typedOf = (sent: Sent) =>
   Object.fromEntries(Object.entries(sent).filter(([field]) => !neverSentBack.test(field)))

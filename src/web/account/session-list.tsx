@@ -69,9 +69,9 @@ function Session({ session, ready, busy, onEnd }: SessionProps) {
           <span className="font-medium">{device}</span>
           {current && <Badge>Thiết bị này</Badge>}
         </p>
-        <p className="text-sm text-ink-soft tabular-nums">
-          Dùng lần cuối {moment(lastSeenAt)} <span aria-hidden="true">·</span>{' '}
-          <span className="inline-block">đăng nhập {moment(createdAt)}</span>
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+          <span>Dùng lần cuối {moment(lastSeenAt)}</span>
+          <span>Đăng nhập {moment(createdAt)}</span>
         </p>
       </div>
       {!current && (

@@ -1,11 +1,13 @@
 import { sessionsQuery } from '../account/sessions-query.ts'
 import { AccountScreen } from '../admin/account/account-screen.tsx'
+import { factorQuery } from '../admin/account/factor-query.ts'
 import { arrive } from '../admin/arrive.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin/account')({
-  loader: ({ context: { queryClient, api } }) => arrive(queryClient.prefetchQuery(sessionsQuery(api))),
+  loader: ({ context: { queryClient, api } }) =>
+    arrive(queryClient.prefetchQuery(sessionsQuery(api)), queryClient.prefetchQuery(factorQuery(api))),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Tài khoản của bạn') }] }),
   component: AccountScreen,
 })

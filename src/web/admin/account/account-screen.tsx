@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { SessionList } from '../../account/session-list.tsx'
 import { Link } from '../../router/link.tsx'
 import { usePageContext } from '../../router/page.ts'
-import type { SignedIn } from '../../session.ts'
+import { type SignedIn, sessionQuery } from '../../session.ts'
+import { useApi } from '../../use-api.ts'
+import { SecondFactor } from './second-factor.tsx'
 
 export function AccountScreen() {
   const { user } = usePageContext<{ user: SignedIn }>()
+  const { data: session } = useQuery(sessionQuery(useApi()))
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tài khoản của bạn</h1>
@@ -14,7 +18,18 @@ export function AccountScreen() {
           Sửa hồ sơ và mật khẩu
         </Link>
       </p>
+      {session?.factorMissing && (
+        <p role="status" className="mt-4 max-w-2xl bg-amber-wash p-3 text-amber">
+          Cửa hàng yêu cầu xác thực hai bước. Hãy bật ở đây để vào các trang quản trị.
+        </p>
+      )}
       <div className="mt-8 grid max-w-2xl gap-12">
+        <section aria-labelledby="factor-title" className="grid gap-5">
+          <h2 id="factor-title" className="text-xl font-semibold">
+            Xác thực hai bước
+          </h2>
+          <SecondFactor />
+        </section>
         <section aria-labelledby="sessions-title" className="grid gap-5">
           <h2 id="sessions-title" className="text-xl font-semibold">
             Nơi đang đăng nhập

@@ -24,6 +24,8 @@ const fields: Record<string, string> = {
   role: 'Quyền',
   credentials: 'Mật khẩu',
   sessions: 'Phiên đăng nhập',
+  secondFactor: 'Xác thực hai bước',
+  demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
   stock: 'Tồn kho',
   sku: 'SKU',
   width: 'Rộng (px)',

@@ -6,13 +6,15 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError } from '../../api.ts'
-import { useNavigate } from '../../router/hooks.ts'
-import { forgetUser, rememberUser, type SignedIn, sessionQuery } from '../../session.ts'
+import { useLocation, useNavigate } from '../../router/hooks.ts'
+import { forgetUser, ownAccount, rememberUser, type SignedIn, sessionQuery } from '../../session.ts'
 import { useApi } from '../../use-api.ts'
 
-/** The server says that this browser is nobody's, or no administrator's any more. */
+const shutOut = ['not_signed_in', 'forbidden', 'factor_missing']
+
+/** The server says that this browser is nobody's, no administrator's any more, or lacks the second factor. */
 export function isShutOut(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'not_signed_in' || error.code === 'forbidden')
+  return error instanceof ApiError && shutOut.includes(error.code)
 }
 
 /**
@@ -27,9 +29,14 @@ export function useDoor(): void {
   const outside = session !== undefined && session.user?.role !== 'admin'
   const user = session?.user ?? null
 
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const closed = !outside && session?.factorMissing === true && pathname !== ownAccount
+
   useEffect(() => {
     if (outside) void leave(user)
-  }, [outside, user, leave])
+    else if (closed) void navigate({ href: ownAccount })
+  }, [outside, closed, user, leave, navigate])
 
   useEffect(() => {
     const { queryKey } = sessionQuery(api)

@@ -14,6 +14,8 @@ import { staffKey, staffQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useAct } from '../use-act.ts'
 import { AppointForm } from './appoint-form.tsx'
+import { DemandFactor } from './demand-factor.tsx'
+import { TakeFactor } from './take-factor.tsx'
 
 export function StaffSection() {
   const staff = useQuery(staffQuery(useApi()))
@@ -32,6 +34,7 @@ export function StaffSection() {
           />
         ))}
       </ul>
+      <DemandFactor />
       <AppointForm />
     </>
   )
@@ -55,7 +58,12 @@ function Member({ member, you, alone }: MemberProps) {
           {you && <Badge>Bạn</Badge>}
         </p>
         <p className="truncate text-sm text-ink-soft">{member.email}</p>
-        <p className="text-sm text-ink-soft tabular-nums">{seen}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {seen} <span aria-hidden="true">·</span>{' '}
+          <span className="inline-block">
+            {member.secondFactor ? 'Có xác thực hai bước' : 'Chưa xác thực hai bước'}
+          </span>
+        </p>
       </div>
       <Acts member={member} you={you} alone={alone} />
     </li>
@@ -65,6 +73,7 @@ function Member({ member, you, alone }: MemberProps) {
 function Acts({ member, you, alone }: MemberProps) {
   const api = useApi()
   const [asked, setAsked] = useState(false)
+  const [taking, setTaking] = useState(false)
   const { _id: id, name } = member
   const dismiss = useAct(() => api.dismissStaff({ params: { id }, query: you ? { self: 'yes' } : {} }), {
     old: [staffKey, ['session']],
@@ -84,6 +93,11 @@ function Acts({ member, you, alone }: MemberProps) {
         <MenuItem disabled={member.sessions < (you ? 2 : 1)} onSelect={() => end.mutate(undefined)}>
           {you ? 'Kết thúc các phiên khác của bạn' : 'Kết thúc mọi phiên đăng nhập'}
         </MenuItem>
+        {!you && member.secondFactor && (
+          <MenuItem danger onSelect={() => setTaking(true)}>
+            Gỡ xác thực hai bước
+          </MenuItem>
+        )}
         <MenuItem danger disabled={alone} onSelect={() => setAsked(true)}>
           {alone ? 'Quản trị viên cuối cùng' : 'Bỏ quyền quản trị'}
         </MenuItem>
@@ -100,6 +114,7 @@ function Acts({ member, you, alone }: MemberProps) {
           ? 'Bạn ra khỏi trang quản trị ngay, và chỉ quản trị viên khác mới cho bạn vào lại được.'
           : 'Người này ra khỏi trang quản trị ngay. Tài khoản mua hàng của họ vẫn còn.'}
       </ConfirmDialog>
+      <TakeFactor member={member} open={taking} onOpenChange={setTaking} />
     </>
   )
 }

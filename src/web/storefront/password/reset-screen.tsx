@@ -12,6 +12,7 @@ import { AccessCard } from '../sign-in/access-card.tsx'
 import { NewPasswordFields } from '../sign-in/access-fields.tsx'
 import { useSentForm } from '../sign-in/sent-back.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
+import { useCodeStep } from '../sign-in/use-code-step.ts'
 import { useEntered } from '../sign-in/use-entered.ts'
 
 interface Values {
@@ -49,6 +50,7 @@ function ResetForm({ token, onEnded }: { token: string; onEnded: () => void }) {
   const api = useApi()
   const toast = useToast()
   const entered = useEntered('/account')
+  const codeAsked = useCodeStep('/account')
   const { errors } = useSentForm<Values>('resetPassword', fields)
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
   const submit = form.handleSubmit(async (values) => {
@@ -56,6 +58,7 @@ function ResetForm({ token, onEnded }: { token: string; onEnded: () => void }) {
       const user = await api.resetPassword({ body: { ...values, token } })
       await entered(user, { title: 'Đã đổi mật khẩu' })
     } catch (error) {
+      if (await codeAsked(error)) return
       if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
       showFaults(error, fields, form.setError)
       toast.show({ title: sentenceOf(error), look: 'destructive' })

@@ -8,9 +8,10 @@ import { useToast } from '../../ui/toast.tsx'
 import type { ToastMessage } from '../../ui/toast-store.ts'
 import { useSentForm } from './sent-back.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { useCodeStep } from './use-code-step.ts'
 import { useEntered } from './use-entered.ts'
 
-type Name = 'signIn' | 'signUp'
+type Name = 'signIn' | 'signUp' | 'signInCode'
 
 export interface AccessFormProps {
   /** Where the signed-in go. */
@@ -38,6 +39,7 @@ export function useAccess<Values extends FieldValues>(access: Access<Values>) {
   const { name, fields, target, send, done, refused, onRefused } = access
   const toast = useToast()
   const entered = useEntered(target)
+  const codeAsked = useCodeStep(target)
   // No default values: what was typed before the page came alive stays.
   const { typed, errors } = useSentForm<Values>(name, fields)
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false, errors })
@@ -45,6 +47,7 @@ export function useAccess<Values extends FieldValues>(access: Access<Values>) {
     try {
       await entered(await send(values), done)
     } catch (error) {
+      if (await codeAsked(error)) return
       showFaults(error, fields, form.setError)
       onRefused?.(error, form)
       toast.show({ title: refused, description: sentenceOf(error), look: 'destructive' })

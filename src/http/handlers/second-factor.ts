@@ -1,0 +1,14 @@
+import * as factor from '#operations/second-factor.ts'
+import type { Handlers } from '../mount.ts'
+
+export const secondFactorHandlers = {
+  getSecondFactor: ({ shop, user }) => factor.readSecondFactor(shop, user._id),
+  startSecondFactor: ({ shop, user, body }) =>
+    factor.startSecondFactor(shop, { _id: user._id, label: user.email }, body.password),
+  confirmSecondFactor: ({ shop, actor, visitor, body }) =>
+    factor.confirmSecondFactor(shop, actor, body.code, visitor.token),
+  renewRecoveryCodes: ({ shop, actor, body }) => factor.renewRecoveryCodes(shop, actor, body.password),
+  removeSecondFactor: ({ shop, actor, body }) => factor.removeSecondFactor(shop, actor, body.password),
+  removeStaffSecondFactor: ({ shop, actor, params, body }) =>
+    factor.removeStaffSecondFactor(shop, actor, params.id, body.password),
+} satisfies Partial<Handlers>

@@ -1,0 +1,119 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { SecondFactor } from '#contract/second-factor.ts'
+import type { Tx } from '#data/connect.ts'
+import * as factors from '#data/second-factors.ts'
+import { endOtherSessions } from '#data/sessions.ts'
+import { readShopSettings } from '#data/shop-settings.ts'
+import { findStaff } from '#data/staff.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { qrOf } from '#domain/qr.ts'
+import type { Qr } from '#domain/qr-field.ts'
+import { confirmPassword } from './confirm-password.ts'
+import * as codes from './one-time-code.ts'
+import { recordChange } from './record-change.ts'
+import { sessionKey } from './session.ts'
+import type { Actor, Shop } from './shop.ts'
+import { forgive, tryOnce } from './throttle.ts'
+
+export function readSecondFactor({ sql }: Shop, accountId: string): Promise<SecondFactor> {
+  return factors.readFactor(sql, accountId)
+}
+
+/** @param label what the app shows beside the shop's name */
+export async function startSecondFactor(
+  shop: Shop,
+  { _id: id, label }: { _id: string; label: string },
+  password: string,
+): Promise<{ key: string; uri: string; qr: Qr } | Failure> {
+  const checked = await confirmPassword(shop, id, password)
+  if (failed(checked)) return checked
+  const secret = codes.newSecret()
+  if (!(await factors.putSecret(shop.sql, id, codes.sealSecret(shop, id, secret)))) return fail('factor_on')
+  const { name } = await readShopSettings(shop.sql)
+  const uri = codes.totpOf(secret, name, label).toString()
+  return { key: secret.base32, uri, qr: qrOf(uri) }
+}
+
+/**
+ * The app has the secret: its first code says so. Whoever was signed in without one, on other devices, is not
+ * any more.
+ */
+export async function confirmSecondFactor(
+  shop: Shop,
+  actor: Actor,
+  code: string,
+  token: string | undefined,
+): Promise<{ recoveryCodes: string[] } | Failure> {
+  const tooMany = await tryOnce(shop, 'codeAccount', actor._id)
+  if (tooMany) return tooMany
+  const sealed = await factors.findSealedSecret(shop.sql, actor._id, false)
+  if (!sealed) return fail(((await factors.hasFactor(shop.sql, actor._id)) && 'factor_on') || 'wrong_code')
+  const secret = codes.openSecret(shop, actor._id, sealed)
+  const step = secret && codes.stepOf(secret, code)
+  if (!step) return fail('wrong_code')
+  await forgive(shop, 'codeAccount', actor._id)
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await factors.confirmSecret(tx, actor._id, sealed, step))) return fail('wrong_code')
+    await endOtherSessions(tx, actor._id, sessionKey(token))
+    await record(tx, actor, actor, true)
+    return writeRecoveryCodes(shop, tx, actor._id)
+  })
+}
+
+export async function renewRecoveryCodes(
+  shop: Shop,
+  actor: Actor,
+  password: string,
+): Promise<{ recoveryCodes: string[] } | Failure> {
+  const checked = await confirmPassword(shop, actor._id, password)
+  if (failed(checked)) return checked
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await factors.hasFactor(tx, actor._id))) return fail('factor_off')
+    return writeRecoveryCodes(shop, tx, actor._id)
+  })
+}
+
+export async function removeSecondFactor(
+  shop: Shop,
+  actor: Actor,
+  password: string,
+): Promise<SecondFactor | Failure> {
+  const checked = await confirmPassword(shop, actor._id, password)
+  if (failed(checked)) return checked
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await factors.deleteFactor(tx, actor._id))) return fail('factor_off')
+    await record(tx, actor, actor, false)
+    return factors.readFactor(tx, actor._id)
+  })
+}
+
+/** For a colleague whose phone is gone. Whoever has it, and is signed in with it, is so no longer. */
+export async function removeStaffSecondFactor(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  password: string,
+): Promise<{ _id: string } | Failure> {
+  const checked = await confirmPassword(shop, actor._id, password)
+  if (failed(checked)) return checked
+  return inTransaction(shop.sql, async (tx) => {
+    const member = await findStaff(tx, id)
+    if (!member) return fail('not_found')
+    if (!(await factors.deleteFactor(tx, id))) return fail('factor_off')
+    if (id !== actor._id) await endOtherSessions(tx, id, null)
+    await record(tx, actor, member, false)
+    return { _id: id }
+  })
+}
+
+async function writeRecoveryCodes(shop: Shop, tx: Tx, accountId: string) {
+  const recoveryCodes = codes.newRecoveryCodes()
+  const hashes = recoveryCodes.map((code) => codes.recoveryHash(shop, accountId, code.replace('-', '')))
+  await factors.replaceRecoveryCodes(tx, accountId, hashes)
+  return { recoveryCodes }
+}
+
+function record(tx: Tx, actor: Actor, { _id: id, name }: { _id: string; name: string }, on: boolean) {
+  const facts = { before: { secondFactor: !on }, after: { secondFactor: on } }
+  return recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
+}

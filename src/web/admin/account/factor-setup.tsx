@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Qr } from '#domain/qr-field.ts'
+import { sessionsQuery } from '../../account/sessions-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { staffKey } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+import { factorKey } from './factor-query.ts'
+
+interface FactorSetupProps {
+  started: { key: string; uri: string; qr: Qr }
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** The app takes the key, and its first code says that it has it. */
+export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: FactorSetupProps) {
+  const api = useApi()
+  const [code, setCode] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const confirm = useAct(() => api.confirmSecondFactor({ body: { code } }), {
+    old: [factorKey, sessionsQuery(api).queryKey, staffKey, ['session']],
+    done: () => ({ title: 'Đã bật xác thực hai bước', description: 'Những nơi khác đã được đăng xuất.' }),
+    shows: (error) => ['invalid', 'wrong_code'].includes(error.code),
+  })
+  function send(event: FormEvent) {
+    event.preventDefault()
+    confirm.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
+      <ol className="grid list-decimal gap-5 pl-5">
+        <li>
+          <p>
+            Quét mã này bằng một ứng dụng xác thực: Google Authenticator, Microsoft Authenticator, Aegis…{' '}
+            <a href={uri} className="inkline">
+              Mở bằng ứng dụng trên máy này
+            </a>
+          </p>
+          <QrCode qr={qr} label="Mã QR của khoá xác thực" className="mt-3 w-52" />
+          <p className="mt-3 text-sm text-ink-soft">
+            Không quét được thì nhập khoá này vào ứng dụng:{' '}
+            <code className="wrap-anywhere text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </li>
+        <li>
+          <Field
+            label="Nhập mã 6 chữ số mà ứng dụng hiện"
+            error={faultAt(confirm.error, 'code', ['wrong_code'])}
+          >
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                className="max-w-40 text-lg tracking-widest tabular-nums"
+              />
+            )}
+          </Field>
+        </li>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={confirm.isPending}>
+          Xác nhận
+        </Button>
+        <Button onClick={onCancel}>Thôi</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { faultAt } from '../use-act.ts'
+
+interface PasswordAskProps {
+  button: string
+  danger?: boolean
+  busy: boolean
+  error: unknown
+  onSend: (password: string) => void
+  onCancel: () => void
+}
+
+/** The own password again, before something that whoever finds this browser open must not do. */
+export function PasswordAsk({ button, danger, busy, error, onSend, onCancel }: PasswordAskProps) {
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onSend(password)
+  }
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-4">
+      <Field label="Mật khẩu của bạn" error={faultAt(error, 'password', ['wrong_password'])}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+          {button}
+        </Button>
+        <Button onClick={onCancel}>Thôi</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useApi } from '../../use-api.ts'
+import { settingsKey, settingsQuery } from '../shop-queries.ts'
+import { useAct } from '../use-act.ts'
+
+/** The owner wants a second factor of everybody who works here; saved as soon as it is ticked. */
+export function DemandFactor() {
+  const api = useApi()
+  const { data: settings } = useQuery(settingsQuery(api))
+  const set = useAct(
+    (demandsSecondFactor: boolean) =>
+      api.updateSettings({ body: { version: settings?.version ?? 0, demandsSecondFactor } }),
+    {
+      old: [settingsKey, ['session']],
+      done: (_, on) => ({ title: on ? 'Đã yêu cầu xác thực hai bước' : 'Đã thôi yêu cầu xác thực hai bước' }),
+    },
+  )
+  if (!settings) return null
+  return (
+    <div>
+      <Checkbox
+        label="Mọi nhân viên phải bật xác thực hai bước"
+        aria-describedby="demand-hint"
+        checked={set.isPending ? set.variables : settings.demandsSecondFactor}
+        disabled={set.isPending}
+        onChange={(event) => set.mutate(event.target.checked)}
+      />
+      <p id="demand-hint" className="text-sm text-ink-soft">
+        Ai chưa bật chỉ vào được trang tài khoản của mình cho đến khi bật.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { StaffMember } from '#contract/staff.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useApi } from '../../use-api.ts'
+import { PasswordAsk } from '../account/password-ask.tsx'
+import { staffKey } from '../shop-queries.ts'
+import { useAct } from '../use-act.ts'
+
+interface TakeFactorProps {
+  member: StaffMember
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** For a colleague who lost the phone. */
+export function TakeFactor({ member, open, onOpenChange }: TakeFactorProps) {
+  const api = useApi()
+  const { _id: id, name } = member
+  const take = useAct(
+    async (password: string) => {
+      await api.removeStaffSecondFactor({ params: { id }, body: { password } })
+      onOpenChange(false)
+    },
+    {
+      old: [staffKey],
+      done: () => ({ title: 'Đã gỡ xác thực hai bước', description: name }),
+      shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
+    },
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Gỡ xác thực hai bước của ${name}?`}
+      description="Chỉ làm khi chính người này nhờ: từ nay mật khẩu là đủ để vào tài khoản của họ. Mọi nơi đang đăng nhập đều được đăng xuất."
+    >
+      <PasswordAsk
+        button="Gỡ xác thực hai bước"
+        danger
+        busy={take.isPending}
+        error={take.error}
+        onSend={take.mutate}
+        onCancel={() => onOpenChange(false)}
+      />
+    </Dialog>
+  )
+}

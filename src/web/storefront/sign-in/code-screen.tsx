@@ -1,0 +1,61 @@
+import { wayBack } from '#domain/way-back.ts'
+import { Link } from '../../router/link.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { AccessCard } from './access-card.tsx'
+import { AccessForm, useAccess } from './access-form.tsx'
+
+/** The second step of signing in: the password was right, and the account asks for a code as well. */
+export function CodeScreen({ redirect }: { redirect: string | undefined }) {
+  const api = useApi()
+  const { form, submit } = useAccess<{ code: string }>({
+    name: 'signInCode',
+    fields: ['code'],
+    target: wayBack(redirect) ?? '/admin',
+    send: (body) => api.signInCode({ body }),
+    done: { title: 'Đăng nhập thành công!', description: 'Chuyển hướng về trang chủ...' },
+    refused: 'Đăng nhập thất bại !',
+    onRefused: (_, { resetField, setFocus }) => {
+      resetField('code')
+      setFocus('code')
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <AccessCard title="Xác thực hai bước">
+      <p className="mt-2 mb-6 text-ink-soft">
+        Mở ứng dụng xác thực trên điện thoại và nhập mã 6 chữ số của cửa hàng. Không có điện thoại bên mình
+        thì nhập một mã khôi phục.
+      </p>
+      <AccessForm
+        name="signInCode"
+        redirect={redirect}
+        busy={isSubmitting}
+        onSubmit={submit}
+        button="Tiếp tục"
+        note={
+          <p>
+            <Link to="/sign-in" search={redirect ? { redirect } : {}} className="inkline inline-block py-2">
+              Đăng nhập lại từ đầu
+            </Link>
+          </p>
+        }
+      >
+        <Field label="Mã xác thực" error={errors.code?.message}>
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              {...form.register('code', { required: 'Hãy nhập mã' })}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              className="text-lg tracking-widest tabular-nums"
+            />
+          )}
+        </Field>
+      </AccessForm>
+    </AccessCard>
+  )
+}

@@ -9,7 +9,8 @@ import { readShopSettings } from '#data/shop-settings.ts'
 import { findStockItem } from '#data/stock-list.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { recordChange } from './record-change.ts'
-import { type Came, takeOf, wordsOf } from './return-goods.ts'
+import { type Came, wordsOf } from './return-goods.ts'
+import { takeOf } from './return-once.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, fail } from '#contract/failures.ts'
 import type { Exchange } from '#contract/return-desk.ts'
 import type { StockItem } from '#contract/stock.ts'
 import { cancelled } from '#contract/words.ts'
-import { lockOrder } from '#data/orders.ts'
+import type { HeldOrder } from '#data/orders.ts'
 import { lockStock } from '#data/stock.ts'
 import { lockForSale } from '#data/stock-list.ts'
-import { inTransaction } from '#data/transaction.ts'
 import { formatDong } from '#domain/money.ts'
-import { type Came, doneBefore, hashOf, readReturning, returnGoods, takeOf, wordsOf } from './return-goods.ts'
+import { type Came, returnGoods, wordsOf } from './return-goods.ts'
+import { returnOnce } from './return-once.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /**
@@ -21,35 +21,24 @@ export function exchangeLine(
   id: string,
   { requestId, ...asked }: Exchange,
 ): Promise<{ changed: boolean } | Failure> {
-  const requestHash = hashOf(asked)
-  return inTransaction(shop.sql, async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order) return fail('not_found')
-    const done = await doneBefore(tx, id, asked.key, requestHash)
-    if (failed(done)) return done
-    if (done) return { changed: false }
-    if (order.status === cancelled) return fail('not_exchangeable')
-    const held = await readReturning(tx, id, order)
-    const came = takeOf(held.lines, [asked])
-    if (failed(came)) return came
-    const [back] = came
-    if (!back) return fail('not_found')
-    // Both are held, also one that is no longer sold, before either is read.
-    await lockStock(tx, [back.line.variantId, asked.variantId])
-    const [taken] = await lockForSale(tx, [asked.variantId])
-    const refused = refusalOf(back, taken, asked.price)
-    if (refused || !taken) return refused ?? fail('not_for_sale')
-    const { key, reason } = asked
-    return returnGoods(tx, actor, held, {
-      key,
-      requestHash,
-      kind: 'exchange',
-      reason,
-      came,
-      taken,
-      requestId,
-    })
-  })
+  const { key, reason, variantId } = asked
+  const refusal = ({ status }: HeldOrder) => (status === cancelled ? fail('not_exchangeable') : null)
+  return returnOnce(
+    shop,
+    id,
+    { key, asked, backs: [asked], refusal },
+    async (tx, held, came, requestHash) => {
+      const [back] = came
+      if (!back) return fail('not_found')
+      // Both are held, also one that is no longer sold, before either is read.
+      await lockStock(tx, [back.line.variantId, variantId])
+      const [taken] = await lockForSale(tx, [variantId])
+      const refused = refusalOf(back, taken, asked.price)
+      if (refused || !taken) return refused ?? fail('not_for_sale')
+      const goods = { key, requestHash, kind: 'exchange' as const, reason, came, taken, requestId }
+      return returnGoods(tx, actor, held, goods)
+    },
+  )
 }
 
 /** @param price of one piece, as it was shown */

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { type Failure, fail } from '#contract/failures.ts'
+import { fail } from '#contract/failures.ts'
 import type { OrderLineToday } from '#contract/orders.ts'
 import type { ReturnKind } from '#contract/return-words.ts'
 import type { StockItem } from '#contract/stock.ts'
 import type { Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
-import { type HeldOrder, listOrderLines } from '#data/orders.ts'
+import type { HeldOrder } from '#data/orders.ts'
 import { answerRequest } from '#data/return-requests.ts'
-import { type Back, findReturn, insertReturn, insertTaken, setSums } from '#data/returns.ts'
+import { type Back, insertReturn, insertTaken, setSums } from '#data/returns.ts'
 import { moveStock } from '#data/stock.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { discountCarried, keptOf, type Sums, sumsOfKept } from '#domain/returns.ts'
@@ -35,33 +34,6 @@ interface ReturnedGoods {
   taken?: StockItem
   feeBack?: boolean
   requestId?: string
-}
-
-/** Of all that was asked for, to tell a repeated call from another one under the same key. */
-export const hashOf = (asked: object): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest()
-
-/** Whether this was done before under the same key; a failure where the key meant something else. */
-export async function doneBefore(tx: Tx, orderId: string, key: string, requestHash: Buffer) {
-  const earlier = await findReturn(tx, key)
-  if (!earlier) return false
-  return (earlier.orderId === orderId && earlier.requestHash.equals(requestHash)) || fail('key_used')
-}
-
-/** The lines that the pieces are of; a failure where there are not that many left of one. */
-export function takeOf(lines: readonly OrderLineToday[], backs: readonly Back[]): Came[] | Failure {
-  const came: Came[] = []
-  for (const back of backs) {
-    const line = lines.find(({ position }) => position === back.position)
-    if (!line) return fail('not_found')
-    const count = keptOf(line)
-    if (back.good + back.damaged > count) return fail('line_kept', { name: wordsOf(line), count })
-    came.push({ ...back, line })
-  }
-  return came
-}
-
-export async function readReturning(tx: Tx, id: string, order: HeldOrder): Promise<Returning> {
-  return { id, order, lines: await listOrderLines(tx, id) }
 }
 
 /**

@@ -1,10 +1,10 @@
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, fail } from '#contract/failures.ts'
 import type { TakeBack } from '#contract/return-desk.ts'
 import { delivered, onItsWay } from '#contract/words.ts'
-import { lockOrder } from '#data/orders.ts'
+import type { HeldOrder } from '#data/orders.ts'
 import { lockStock } from '#data/stock.ts'
-import { inTransaction } from '#data/transaction.ts'
-import { doneBefore, hashOf, readReturning, returnGoods, takeOf } from './return-goods.ts'
+import { returnGoods } from './return-goods.ts'
+import { returnOnce } from './return-once.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /**
@@ -18,31 +18,13 @@ export function takeBack(
   id: string,
   { requestId, ...asked }: TakeBack,
 ): Promise<{ changed: boolean } | Failure> {
-  const requestHash = hashOf(asked)
-  return inTransaction(shop.sql, async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (!order) return fail('not_found')
-    const done = await doneBefore(tx, id, asked.key, requestHash)
-    if (failed(done)) return done
-    if (done) return { changed: false }
-    if (order.status !== delivered && order.status !== onItsWay)
-      return fail('not_returnable', { status: order.status })
-    const held = await readReturning(tx, id, order)
-    const came = takeOf(held.lines, asked.lines)
-    if (failed(came)) return came
-    await lockStock(
-      tx,
-      came.map(({ line }) => line.variantId),
-    )
-    const { key, reason, feeBack } = asked
-    return returnGoods(tx, actor, held, {
-      key,
-      requestHash,
-      kind: 'return',
-      reason,
-      came,
-      feeBack,
-      requestId,
-    })
+  const { key, lines, reason, feeBack } = asked
+  const refusal = ({ status }: HeldOrder) =>
+    status === delivered || status === onItsWay ? null : fail('not_returnable', { status })
+  return returnOnce(shop, id, { key, asked, backs: lines, refusal }, async (tx, held, came, requestHash) => {
+    const variants = came.map(({ line }) => line.variantId)
+    await lockStock(tx, variants)
+    const goods = { key, requestHash, kind: 'return' as const, reason, came, feeBack, requestId }
+    return returnGoods(tx, actor, held, goods)
   })
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { limits } from '#contract/limits.ts'
 import { useNavigate } from '../../router/hooks.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
 
@@ -62,12 +63,8 @@ function BlockForm({ customer, onDone }: BlockFormProps) {
     done: () => ({ title: 'Đã ghi cảnh báo' }),
     shows: ({ code }) => code === 'invalid',
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    block.mutate(undefined, { onSuccess: onDone })
-  }
   return (
-    <form noValidate onSubmit={send} className="grid gap-6">
+    <ActForm act="Lưu" busy={block.isPending} onSend={() => block.mutate(undefined, { onSuccess: onDone })}>
       <Field label="Lý do" error={faultAt(block.error, 'reason')}>
         {(wiring) => (
           <TextArea
@@ -80,10 +77,7 @@ function BlockForm({ customer, onDone }: BlockFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={block.isPending} className="justify-self-end">
-        Lưu
-      </Button>
-    </form>
+    </ActForm>
   )
 }
 

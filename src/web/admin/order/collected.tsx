@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { MoneyInput } from '../product/money-input.tsx'
 import { numberOf } from '../settings/sections.ts'
@@ -35,10 +35,6 @@ export function Collected({ id, expected, due, onClose }: CollectedProps) {
     },
   )
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate(undefined, { onSuccess: onClose })
-  }
   return (
     <Dialog
       open
@@ -46,14 +42,15 @@ export function Collected({ id, expected, due, onClose }: CollectedProps) {
       title="Đã giao đơn này?"
       description={`Đơn còn phải thu ${formatDong(due)}.`}
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <ActForm
+        act="Đã giao"
+        busy={save.isPending}
+        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
         <Field label="Tiền đã thu" error={faultAt(save.error, 'collected')}>
           {(wiring) => <MoneyInput {...wiring} value={sum} onChange={setSum} />}
         </Field>
-        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-end max-sm:w-full">
-          Đã giao
-        </Button>
-      </form>
+      </ActForm>
     </Dialog>
   )
 }

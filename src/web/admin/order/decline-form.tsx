@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ReturnRequest } from '#contract/returns.ts'
-import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { movedKeys } from '../return-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
 import { isFault, ReasonField } from './return-parts.tsx'
@@ -16,22 +16,18 @@ export function DeclineForm({ request, onDone }: { request: ReturnRequest; onDon
     shows: isFault,
   })
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (!act.isPending) act.mutate(undefined, { onSuccess: onDone })
-  }
-
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <ActForm
+      act="Từ chối yêu cầu"
+      busy={act.isPending}
+      onSend={() => act.mutate(undefined, { onSuccess: onDone })}
+    >
       <ReasonField
         label="Trả lời khách"
         value={answer}
         onChange={setAnswer}
         error={faultAt(act.error, 'answer')}
       />
-      <Button type="submit" look="primary" busy={act.isPending} className="justify-self-end max-sm:w-full">
-        Từ chối yêu cầu
-      </Button>
-    </form>
+    </ActForm>
   )
 }

@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import { formatDong } from '#domain/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { MoneyInput } from '../product/money-input.tsx'
 import { numberOf } from '../settings/sections.ts'
@@ -50,10 +50,6 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
     },
   )
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    save.mutate(undefined, { onSuccess: onClose })
-  }
   return (
     <Dialog
       open
@@ -61,7 +57,11 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
       title="Ghi tiền đã nhận"
       description={`Đơn ${order.orderNumber} còn ${formatDong(due)}.`}
     >
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <ActForm
+        act="Ghi tiền đã nhận"
+        busy={save.isPending}
+        onSend={() => save.mutate(undefined, { onSuccess: onClose })}
+      >
         <RadioCards legend="Nhận bằng" name="method" options={methods} value={method} onChange={setMethod} />
         <Field label="Số tiền" error={faultAt(save.error, 'amount')}>
           {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
@@ -95,10 +95,7 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
             />
           )}
         </Field>
-        <Button type="submit" look="primary" busy={save.isPending} className="justify-self-end max-sm:w-full">
-          Ghi tiền đã nhận
-        </Button>
-      </form>
+      </ActForm>
     </Dialog>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { Product } from '#contract/products.ts'
 import type { ReturnRequest } from '#contract/returns.ts'
 import type { StockItem } from '#contract/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { discountCarried, keptOf, sumsOfKept } from '#domain/returns.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { ProductPicker } from '../entry/product-picker.tsx'
 import { movedKeys, siblingsQuery } from '../return-queries.ts'
 import { nameWords } from '../returns/request-words.ts'
@@ -62,10 +62,9 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   )
   const [missing, setMissing] = useState(false)
 
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     setMissing(!taken)
-    if (taken && !act.isPending) act.mutate(taken, { onSuccess: onDone })
+    if (taken) act.mutate(taken, { onSuccess: onDone })
   }
   function choose(next: string) {
     setChoice(next)
@@ -74,7 +73,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
   }
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <ActForm act="Đổi hàng" busy={act.isPending} onSend={send}>
       {lines.length > 1 && !request && (
         <Field label="Món muốn đổi">
           {(wiring) => (
@@ -135,10 +134,7 @@ export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { req
       )}
       <ReasonField value={reason} onChange={setReason} error={faultAt(act.error, 'reason')} />
       {line && taken && <After order={order} total={totalAfter(order, line, typed, taken)} />}
-      <Button type="submit" look="primary" busy={act.isPending} className="justify-self-end max-sm:w-full">
-        Đổi hàng
-      </Button>
-    </form>
+    </ActForm>
   )
 }
 

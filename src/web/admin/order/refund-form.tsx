@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type RefundMethod, refundMethods, refundMethodWords } from '#contract/return-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { MoneyInput } from '../product/money-input.tsx'
 import { movedKeys } from '../return-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
@@ -36,13 +36,12 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
     },
   )
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (!act.isPending) act.mutate(undefined, { onSuccess: onDone })
-  }
-
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <ActForm
+      act="Ghi hoàn tiền"
+      busy={act.isPending}
+      onSend={() => act.mutate(undefined, { onSuccess: onDone })}
+    >
       <p>
         Ghi khi tiền đã trả cho khách. Cần hoàn{' '}
         <strong className="tabular-nums">{formatDong(refundDue)}</strong>.
@@ -87,9 +86,6 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" look="primary" busy={act.isPending} className="justify-self-end max-sm:w-full">
-        Ghi hoàn tiền
-      </Button>
-    </form>
+    </ActForm>
   )
 }

@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { ReturnRequest } from '#contract/returns.ts'
 import { formatDong } from '#domain/money.ts'
 import { keptOf, sumsOfKept } from '#domain/returns.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { movedKeys } from '../return-queries.ts'
 import { nameWords } from '../returns/request-words.ts'
 import { faultAt, useAct } from '../use-act.ts'
@@ -50,13 +50,12 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
     return at < 0 ? undefined : faultAt(act.error, `lines.${at}.${part}`)
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (!act.isPending) act.mutate(undefined, { onSuccess: onDone })
-  }
-
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <ActForm
+      act="Nhận lại hàng"
+      busy={act.isPending}
+      onSend={() => act.mutate(undefined, { onSuccess: onDone })}
+    >
       {lines.map((line) => (
         <BackFields
           key={line.position}
@@ -80,10 +79,7 @@ export function TakeBackForm({ order, request, onDone }: ReturnFormProps & { req
         />
       )}
       <After order={order} total={totalAfter(order, typed, feeBack)} />
-      <Button type="submit" look="primary" busy={act.isPending} className="justify-self-end max-sm:w-full">
-        Nhận lại hàng
-      </Button>
-    </form>
+    </ActForm>
   )
 }
 

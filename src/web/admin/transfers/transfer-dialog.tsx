@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
 
@@ -46,11 +46,6 @@ export function TransferDialog({ step, transfer, onClose }: TransferDialogProps)
     done: () => ({ title: done, description: formatDong(transfer.amount) }),
     shows: (error) => error.details.some(({ path }) => path === field),
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    act.mutate(typed.trim(), { onSuccess: onClose })
-  }
   return (
     <Dialog
       open
@@ -58,7 +53,11 @@ export function TransferDialog({ step, transfer, onClose }: TransferDialogProps)
       title={title}
       description={wordsOf(step, transfer)}
     >
-      <form onSubmit={submit} noValidate className="grid gap-6">
+      <ActForm
+        act={title}
+        busy={act.isPending}
+        onSend={() => act.mutate(typed.trim(), { onSuccess: onClose })}
+      >
         <Field label={label} optional={step === 'return'} error={faultAt(act.error, field)}>
           {(wiring) => (
             <TextInput
@@ -72,10 +71,7 @@ export function TransferDialog({ step, transfer, onClose }: TransferDialogProps)
             />
           )}
         </Field>
-        <Button type="submit" look="primary" busy={act.isPending} className="justify-self-end">
-          {title}
-        </Button>
-      </form>
+      </ActForm>
     </Dialog>
   )
 }

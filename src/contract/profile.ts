@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { email, password } from './accounts.ts'
 import { CartLine } from './carts.ts'
 import { endpoint } from './endpoint.ts'
+import { GatewayPayment } from './gateway.ts'
 import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
+import { MoneyEntry } from './order-money.ts'
 import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
-import { ParcelNews } from './parcel-news.ts'
-import { ReturnRequest } from './returns.ts'
+import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { OwnReview } from './reviews.ts'
 import { SecondFactor } from './second-factor.ts'
+import { Shipment, ShipmentEvent } from './shipments.ts'
 import { dong, id, line, timestamp } from './text.ts'
 import { roles } from './words.ts'
 
@@ -83,6 +85,22 @@ const ExportedLetter = SentLetter.pick({
   text: z.string(),
 })
 
+/** A parcel with all that is said of it, also what whoever waits for it is not told. */
+const ExportedParcel = Shipment.pick({
+  orderId: true,
+  code: true,
+  trackingUrl: true,
+  state: true,
+  cod: true,
+}).extend({
+  carrierName: z.string(),
+  /** What the shop told the carrier. */
+  note: z.string(),
+  /** The carrier's last words of why. */
+  reason: z.string(),
+  events: z.array(ShipmentEvent.pick({ state: true, at: true, reason: true })),
+})
+
 /** Everything that the shop keeps about a shopper. */
 export const AccountExport = z.object({
   exportedAt: timestamp,
@@ -97,7 +115,12 @@ export const AccountExport = z.object({
   /** What the bank told of payments for the orders. */
   transfers: z.array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp })),
   returnRequests: z.array(ReturnRequest),
-  parcels: z.array(ParcelNews.extend({ orderId: id })),
+  /** What came back, and the shop's words on why. */
+  returns: z.array(ReturnEntry.extend({ orderNumber: z.string(), reason: z.string() })),
+  /** What the orders cost and what was paid, line by line. */
+  money: z.array(MoneyEntry.omit({ by: true }).extend({ orderNumber: z.string() })),
+  gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
+  parcels: z.array(ExportedParcel),
   reviews: z.array(OwnReview),
   /** Pictures that were uploaded and are in no review (any more). */
   unusedPhotos: z.array(z.string()),

@@ -46,10 +46,19 @@ export async function settleGatewayPayment(
     WHERE reference = ${reference}`
 }
 
+const columns = (db: Db) => db`
+  g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
+  ${isoTime(db, 'g.started_at')} AS "startedAt"`
+
 /** The earliest first. */
 export function listGatewayPayments(db: Db, orderId: string): Promise<GatewayPayment[]> {
   return db<GatewayPayment[]>`
-    SELECT g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
-      ${isoTime(db, 'g.started_at')} AS "startedAt"
-    FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`
+    SELECT ${columns(db)} FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`
+}
+
+/** The same of all orders of a shopper. */
+export async function listGatewayPaymentsOf(db: Db, accountId: string) {
+  return db<(GatewayPayment & { orderNumber: string })[]>`
+    SELECT ${columns(db)}, o.number AS "orderNumber" FROM gateway_payments g JOIN orders o ON o.id = g.order_id
+    WHERE o.account_id = ${accountId} ORDER BY g.started_at`
 }

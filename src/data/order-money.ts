@@ -66,6 +66,13 @@ export async function listMoney(db: Db, orderId: string): Promise<MoneyEntry[]> 
     FROM order_money m WHERE m.order_id = ${orderId} ORDER BY m.id`
 }
 
+/** The same of all orders of a shopper. */
+export async function listMoneyOf(db: Db, accountId: string) {
+  return db<(Omit<MoneyEntry, 'by'> & { orderNumber: string })[]>`
+    SELECT o.number AS "orderNumber", m.kind, m.amount, m.method, m.reference, m.note, ${isoTime(db, 'm.at')} AS at
+    FROM order_money m JOIN orders o ON o.id = m.order_id WHERE o.account_id = ${accountId} ORDER BY m.id`
+}
+
 /** What the carrier collected for an order and was not taken back since, in dong. */
 export async function collectedAtDoor(db: Db, orderId: string): Promise<number> {
   const [row] = await db<{ amount: number }[]>`

@@ -1,5 +1,5 @@
 import type { ReturnKind } from '#contract/return-words.ts'
-import type { ReturnEntryForStaff } from '#contract/returns.ts'
+import type { ReturnEntry, ReturnEntryForStaff } from '#contract/returns.ts'
 import type { Sums } from '#domain/returns.ts'
 import type { Db } from './connect.ts'
 import type { NewLine } from './orders.ts'
@@ -70,15 +70,25 @@ export async function setSums(db: Db, orderId: string, sums: Sums): Promise<void
     WHERE id = ${orderId}`
 }
 
+const entryColumns = (db: Db) => db`
+  r.id AS "_id", r.kind, r.reason, r.change, ${isoTime(db, 'r.at')} AS at, (
+    SELECT json_agg(json_build_object('position', l.position, 'name', l.name, 'color', l.color, 'size', l.size,
+      'quantity', b.good + b.damaged, 'damaged', b.damaged) ORDER BY l.position)
+    FROM order_return_lines b JOIN order_lines l USING (order_id, position) WHERE b.return_id = r.id) AS lines,
+  CASE WHEN t.position IS NOT NULL THEN json_build_object('position', t.position, 'name', t.name,
+    'color', t.color, 'size', t.size, 'quantity', t.quantity) END AS taken`
+const entries = (db: Db) => db`
+  order_returns r LEFT JOIN order_lines t ON t.order_id = r.order_id AND t.position = r.taken`
+
 /** In the order in which it came. */
 export async function listReturns(db: Db, orderId: string): Promise<ReturnEntryForStaff[]> {
   return db<ReturnEntryForStaff[]>`
-    SELECT r.id AS "_id", r.kind, r.reason, r.change, r.by_name AS "by", ${isoTime(db, 'r.at')} AS at, (
-        SELECT json_agg(json_build_object('position', l.position, 'name', l.name, 'color', l.color, 'size', l.size,
-          'quantity', b.good + b.damaged, 'damaged', b.damaged) ORDER BY l.position)
-        FROM order_return_lines b JOIN order_lines l USING (order_id, position) WHERE b.return_id = r.id) AS lines,
-      CASE WHEN t.position IS NOT NULL THEN json_build_object('position', t.position, 'name', t.name,
-        'color', t.color, 'size', t.size, 'quantity', t.quantity) END AS taken
-    FROM order_returns r LEFT JOIN order_lines t ON t.order_id = r.order_id AND t.position = r.taken
-    WHERE r.order_id = ${orderId} ORDER BY r.at, r.id`
+    SELECT ${entryColumns(db)}, r.by_name AS "by" FROM ${entries(db)} WHERE r.order_id = ${orderId} ORDER BY r.at, r.id`
+}
+
+/** The same of all orders of a shopper. */
+export async function listReturnsOf(db: Db, accountId: string) {
+  return db<(ReturnEntry & { orderNumber: string; reason: string })[]>`
+    SELECT ${entryColumns(db)}, o.number AS "orderNumber" FROM ${entries(db)} JOIN orders o ON o.id = r.order_id
+    WHERE o.account_id = ${accountId} ORDER BY r.at, r.id`
 }

@@ -1,12 +1,16 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { AccountExport } from '#contract/profile.ts'
+import type { Shipment } from '#contract/shipments.ts'
 import { findProfile } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'
 import { findCart, listCartLines } from '#data/carts.ts'
+import { listGatewayPaymentsOf } from '#data/gateway-payments.ts'
 import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
 import { findSubscription } from '#data/newsletter.ts'
+import { listMoneyOf } from '#data/order-money.ts'
 import { listUserOrders } from '#data/orders.ts'
 import { listOwnRequests } from '#data/return-requests.ts'
+import { listReturnsOf } from '#data/returns.ts'
 import { listUnusedPhotos } from '#data/review-photos.ts'
 import { listOwnReviews } from '#data/reviews.ts'
 import { readFactor } from '#data/second-factors.ts'
@@ -15,7 +19,7 @@ import { listTransfersOf } from '#data/transfers.ts'
 import { exportWishes } from '#data/wishlist.ts'
 import { emailKey } from '#domain/email.ts'
 import { contentOf } from './read-letters.ts'
-import { readParcelNews } from './read-shipments.ts'
+import { readShipments } from './read-shipments.ts'
 import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
 
@@ -37,6 +41,9 @@ export async function exportAccount(
     orders,
     transfers,
     returnRequests,
+    returns,
+    money,
+    gatewayPayments,
     reviews,
     unusedPhotos,
     wishlist,
@@ -51,13 +58,16 @@ export async function exportAccount(
     listUserOrders(sql, accountId, null),
     listTransfersOf(sql, accountId),
     listOwnRequests(sql, accountId),
+    listReturnsOf(sql, accountId),
+    listMoneyOf(sql, accountId),
+    listGatewayPaymentsOf(sql, accountId),
     listOwnReviews(sql, accountId),
     listUnusedPhotos(sql, accountId),
     exportWishes(sql, accountId),
     findSubscription(sql, emailKey(profile.email)),
     listLettersOf(sql, accountId, emailKey(profile.email)),
   ])
-  const parcels = await readParcelNews(
+  const parcels = await readShipments(
     shop,
     orders.map((order) => order._id),
   )
@@ -73,13 +83,22 @@ export async function exportAccount(
     orders,
     transfers,
     returnRequests,
-    parcels,
+    returns,
+    money,
+    gatewayPayments,
+    parcels: parcels.map(toParcel),
     reviews,
     unusedPhotos,
     wishlist,
     letters: await Promise.all(written.map((letter) => toExport(shop, letter))),
     newsletter,
   }
+}
+
+/** Without the people of the shop. */
+function toParcel({ orderId, carrier, code, trackingUrl, state, cod, note, reason, events }: Shipment) {
+  const told = { orderId, carrierName: carrier.name, code, trackingUrl, state, cod, note, reason }
+  return { ...told, events: events.map(({ state, at, reason }) => ({ state, at, reason })) }
 }
 
 /** What the links in it open is left out, as everywhere. */

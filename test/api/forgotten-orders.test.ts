@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
+import type { AccountExport } from '#contract/profile.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
@@ -50,8 +52,26 @@ test('what is said of an order before and after its buyer left names nobody', as
   expect((await giveBack(await receive(order))).status).toBe(200)
   const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
     ...{ orderId: order._id, carrier: 'shop', courierName: 'Anh Tư', courierPhone: '0905000111' },
+    note: 'Gọi chị Út trước',
   })
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  const back = { lines: [{ position: 0, good: 1, damaged: 0 }], reason: 'Chị Út mặc chật' }
+  expect(
+    (await admin.post(`/api/v1/orders/take-back/${order._id}`, { key: randomUUID(), ...back })).status,
+  ).toBe(200)
+  const { orderNumber } = order
+  const { body: taken } = await leaver.get<AccountExport>('/api/v1/account/export')
+  expect(taken).toMatchObject({
+    returns: [{ orderNumber, reason: back.reason, change: -100_000, lines: [{ quantity: 1 }] }],
+    parcels: [
+      { orderId: order._id, note: 'Gọi chị Út trước', events: [{ state: 'delivering', reason: '' }] },
+    ],
+  })
+  expect(taken.money).toContainEqual(
+    expect.objectContaining({ orderNumber, amount: 30_000, method: 'cash', note: hand.note }),
+  )
+  // The people of the shop are not the shopper's.
+  expect(JSON.stringify(taken)).not.toMatch(/Anh Tư|Chủ tiệm/)
   expect((await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
   expect(await naming()).toEqual([])
 
@@ -71,6 +91,6 @@ test('what is said of an order before and after its buyer left names nobody', as
   await sweep(shop.shop)
   expect(await naming()).toEqual([])
   const { body: kept } = await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)
-  expect(kept).toMatchObject({ paid: 260_000, totalPrice: 130_000 })
+  expect(kept).toMatchObject({ paid: 260_000, totalPrice: 30_000 })
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
+import type { AccountExport } from '#contract/profile.ts'
 import type { TransferCounts } from '#contract/transfers.ts'
 import { type Parameters, signedAddress } from '#operations/vnpay.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -81,6 +82,8 @@ test('an order is paid by what the gateway itself says, not by the shopper comin
     ],
   })
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 nothing_due')
+  const { body } = await buyer.get<AccountExport>('/api/v1/account/export')
+  expect(body.gatewayPayments).toMatchObject([{ orderNumber: order.orderNumber, state: 'paid' }])
 })
 
 test('the form of a page without scripts leads to the gateway as well', async () => {

@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const files = '{src,test,demo,bench}/**/*.test.{ts,tsx}'
 const slow = 'test/slow/*.test.ts'
+const faults = 'test/faults/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -15,9 +16,14 @@ export default defineConfig({
     // A worker reads the shop's modules once, not once a file; no module of ours keeps anything between tests.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow] } },
+      {
+        extends: true,
+        test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow, faults] },
+      },
       // `npm run slow`
       { extends: true, test: { name: 'slow', include: [slow] } },
+      // `npm run test:faults`: one file after the other, since each counts on the machine
+      { extends: true, test: { name: 'faults', include: [faults], fileParallelism: false } },
     ],
   },
 })

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import pino, { type Logger } from 'pino'
 import { healthPath } from '#contract/paths.ts'
-import { checkDatabase, connect, type Sql } from '#data/connect.ts'
+import { checkDatabase, connect, type Sql, type Where } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
+import { type Pulse, startPulse } from '#data/pulse.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
@@ -53,6 +54,7 @@ type Opened = {
   unlock?: () => void
   listening?: Listening
   sql?: Sql
+  pulse?: Pulse
   embedded?: Embedded
   web?: Web
   chores?: NodeJS.Timeout[]
@@ -67,15 +69,16 @@ async function start(config: Config, opened: Opened) {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
   }
-  const sql = connect(opened.embedded?.where ?? { url: config.databaseUrl ?? '' })
+  const where = opened.embedded?.where ?? { url: config.databaseUrl ?? '' }
+  await prepare(config, where)
+  const sql = connect(where, { hurried: true })
   opened.sql = sql
-  if (config.databaseUrl) await checkDatabase(sql)
-  const applied = await migrate(sql)
-  if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
+  opened.pulse = startPulse(where)
   const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys } = config
   const log = pino({ level: logLevel, base: null })
   const shop: Shop = {
     sql,
+    pulse: opened.pulse,
     secret: secretOf(config),
     imagesDir: join(config.dataDir, 'images'),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
@@ -92,6 +95,18 @@ async function start(config: Config, opened: Opened) {
   const door = { shop, publicUrl, anyHost, trustProxy, demo, log, keys }
   handler = createHandler(door, opened.web)
   greet(config, demo)
+}
+
+/** What may take as long as it takes, on a connection of its own: the database is looked at and migrated. */
+async function prepare({ databaseUrl }: Config, where: Where) {
+  const sql = connect(where, { max: 1 })
+  try {
+    if (databaseUrl) await checkDatabase(sql)
+    const applied = await migrate(sql)
+    if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
+  } finally {
+    await sql.end({ timeout: 2 })
+  }
 }
 
 function createHandler(door: Door, web: Web): RequestListener {
@@ -123,10 +138,11 @@ function startChores(shop: Shop, log: Logger): NodeJS.Timeout[] {
 }
 
 /** In this order: no more requests and letters, then no more queries, then no more database. */
-async function stop({ listening, sql, embedded, unlock, web, chores, stopSending }: Opened) {
+async function stop({ listening, sql, pulse, embedded, unlock, web, chores, stopSending }: Opened) {
   for (const chore of chores ?? []) clearInterval(chore)
   await Promise.all([listening?.stop(10_000), stopSending?.()])
   await web?.close()
+  await pulse?.stop()
   await sql?.end({ timeout: 2 })
   await embedded?.stop()
   unlock?.()

@@ -23,7 +23,7 @@ test('the README is short, and what it points at is there', () => {
 
 test('its commands are scripts of the package', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const named = [...readme.matchAll(/npm (?:run )?(start|test|\w+)(?= |`|\n)/g)].map(
+  const named = [...readme.matchAll(/npm (?:run )?(start|test|[\w:]+)(?= |`|\n)/g)].map(
     (match) => match[1] ?? '',
   )
   expect(named.filter((name) => !(name in scripts))).toEqual([])

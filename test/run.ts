@@ -21,8 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', stop)
 process.channel?.unref()
 
-/** `npm test`; with the word `slow`, what `npm run slow` has beside it. */
-const slow = process.argv[2] === 'slow'
+/** `npm test`; with a word, what `npm run slow` and `npm run test:faults` have beside it. */
+const beside = process.argv[2] as 'slow' | 'faults' | undefined
 
 /** Runs one tool on this Node, showing what it says; gives its exit code. */
 function run(title: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -61,7 +61,7 @@ async function tests(): Promise<Count> {
     tool('vitest', 'vitest.mjs'),
     'run',
     '--project',
-    slow ? 'slow' : 'quick',
+    beside ?? 'quick',
     ...reporters,
   ])
   const { numPassedTests = 0, numFailedTests = 0 } = report(file)
@@ -81,7 +81,7 @@ async function journeys(): Promise<Count> {
   const args = [
     tool('@playwright', 'test', 'cli.js'),
     'test',
-    slow ? '--grep' : '--grep-invert',
+    beside ? '--grep' : '--grep-invert',
     '@slow',
     '--reporter=list,json',
   ]
@@ -91,7 +91,8 @@ async function journeys(): Promise<Count> {
 }
 
 const counts: Count[] = []
-for (const part of slow ? [tests, journeys] : [types, lint, tests, journeys]) counts.push(await part())
+const parts = { slow: [tests, journeys], faults: [tests] }
+for (const part of beside ? parts[beside] : [types, lint, tests, journeys]) counts.push(await part())
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const passed = sum('passed')

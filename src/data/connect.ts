@@ -27,6 +27,8 @@ export type Db = driver.ISql<Types>
 const limits = {
   /** A shopper does not wait longer than this for an answer. */
   statement: 5000,
+  /** Above the statement's: a server that lives has said by then that it took too long. */
+  silence: 6000,
   /** Below the statement's, so that a held lock is told from a slow query. */
   lock: 4000,
   idleInTransaction: 10_000,
@@ -39,7 +41,13 @@ const limits = {
 /** Sums of bigint come as numeric; both hold dong and counts, which stay below 2^53. */
 const asNumber = (oid: number) => ({ to: oid, from: [oid], parse: Number, serialize: String })
 
-export type ConnectOptions = { max?: number; applicationName?: string; onclose?: () => void }
+export type ConnectOptions = {
+  max?: number
+  applicationName?: string
+  onclose?: () => void
+  /** A server that owes an answer and says nothing is taken for gone: for those who answer others meanwhile. */
+  hurried?: boolean
+}
 
 /** Opens a pool. It connects at the first query; a query rejects when the server cannot be reached. */
 export function connect(where: Where, options: ConnectOptions = {}): Sql {
@@ -51,6 +59,7 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     onnotice: () => {},
     onclose: options.onclose,
+    ...(options.hurried && { silence: limits.silence }),
     types: { int8: asNumber(20), numeric: asNumber(1700) },
     connection: {
       application_name: options.applicationName ?? 'tiem',

@@ -7,6 +7,8 @@ import { registerHooks } from 'node:module'
  * - leave a connection that never writes again, or waits for the answer to a query of its former life;
  * - fail the next query with the error of the one before;
  * - run the rest of a broken transaction, outside of it, on the connection's next life.
+ * And one thing more: `silence` (ms) is how long a server may owe an answer and say nothing; then it is taken for
+ * gone (it is frozen, or the line to it is cut without a word), as if the connection had broken off.
  * The source is changed as it is loaded. A version without these lines fails here: look at each repair again.
  * Nothing else may import `postgres`, except types.
  */
@@ -50,6 +52,15 @@ const repairs: Record<string, [from: string, to: string][]> = {
       return reconnect()
 `,
     ],
+    [
+      "    x.on('drain', drain)\n",
+      `    x.on('drain', drain)
+    if (options.silence) {
+      x.setTimeout(options.silence)
+      x.on('timeout', () => (query || sent.length) && x.destroy())
+    }
+`,
+    ],
     // Its own questions about types and states are asked again by the next connection.
     ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
     ['    query.execute()\n', '    query.catch(() => {})\n'],
@@ -59,6 +70,10 @@ const repairs: Record<string, [from: string, to: string][]> = {
     ],
   ],
   'index.js': [
+    [
+      '    socket          : o.socket,\n',
+      '    socket          : o.socket,\n    silence         : o.silence,\n',
+    ],
     // A reserved connection that is gone was given back already.
     [
       '      c.reserved = null\n      onopen(c)\n',

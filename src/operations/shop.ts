@@ -1,10 +1,13 @@
 import type { Sql } from '#data/connect.ts'
+import type { Pulse } from '#data/pulse.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import type { Vnpay } from './vnpay.ts'
 
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {
   sql: Sql
+  /** Whether the database is there; without it each call finds out by itself. */
+  pulse?: Pulse
   /** at least 32 characters; keys the hashes of what is counted against guessing */
   secret: string
   /** the folder that pictures are kept in */

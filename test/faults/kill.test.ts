@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { insertAccount } from '#data/accounts.ts'
 import { connect, type Sql } from '#data/connect.ts'
+import { killServer } from '#data/embedded/postmaster.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { openSession } from '#operations/session.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -16,6 +17,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const buyers = 200
 const pieces = 20
+const kills = Number(process.env.KILLS ?? 200)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 interface Buyer {
   id: string
@@ -24,10 +27,10 @@ interface Buyer {
 }
 
 /** Shoppers who are signed in, each with one piece of the variant in the cart. */
-async function makeBuyers(sql: Sql, variantId: string): Promise<Buyer[]> {
+async function makeBuyers(sql: Sql, variantId: string, many = buyers): Promise<Buyer[]> {
   const shop = { sql, secret: 'of no use to what is called here, but long', imagesDir: dataDir }
   const made: Buyer[] = []
-  for (let n = 0; n < buyers; n++) {
+  for (let n = 0; n < many; n++) {
     const [id, cartId] = [uuid(), uuid()]
     const email = `${id}@tiem.example`
     const account = {
@@ -47,17 +50,19 @@ async function makeBuyers(sql: Sql, variantId: string): Promise<Buyer[]> {
   return made
 }
 
-/** The last twenty pieces of one variant of the demo goods. */
-async function lastPieces(sql: Sql) {
+type Goods = Awaited<ReturnType<typeof lastPieces>>
+
+/** The last pieces of one variant of the demo goods. */
+async function lastPieces(sql: Sql, left = pieces) {
   const [goods] = await sql<{ variantId: string; productId: string; price: number; stock: number }[]>`
     SELECT id AS "variantId", product_id AS "productId", sale_price AS price, stock FROM variants
     WHERE stock > 0 LIMIT 1`
   if (!goods) throw new Error('there are no demo goods')
   await sql`
     INSERT INTO stock_movements (variant_id, quantity, balance, reason)
-    SELECT id, ${pieces} - stock, ${pieces}, 'adjustment' FROM variants
-    WHERE id = ${goods.variantId} AND stock <> ${pieces}`
-  await sql`UPDATE variants SET stock = ${pieces} WHERE id = ${goods.variantId}`
+    SELECT id, ${left} - stock, ${left}, 'adjustment' FROM variants
+    WHERE id = ${goods.variantId} AND stock <> ${left}`
+  await sql`UPDATE variants SET stock = ${left} WHERE id = ${goods.variantId}`
   return goods
 }
 
@@ -115,3 +120,86 @@ test('killed in the middle of a rush, the shop keeps every acknowledged order, o
   await second.stop()
   await database.stop()
 }, 90_000)
+
+/** The same numbers for the same seed (mulberry32). */
+function dice(state: number): () => number {
+  let at = state
+  return () => {
+    at = (at + 0x6d2b79f5) | 0
+    let mixed = Math.imul(at ^ (at >>> 15), 1 | at)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The shop in a process of its own, and a look into its database. */
+async function open() {
+  const begun = performance.now()
+  const shop = await startShop({ dataDir })
+  const took = Math.round(performance.now() - begun)
+  const database = await startEmbedded(dataDir)
+  const sql = connect(database.where)
+  const leave = async () => {
+    await sql.end({ timeout: 1 })
+    await database.stop()
+  }
+  return { shop, sql, took, leave }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+// dangers X1 and X2
+test(`killed at ${kills} random moments, every third time with its database`, async () => {
+  const random = dice(seed)
+  const tally = { acknowledged: 0, orders: 0, slowest: 0 }
+  let now = await open()
+  for (let round = 0; round < kills; round++) {
+    const goods = await lastPieces(now.sql, 1000)
+    const crowd = await makeBuyers(now.sql, goods.variantId, 30)
+    const acknowledged = await rushUntil(now.shop, crowd, goods, Math.floor(random() * crowd.length))
+    await sleep(random() * 20)
+    if (round % 3 === 0) await killServer(join(dataDir, 'postgres'))
+    await now.shop.kill()
+    await acknowledged.over
+    await now.leave()
+    now = await open()
+    await lookAfter(now, crowd, goods, acknowledged.ids, `seed ${seed}, kill ${round}`)
+    tally.acknowledged += acknowledged.ids.length
+    tally.slowest = Math.max(tally.slowest, now.took)
+    tally.orders += crowd.length
+  }
+  await now.shop.stop()
+  await now.leave()
+  console.log(
+    `seed ${seed}: ${kills} kills, ${tally.acknowledged} orders acknowledged before them, none lost;`,
+  )
+  console.log(
+    `${tally.orders} when all had asked again, each once; open again in at most ${tally.slowest} ms`,
+  )
+}, 3_600_000)
+
+/** All order at once; resolves when so many have an answer, and names those that go on having one. */
+async function rushUntil(shop: RunningShop, crowd: Buyer[], goods: Goods, answered: number) {
+  const ids: string[] = []
+  const orders = crowd.map(async (buyer) => {
+    const { status, body } = await order(shop, buyer, goods)
+    if (status === 201) ids.push(body._id)
+  })
+  const over = Promise.allSettled(orders)
+  while (ids.length < answered) await sleep(1)
+  return { ids, over }
+}
+
+/** All that was acknowledged is there, and who asks again has one order. */
+async function lookAfter({ shop, sql }: Opened, crowd: Buyer[], goods: Goods, ids: string[], where: string) {
+  const kept = await sql`SELECT id FROM orders WHERE id = ANY(${ids})`
+  expect(kept.length, where).toBe(ids.length)
+  expect(await brokenInvariants(sql), where).toEqual([])
+  const again = await Promise.all(crowd.map((buyer) => order(shop, buyer, goods)))
+  expect(
+    again.filter(({ status }) => status !== 201),
+    where,
+  ).toEqual([])
+  const [count] = await sql<{ orders: number }[]>`
+    SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map((buyer) => buyer.id)})`
+  expect(count?.orders, where).toBe(crowd.length)
+}

@@ -6,7 +6,7 @@ import type { Flash } from '#contract/flash.ts'
 import { type FormFields, formFields } from '#contract/forms.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import type { Shop } from '#operations/shop.ts'
-import { faultOf } from '../answer.ts'
+import { faultOf, whileAlive } from '../answer.ts'
 import type { App, Door, Env, Visitor } from '../context.ts'
 import { mayEnter } from '../guard.ts'
 import { invalid } from '../input.ts'
@@ -77,7 +77,8 @@ async function take(door: Door, c: Context<Env>, name: FormName, form: Form<unkn
   if (failed(sent)) return { to: from ?? '/', say: { title: sentence(sent), look: 'destructive' } }
   const page = form.page(sent, from)
   const typed = { form: form.typedIn?.(sent) ?? name, typed: typedOf(sent) }
-  const done = await settle(door, c, { name, form, sent, page }).catch((error) => faultOf(door, c, error))
+  const work = () => settle(door, c, { name, form, sent, page })
+  const done = await whileAlive(door, work).catch((error) => faultOf(door, c, error))
   if (failed(done)) return { to: page, say: { ...refusal(form, done), ...typed } }
   return done.keep && done.say ? { ...done, say: { ...done.say, ...typed } } : done
 }

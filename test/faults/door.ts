@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import pino from 'pino'
+import { connect, type Where } from '#data/connect.ts'
+import { startPulse } from '#data/pulse.ts'
+import { createApp } from '#http/app.ts'
+import type { Shop } from '#operations/shop.ts'
+import { sepaySecret } from '#test/transfers.ts'
+
+/** A second door of a shop, whose database is reached in a way of its own. */
+export async function openDoor(shop: Shop, where: Where, { pulse = false } = {}) {
+  const sql = connect(where, { max: 4, hurried: true })
+  const beating = pulse ? startPulse(where) : undefined
+  const app = createApp({
+    shop: { ...shop, sql, ...(beating && { pulse: beating }) },
+    publicUrl: 'http://localhost',
+    anyHost: true,
+    trustProxy: 0,
+    demo: false,
+    log: pino({ level: 'silent' }),
+    keys: { sepaySecret },
+  })
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await beating?.stop()
+      await sql.end({ timeout: 0 })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { healthPath } from '#contract/paths.ts'
+import { connect } from '#data/connect.ts'
+import { startEmbedded } from '#data/embedded/start.ts'
+import { migrate } from '#data/migrate.ts'
+import { openShop } from '#test/shop.ts'
+import { openDoor } from './door.ts'
+import { FaultyLine } from './line.ts'
+
+// dangers X6: a database that is there and says nothing
+
+const asked = ['/api/v1/products', '/api/v1/categories', '/api/v1/attributes', '/api/v1/products?q=ao']
+interface Heard {
+  status: number
+  retry: string | null
+  ms: number
+}
+async function ask(url: string, path: string): Promise<Heard> {
+  const begun = performance.now()
+  const { status, headers } = await fetch(url + path)
+  return { status, retry: headers.get('retry-after'), ms: performance.now() - begun }
+}
+const askAll = (url: string) => Promise.all([...asked, ...asked, ...asked].map((path) => ask(url, path)))
+
+/** While nothing comes: every call is refused in time, the process says that it lives, and afterwards all is well. */
+async function expectPatience(url: string, freeze: () => void, thaw: () => void, ms: number) {
+  expect((await ask(url, '/api/v1/products')).status).toBe(200)
+  const begun = performance.now()
+  freeze()
+  let refused = 0
+  while (performance.now() - begun < ms) {
+    for (const { status, retry, ms: took } of await askAll(url)) {
+      // What was being asked for when it froze may have come through.
+      expect([200, 503]).toContain(status)
+      if (status === 503) {
+        expect(retry).toBe('2')
+        refused += 1
+      }
+      expect(took).toBeLessThan(5000)
+    }
+    expect((await ask(url, healthPath)).status).toBe(200)
+    await sleep(200)
+  }
+  expect(refused).toBeGreaterThan(20)
+  thaw()
+  const thawed = performance.now()
+  while ((await askAll(url)).some(({ status }) => status === 503)) {
+    expect(performance.now() - thawed, 'ms until all is well').toBeLessThan(2500)
+    await sleep(50)
+  }
+}
+
+test('the line freezes: calls are refused in time, and again and again the shop comes back', async () => {
+  const shop = await openShop()
+  await shop.product()
+  const line = await FaultyLine.open(shop.where)
+  const door = await openDoor(shop.shop, line.where, { pulse: true })
+  for (const ms of [4000, 9000]) {
+    await expectPatience(
+      door.url,
+      () => line.freeze(),
+      () => line.thaw(),
+      ms,
+    )
+  }
+  await door.close()
+  await line.close()
+}, 60_000)
+
+const folder = mkdtempSync(join(tmpdir(), 'tiem-frozen-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The server and all its children. */
+function signal(cluster: string, name: NodeJS.Signals) {
+  const postmaster = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const parentOf = (pid: string) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+    } catch {
+      return 0
+    }
+  }
+  const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === postmaster)
+  for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, name)
+}
+
+test.runIf(process.platform === 'linux')(
+  'the server stands still for 30 s',
+  async () => {
+    const database = await startEmbedded(folder, {})
+    const sql = connect(database.where)
+    await migrate(sql)
+    const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
+    const door = await openDoor(shop, database.where, { pulse: true })
+    const cluster = join(folder, 'postgres')
+    await expectPatience(
+      door.url,
+      () => signal(cluster, 'SIGSTOP'),
+      () => signal(cluster, 'SIGCONT'),
+      30_000,
+    )
+    await door.close()
+    await sql.end()
+    await database.stop()
+  },
+  90_000,
+)

@@ -116,6 +116,6 @@ export const stockEndpoints = {
     body: StockAdjustment,
     status: 200,
     answer: z.array(AdjustmentResult),
-    refusals: ['stock_changed'],
+    refusals: ['not_found', 'stock_changed'],
   }),
 }

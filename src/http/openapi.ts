@@ -42,6 +42,10 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
+const about = `The whole API of the shop. Money is whole dong.
+
+What is at none of these addresses is answered 404, and an address of these that is called in another way 405. HEAD is answered as GET, without the body. A request that is no HTTP, or whose headers are longer than 16 kB, is answered 400 or 431 without a body.`
+
 const Refusal = z.object({
   error: z.string().describe('One Vietnamese sentence fit for a toast'),
   code: z.string(),
@@ -83,6 +87,17 @@ function responsesOf(endpoint: Endpoint, method: string) {
   return responses
 }
 
+/** What is refused before it is known which call is meant. */
+function commonResponses() {
+  const refused = (code: FailureCode, more: object = {}) => ({
+    description: `\`${code}\`: ${failures[code][1]}`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    ...more,
+  })
+  const Allow = { description: 'How the address is called', schema: { type: 'string' } }
+  return { 404: refused('not_found'), 405: refused('method_not_allowed', { headers: { Allow } }) }
+}
+
 function byStatus(codes: FailureCode[]): Record<string, FailureCode[]> {
   const sorted: Record<string, FailureCode[]> = {}
   for (const code of codes) {
@@ -119,11 +134,12 @@ export function describeApi(publicUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tiệm', version: '1', description: 'The whole API of the shop. Money is whole dong.' },
+    info: { title: 'Tiệm', version: '1', description: about },
     servers: [{ url: publicUrl }],
     paths: described,
     components: {
       schemas: { Refusal: schemaOf(Refusal, 'output') },
+      responses: commonResponses(),
       securitySchemes: {
         session: {
           type: 'apiKey',

@@ -1,109 +1,149 @@
 import fc from 'fast-check'
+import pino from 'pino'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
+import { fillPath } from '#contract/paths.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
-import { refusal, unknownId } from './refused.ts'
+import { common, type Operation, operations, undeclared } from './declared.ts'
+import { unknownId } from './refused.ts'
+import { cookies, headers, hostile, whatever } from './whatever.ts'
 
-const shop = await openShop()
-const product = await shop.product({ countInStock: 50 })
+const faults: string[] = []
+const shop = await openShop({ log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }) })
 const { admin } = shop
-await admin.add(product)
-const { body: order } = await admin.order()
-await admin.add(product)
+const shopper = await shop.shopper()
+const product = await shop.product({ countInStock: 50, variants: [{ sku: 'S-1', stock: 50 }] })
+await shopper.add(product)
+const { body: order } = await shopper.order()
+await shopper.add(product)
+const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Áo' })
+const home = { name: 'Ước', phone: '0912345678', province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
+const { body: book } = await shopper.post<{ _id: string }[]>('/api/v1/account/addresses', home)
+const known = [product._id, product.variants[0]?._id, order._id, category._id, book[0]?._id, shopper.id]
+const ids = [...known.filter((id) => id !== undefined), admin.id, unknownId]
 
-const ids = [product._id, product.variants[0]?._id ?? '', order._id, admin.id, unknownId]
-const hostile = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    '',
-    ' ',
-    '\u0000',
-    '\ud800',
-    -1,
-    0,
-    1,
-    1.5,
-    2 ** 53,
-    1e308,
-    true,
-    [],
-    {},
-    'đã huỷ',
-    'cod',
-  ),
-  fc.constantFrom(...ids),
-  fc.constantFrom(
-    '0912345678',
-    'a@b.co',
-    '1700000000000-001',
-    'https://a.example/1',
-    "' OR 1=1--",
-    '%',
-    'x'.repeat(300),
-  ),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.integer(),
-  fc.double(),
+/** Requests altogether: `FUZZ=50000` for the long form. */
+const runs = Math.max(6, Math.ceil(Number(process.env.FUZZ ?? 0) / operations.length))
+
+const picture = new Uint8Array(
+  await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c03' } })
+    .png()
+    .toBuffer(),
 )
-const nested = fc.oneof(
-  { weight: 3, arbitrary: hostile },
-  { weight: 1, arbitrary: fc.array(hostile, { maxLength: 4 }) },
-  {
-    weight: 1,
-    arbitrary: fc.array(
-      fc.dictionary(
-        fc.constantFrom('productId', 'variantId', '_id', 'quantity', 'stock', 'sku', 'price', 'color'),
-        hostile,
-      ),
-      { maxLength: 3 },
+const csv = 'Handle,Title,Variant Price\nao,Áo,1000\nquan,"Quần\n'
+const file = fc
+  .record({
+    bytes: fc.oneof(
+      fc.constantFrom<string | Uint8Array<ArrayBuffer>>(picture, csv, '', '<svg/>'),
+      fc.string(),
     ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.dictionary(
-      fc.constantFrom('_id', 'customerName', 'customerPhone', 'province', 'ward', 'street', '__proto__'),
-      hostile,
-    ),
-  },
-)
-
-type Schema = { properties?: object }
-const fieldsOf = (schema: z.ZodType | undefined) =>
-  Object.keys(
-    (schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema).properties) ?? {},
-  )
-
-const names = (Object.keys(endpoints) as EndpointName[]).filter(
-  (name) => name !== 'signOut' && name !== 'uploadImage',
-)
-
-// Whatever is sent, the shop answers itself: done, or refused in Vietnamese; never a fault.
-test.each(names)('%s answers anything', async (name) => {
-  const [method, path] = paths[name]
-  const endpoint: Endpoint = endpoints[name]
-  const [body, query] = [fieldsOf(endpoint.body), fieldsOf(endpoint.query)]
-  const call = fc.record({
-    id: fc.constantFrom(...ids, 'x', '%00'),
-    body: body.length > 0 ? fc.dictionary(fc.constantFrom(...body), nested) : fc.constant(undefined),
-    query: query.length > 0 ? fc.dictionary(fc.constantFrom(...query), hostile) : fc.constant({}),
+    name: fc.oneof(fc.constantFrom('a.jpg', '../../x', 'a\u0000.svg', '', 'x'.repeat(300)), fc.string()),
+    type: fc.constantFrom('', 'image/png', 'text/csv', 'text/html', 'a/b; c="'),
   })
-  const ask = async (sent: { id: string; body?: object; query: object }) => {
-    const values = Object.entries(sent.query).map(([key, value]) => [key, String(value).toWellFormed()])
-    const address = `${fillPath(path, { id: sent.id, userId: sent.id })}?${new URLSearchParams(values)}`
-    const init = sent.body && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(sent.body),
+  .map(({ bytes, name, type }) => new File([bytes], name.toWellFormed(), { type }))
+
+/** A form with its fields, twice or not at all, or bytes that say that they are one. */
+function formOf(names: string[]): fc.Arbitrary<FormData | string> {
+  const field = fc.tuple(fc.constantFrom('file', ...names), fc.oneof(file, file, hostile))
+  const whole = fc.array(field, { maxLength: 4 }).map((fields) => {
+    const form = new FormData()
+    for (const [name, value] of fields) {
+      if (value instanceof File) form.append(name, value)
+      else form.append(name, textOf(value))
     }
-    const answer = await admin.send(method, address, init)
-    expect(answer.status).toBeLessThan(500)
-    if (answer.status >= 400) refusal(answer)
+    return form
+  })
+  const parts = [
+    '--x',
+    '\r\n',
+    'Content-Disposition: form-data; name="file"',
+    '; filename="a',
+    '"',
+    '--',
+    'x',
+    '\n',
+  ]
+  return fc.oneof(
+    whole,
+    whole,
+    fc.array(fc.constantFrom(...parts)).map((all) => all.join('')),
+  )
+}
+
+type Sent = { body?: BodyInit; type?: string }
+function bodyOf({ requestBody }: Operation): fc.Arbitrary<Sent> {
+  const multipart = requestBody?.content['multipart/form-data']?.schema
+  const json = requestBody?.content['application/json']?.schema
+  if (multipart) {
+    return formOf(Object.keys(multipart.properties ?? {})).map((body) =>
+      typeof body === 'string' ? { body, type: 'multipart/form-data; boundary=x' } : { body },
+    )
   }
-  await fc.assert(fc.asyncProperty(call, ask), { numRuns: name.startsWith('sign') ? 10 : 25 })
-})
+  if (!json) return fc.constant({})
+  return whatever(json, ids).map((value) => ({ body: JSON.stringify(value), type: 'application/json' }))
+}
+
+/** What opens or ends a session is called without one, so that the others keep theirs. */
+const ofSessions = /^(sign|reset)/
+const callers = { nobody: '', shopper: shopper.cookie, admin: admin.cookie }
+
+interface Request {
+  who: keyof typeof callers
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  sent: Sent
+  more: Record<string, string>
+  cookie: string
+}
+function requestsOf(operation: Operation): fc.Arbitrary<Request> {
+  const inPlace = (place: 'path' | 'query') => operation.parameters.filter((one) => one.in === place)
+  const values = (place: 'path' | 'query', also: fc.Arbitrary<unknown>) =>
+    fc.record(
+      Object.fromEntries(
+        inPlace(place).map(({ name, schema }) => [name, fc.oneof(whatever(schema, ids), also)]),
+      ),
+      place === 'query' ? { requiredKeys: [] } : {},
+    )
+  const who = ofSessions.test(operation.operationId)
+    ? ['nobody' as const]
+    : (['nobody', 'shopper', 'admin', 'admin'] as const)
+  return fc.record({
+    who: fc.constantFrom(...who),
+    params: values('path', fc.constantFrom('x', '%00', '..', '%E0%A4')),
+    query: values('query', hostile),
+    sent: bodyOf(operation),
+    // Mostly none, since a body of another type is not looked at.
+    more: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, headers),
+    cookie: cookies,
+  })
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+const asText = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([name, value]) => [name, textOf(value)])
+
+// Whatever is sent, the shop answers as it has declared: never a fault.
+test.each(operations)(
+  '$operationId answers as it declares',
+  { timeout: 20_000 + runs * 300 },
+  async (operation) => {
+    const { method, path, responses } = operation
+    const ask = async ({ who, params, query, sent, more, cookie }: Request) => {
+      const parts = asText(params)
+      const address = fillPath(path, Object.fromEntries(parts))
+      const given = new Headers({ ...(sent.type && { 'content-type': sent.type }), ...more })
+      given.set('cookie', [callers[who], cookie].filter(Boolean).join('; '))
+      const init = { method, headers: given, ...(sent.body !== undefined && { body: sent.body }) }
+      const answer = await fetch(`${shop.url}${address}?${new URLSearchParams(asText(query))}`, init)
+      // An empty part, and one of dots, make another address.
+      const elsewhere = parts.some(([, part = '']) => /^\.{0,2}$/.test(part))
+      const said = await undeclared(answer, elsewhere ? { ...common, ...responses } : responses)
+      expect([said, faults]).toEqual([[], []])
+    }
+    await fc.assert(fc.asyncProperty(requestsOf(operation), ask), { numRuns: runs })
+  },
+)
 
 test('and the laws hold afterwards', async () => {
   expect(await brokenInvariants(shop.sql)).toEqual([])

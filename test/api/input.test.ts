@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
@@ -6,11 +5,11 @@ import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { openShop } from '#test/shop.ts'
 import { refusal } from './refused.ts'
+import { said } from './wire.ts'
 
 const shop = await openShop()
 const { admin } = shop
 const visitor = shop.visitor()
-const port = Number(new URL(shop.url).port)
 
 const hostile = [
   "' OR 1=1--",
@@ -154,22 +153,8 @@ test('a body that is larger than its length says is cut off, one without an end 
   expect(sent).toBeLessThan(30 << 20)
 })
 
-/** What the door answers to these bytes before it hangs up. */
-const said = (text: string) =>
-  new Promise<string>((done) => {
-    const socket = connect(port, '127.0.0.1')
-    let answer = ''
-    socket.on('data', (part) => {
-      answer += part
-      socket.end()
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => done(answer))
-    socket.setTimeout(3000, () => socket.destroy())
-    socket.write(text)
-  })
 /** The status line, or nothing where it hangs up at once. */
-const raw = async (text: string) => (await said(text)).split('\r\n')[0] ?? ''
+const raw = async (text: string) => (await said(shop.url, text)).split('\r\n')[0] ?? ''
 
 // dangers I11
 test.each([
@@ -218,7 +203,7 @@ test.each([
   `${posted}X: y\rContent-Length: 0\r\n\r\n${hidden}`,
   hidden.replaceAll('\r', ''),
 ])('two requests in one are refused: %j', async (bytes) => {
-  const answers = await said(bytes)
+  const answers = await said(shop.url, bytes)
   expect(answers).toMatch(/^HTTP\/1\.1 400 /)
   expect(answers).not.toContain('alive')
 })

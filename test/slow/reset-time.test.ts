@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openShop } from '#test/shop.ts'
+
+const tries = 200
+
+// dangers.md U5, U14: how long the answer takes must not tell whether anybody has the address.
+test('who asks for a new password waits as long with an address that is known as with one that is not', async () => {
+  const shop = await openShop()
+  const known = (await shop.shopper()).user?.email ?? ''
+  const anyone = shop.visitor()
+  const took = { known: [] as number[], unknown: [] as number[] }
+  for (let one = 0; one < tries; one++) {
+    for (const [which, email] of [
+      ['known', known],
+      ['unknown', `khong-ai-${one}@tiem.example`],
+    ] as const) {
+      await shop.sql`DELETE FROM tries`
+      const began = performance.now()
+      const answer = await anyone.post('/api/v1/auth/forgot-password', { email })
+      took[which].push(performance.now() - began)
+      expect(answer.status).toBe(200)
+    }
+  }
+  const [row] = await shop.sql<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM letters WHERE event = 'password-reset'`
+  expect(row?.count).toBe(tries)
+  const [one, other] = [median(took.known), median(took.unknown)]
+  process.stdout.write(`${tries} each: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms\n`)
+  expect(Math.abs(one - other) / other).toBeLessThan(0.05)
+}, 300_000)
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length / 2] ?? Number.NaN

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ShipmentState, shipmentStates } from '#contract/shipment-words.ts'
 import { orderStatuses } from '#contract/words.ts'
-import { disagrees, movesOn, orderBecomes, type SaidOfParcel, shipmentMeanings } from './shipment-state.ts'
+import {
+  alsoSaid,
+  disagrees,
+  movesOn,
+  orderBecomes,
+  type SaidOfParcel,
+  shipmentMeanings,
+} from './shipment-state.ts'
 
 const walk = (...states: ShipmentState[]) => states.map((state, at) => ({ state, at: at + 1 }))
 const endOf = (said: readonly SaidOfParcel[]) =>
@@ -101,4 +108,20 @@ test('where the parcel and the order end differently, somebody is told', () => {
   expect(disagrees(told('returned'), 'đã xác nhận')).toBe(false)
   expect(disagrees(told('cancelled'), 'đã huỷ')).toBe(false)
   expect(disagrees(told('delivering'), 'đang vận chuyển')).toBe(false)
+})
+
+test('a carrier that says both ends is shown until somebody settles it', () => {
+  const at = (minute: number) => `2026-11-21T10:0${minute}:00.000Z`
+  const parcel = (state: ShipmentState, ...said: ShipmentState[]) => ({
+    state,
+    events: said.map((one, minute) => ({ state: one, receivedAt: at(minute) })),
+  })
+  const both = parcel('returned', 'returning', 'returned', 'delivered', 'returned')
+  expect(alsoSaid(both, [at(1)])).toBe('delivered')
+  expect(alsoSaid(both, [at(1), at(3)])).toBeNull()
+  expect(alsoSaid(parcel('delivered', 'delivered', 'returned'), [])).toBe('returned')
+  expect(alsoSaid(parcel('returned', 'failed', 'returned', 'returning'), [])).toBeNull()
+  // What turned up after it was given up is told otherwise.
+  expect(alsoSaid(parcel('delivered', 'lost', 'delivered'), [])).toBeNull()
+  expect(alsoSaid(parcel('delivering', 'delivering'), [])).toBeNull()
 })

@@ -83,6 +83,27 @@ export function disagrees({ state, events }: Told, status: OrderStatus): boolean
   return order !== null && order !== status && (late || isDone(status))
 }
 
+const lastEnds: readonly ShipmentState[] = ['delivered', 'returned']
+
+/**
+ * A carrier that says of a parcel both that it was delivered and that it is back corrects itself, or is mistaken, and
+ * its clock does not say which. Money and pieces went with what it said first, so nothing follows on the other.
+ * @param handled when somebody changed the order or noted something about it: what was said before is settled
+ * @returns what it said as well, as long as nobody settled it
+ */
+export function alsoSaid(
+  {
+    state,
+    events,
+  }: { state: ShipmentState; events: readonly { state: ShipmentState; receivedAt: string }[] },
+  handled: readonly string[],
+): ShipmentState | null {
+  if (!lastEnds.includes(state)) return null
+  const settled = Math.max(0, ...handled.map((at) => Date.parse(at)))
+  const other = events.filter((event) => event.state !== state && lastEnds.includes(event.state))
+  return other.findLast(({ receivedAt }) => Date.parse(receivedAt) > settled)?.state ?? null
+}
+
 /** Still with the shop: the carrier can let go of it. */
 export const notPickedUp = shipmentStates.filter((state) => shipmentMeanings[state].stage < 2)
 

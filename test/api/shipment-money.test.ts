@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import { alsoSaid } from '#domain/shipment-state.ts'
 import { askDueCarriers } from '#operations/ask-carrier.ts'
 import { signatureHeader, signatureOf } from '#operations/carriers/simulator.ts'
 import { carrierKey, startCarrier } from '#test/carrier.ts'
@@ -84,6 +85,34 @@ test('a parcel that was given up or lost and turns up at a door: its money is en
   await say(parcel, 'returned', '', 1)
   expect(await stands(back)).toMatchObject({ status: 'đã xác nhận', paid: 0 })
   expect(await parcelOf(back)).toMatchObject({ state: 'returned' })
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
+test('a carrier that corrects itself moves neither money nor pieces; staff see it until they settled it', async () => {
+  const order = await place()
+  const stock = await shop.stockOf(shirt._id)
+  const parcel = await hand(order)
+  await say(parcel, 'returned')
+  await say(parcel, 'delivered', '', 60)
+  expect([await stands(order), await parcelOf(order)]).toMatchObject([
+    { status: 'đã huỷ', paid: 0 },
+    { state: 'returned' },
+  ])
+  expect(await shop.stockOf(shirt._id)).toBe(stock + 1)
+  const shown = async () => {
+    const { history, notes } = await stands(order)
+    return alsoSaid(
+      await parcelOf(order),
+      [...history, ...notes].map(({ at }) => at),
+    )
+  }
+  expect(await shown()).toBe('delivered')
+  await admin.post(`/api/v1/orders/notes/${order._id}`, { text: 'Hãng báo nhầm' })
+  expect(await shown()).toBeNull()
+  // Or it was delivered after all.
+  expect((await set(order, 'đã giao')).status).toBe(200)
+  expect(await stands(order)).toMatchObject({ status: 'đã giao', paid: 280_000 })
+  expect(await shop.stockOf(shirt._id)).toBe(stock)
   expect(await brokenInvariants(sql)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { Shipment } from '#contract/shipments.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
-import { disagrees, type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
+import { alsoSaid, disagrees, type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useApi } from '../../use-api.ts'
@@ -76,6 +76,14 @@ function Concerns({ shipment, order }: ParcelProps) {
     concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: hãy kiểm tra.`)
   } else if (isUnderWay(shipment) && cod !== due && (cod > 0 || order.payment === 'cod')) {
     concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
+  }
+  const other = alsoSaid(
+    shipment,
+    [...order.history, ...order.notes].map(({ at }) => at),
+  )
+  if (other) {
+    const said = shipmentMeanings[other].words
+    concerns.push(`Hãng còn báo “${said}”: hãy hỏi hãng, rồi sửa trạng thái đơn hoặc ghi chú vào đơn.`)
   }
   return concerns.map((words) => (
     <p key={words} className="mt-1 text-sm text-lacquer-ink">

@@ -5,6 +5,7 @@ import { LookUp } from './order-lookup.ts'
 import { PlaceOrder, voucherCode } from './orders.ts'
 import { PasswordReset, passwordResetEndpoints } from './password-reset.ts'
 import type { FormName } from './paths.ts'
+import { AskReturn } from './return-desk.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { id } from './text.ts'
 import { payments } from './words.ts'
@@ -84,8 +85,17 @@ export const formFields = {
   ]),
   buyAgain: z.object({ orderId: id }),
   placeOrder: OrderForm,
+  useAddress: z.object({ addressId: id }),
   cancelOrder: z.object({ orderId: id }),
   payOnline: z.object({ orderId: id }),
+  /** Goods that go back; for what they would be exchanged only scripts can ask. */
+  askReturn: z.object({
+    orderId: id,
+    position: numeral.pipe(AskReturn.shape.position),
+    quantity: numeral.pipe(AskReturn.shape.quantity),
+    reason: AskReturn.shape.reason,
+  }),
+  withdrawReturn: z.object({ orderId: id, requestId: id }),
   signIn: z.object({ ...SignIn.shape, redirect }),
   signInCode: secondFactorEndpoints.signInCode.body.extend({ redirect }),
   signUp: SignUp.safeExtend({ redirect }),

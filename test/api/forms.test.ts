@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
-import { type FormName, formPaths } from '#contract/paths.ts'
+import { formPaths } from '#contract/paths.ts'
 import { ensureValues } from '#data/attributes.ts'
-import { createApp } from '#http/app.ts'
-import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'
+import { nextNumber, openShop, password } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
-import { pages, said } from './said.ts'
+import { led, pages, said, sendForm } from './said.ts'
 
 const shop = await openShop({}, pages)
 const buyer = await shop.shopper()
@@ -15,21 +13,6 @@ const shirt = await shop.product({ name: 'Áo', price: 100_000, countInStock: 5 
 const variantId = shirt.variants[0]?._id ?? ''
 const line = { productId: shirt._id, variantId }
 
-const form = (caller: Caller, path: string, fields: Record<string, string>, headers = {}) =>
-  caller.send('POST', path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(fields).toString(),
-  })
-/** Where the form leads, and what the page there is told. */
-async function led(caller: Caller, path: string, fields: Record<string, string>) {
-  const answer = await form(caller, path, fields)
-  expect([answer.status, answer.body]).toEqual([303, ''])
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const to = answer.headers.get('location') ?? ''
-  said.length = 0
-  await caller.get(to)
-  return { to, flash: said[0] ?? null }
-}
 const quantities = async () => (await buyer.cart()).products.map((one) => one.quantity)
 
 const checkout = async (more: Record<string, string> = {}) => {
@@ -194,87 +177,6 @@ test('signing in and up, back to where the visitor came from', async () => {
   }
 })
 
-/** Who is led where by each form: nobody, another shopper, an admin, about the buyer's own things. */
-const table: Record<FormName, { fields: Record<string, string>; leads: [string, string, string] }> = {
-  addToCart: { fields: { productId: shirt._id, quantity: '1' }, leads: ['/sign-in', '/cart', '/cart'] },
-  changeCart: { fields: { ...line, act: 'increase' }, leads: ['/sign-in', '/cart', '/cart'] },
-  changeVoucher: { fields: { act: 'remove' }, leads: ['/sign-in', '/cart', '/cart'] },
-  buyAgain: {
-    fields: { orderId: unknownId },
-    leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
-  },
-  placeOrder: { fields: {}, leads: ['/sign-in', '/order', '/order'] },
-  cancelOrder: {
-    fields: { orderId: unknownId },
-    leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
-  },
-  payOnline: {
-    fields: { orderId: unknownId },
-    leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
-  },
-  signIn: { fields: {}, leads: ['/sign-in', '/sign-in', '/sign-in'] },
-  signInCode: { fields: {}, leads: ['/sign-in/code', '/sign-in/code', '/sign-in/code'] },
-  signUp: { fields: {}, leads: ['/sign-up', '/sign-up', '/sign-up'] },
-  requestPasswordReset: {
-    fields: {},
-    leads: ['/forgot-password', '/forgot-password', '/forgot-password'],
-  },
-  resetPassword: { fields: {}, leads: ['/reset-password', '/reset-password', '/reset-password'] },
-  lookUpOrder: { fields: {}, leads: ['/order-lookup', '/order-lookup', '/order-lookup'] },
-  signOut: { fields: {}, leads: ['/', '/', '/'] },
-  subscribeNewsletter: { fields: {}, leads: ['/newsletter', '/newsletter', '/newsletter'] },
-  confirmNewsletter: {
-    fields: {},
-    leads: ['/newsletter/confirm', '/newsletter/confirm', '/newsletter/confirm'],
-  },
-  unsubscribeNewsletter: {
-    fields: {},
-    leads: ['/newsletter/unsubscribe', '/newsletter/unsubscribe', '/newsletter/unsubscribe'],
-  },
-}
-
-// dangers Z1
-test.each(Object.keys(table) as FormName[])('%s leads each visitor where the table says', async (name) => {
-  const callers = [
-    shop.visitor(),
-    await shop.shopper(),
-    await shop.visitor().signIn(shop.admin.user?.email ?? ''),
-  ]
-  for (const [at, caller] of callers.entries()) {
-    const { to } = await led(caller, formPaths[name], table[name].fields)
-    expect([at, to.split('?')[0]]).toEqual([at, table[name].leads[at]])
-  }
-})
-
-test('every form that the door knows is in the table', () => {
-  const door = {
-    shop: shop.shop,
-    publicUrl: '',
-    anyHost: false,
-    trustProxy: 0,
-    demo: false,
-    log: pino({ level: 'silent' }),
-  }
-  const known = createApp(door).routes.filter(
-    ({ method, path }) => !path.startsWith('/api') && !['GET', 'ALL'].includes(method),
-  )
-  expect(known.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-    (Object.keys(table) as FormName[]).map((name) => `POST ${formPaths[name]}`).sort(),
-  )
-})
-
-test("another's order is neither cancelled nor bought again", async () => {
-  await buyer.add(shirt)
-  const { body: order } = await buyer.order()
-  const other = await shop.shopper()
-  for (const path of [formPaths.cancelOrder, formPaths.buyAgain, formPaths.payOnline]) {
-    expect((await led(other, path, { orderId: order._id })).flash?.look).toBe('destructive')
-  }
-  // An admin changes a status by the back office, not by the shopper's form.
-  expect((await led(shop.admin, formPaths.cancelOrder, { orderId: order._id })).flash?.title).toBe('Lỗi')
-  expect((await buyer.get(`/api/v1/orders/by-id/${order._id}`)).body).toMatchObject({ status: 'đang xử lý' })
-})
-
 // dangers S1, I9
 test('a form of another site, of another type, or too large changes nothing', async () => {
   const before = await quantities()
@@ -284,7 +186,7 @@ test('a form of another site, of another type, or too large changes nothing', as
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ]) {
-    const answer = await form(buyer, formPaths.addToCart, fields, headers)
+    const answer = await sendForm(buyer, formPaths.addToCart, fields, headers)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'text/html; charset=UTF-8'])
     expect(answer.body).toContain('Yêu cầu đến từ một trang khác nên không được nhận.')
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -292,7 +194,12 @@ test('a form of another site, of another type, or too large changes nothing', as
   const page = `/detail/${shirt._id}?quantity=2`
   const refused = async (more: Record<string, string>, headers = {}) => {
     const from = { referer: `${shop.url}${page}`, ...headers }
-    const { status, headers: given } = await form(buyer, formPaths.addToCart, { ...fields, ...more }, from)
+    const { status, headers: given } = await sendForm(
+      buyer,
+      formPaths.addToCart,
+      { ...fields, ...more },
+      from,
+    )
     said.length = 0
     await buyer.get('/')
     return [status, given.get('location'), said[0]?.title]
@@ -317,7 +224,7 @@ test('a form of another site, of another type, or too large changes nothing', as
   await buyer.get('/')
   expect(said[0]?.title).toBe('Yêu cầu không đọc được.')
   expect((await buyer.send('GET', formPaths.addToCart)).status).not.toBe(303)
-  const api = await form(buyer, '/api/v1/carts/add-to-cart', fields)
+  const api = await sendForm(buyer, '/api/v1/carts/add-to-cart', fields)
   expect(refusal(api)).toBe('415 unsupported_type')
   expect(await quantities()).toEqual(before)
 })

@@ -110,6 +110,48 @@ test('agreeing to a new price without scripts loses nothing that was typed besid
   await expect(page).toHaveURL(/\/thanks\?order=/)
 })
 
+test('without scripts a saved address is used, and what was bought is asked to go back', async ({
+  somebodyElse,
+}) => {
+  const { request: admin } = await somebodyElse()
+  const coat = await putOnSale(admin, 'Áo trả lại', 120_000)
+  const page = await somebodyElse({ javaScriptEnabled: false })
+  const said = page.getByRole('region', { name: 'Thông báo' }).getByRole('status')
+  await becomeShopper(page)
+  for (const [name, street] of [
+    ['Nguyễn Thị Nhà', '1 Lý Nam Đế'],
+    ['Nguyễn Thị Sở', '2 Tràng Thi'],
+  ]) {
+    const data = { name, phone: '0912345678', province: 'Hà Nội', ward: 'Phường Hoàn Kiếm', street }
+    await page.request.post('/api/v1/account/addresses', { data })
+  }
+  await addToCart(page, coat.id)
+  await page.goto('/order')
+  await page.getByLabel('Ghi chú').fill('Gọi trước khi giao')
+  const other = page
+    .getByRole('listitem')
+    .filter({ hasText: /Nhà|Sở/ })
+    .filter({ hasNotText: 'Đang dùng' })
+  const name = (await other.textContent())?.includes('Nhà') ? 'Nguyễn Thị Nhà' : 'Nguyễn Thị Sở'
+  await other.getByRole('button', { name: 'Dùng địa chỉ này' }).click()
+  await expect(said).toContainText(`Đã điền địa chỉ của ${name}`)
+  await expect(page.getByLabel('Tên người nhận')).toHaveValue(name)
+  await expect(page.getByLabel('Ghi chú')).toHaveValue('Gọi trước khi giao')
+  await orderButton(page).click()
+  await expect(page).toHaveURL(/\/thanks\?order=/)
+  const id = new URL(page.url()).searchParams.get('order')
+  await admin.put(`/api/v1/orders/update-status/${id}`, { data: { status: 'đã giao' } })
+  await page.goto(`/order/${id}`)
+  await page.getByRole('button', { name: 'Gửi yêu cầu trả hàng' }).click()
+  await expect(page.getByText('Hãy ghi lý do').first()).toBeVisible()
+  await page.getByLabel('Lý do').fill('Rộng quá')
+  await page.getByRole('button', { name: 'Gửi yêu cầu trả hàng' }).click()
+  await expect(said).toContainText('Đã gửi yêu cầu')
+  await expect(page.getByText('Rộng quá')).toBeVisible()
+  await page.getByRole('button', { name: 'Rút lại yêu cầu' }).click()
+  await expect(page.getByText('Bạn đã rút lại')).toBeVisible()
+})
+
 test('what a form had to say is said once, also where the page is not there', async ({ somebodyElse }) => {
   const page = await somebodyElse({ javaScriptEnabled: false })
   await becomeShopper(page)

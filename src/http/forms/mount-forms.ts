@@ -18,6 +18,7 @@ import { giveFlash } from './flash.ts'
 import { newsletterForms } from './newsletter-forms.ts'
 import { orderForms } from './order-forms.ts'
 import { cameFrom, readForm } from './read-form.ts'
+import { returnForms } from './return-forms.ts'
 import { strangerPage } from './stranger-page.ts'
 
 type Sent = Record<string, string>
@@ -40,6 +41,8 @@ export interface Onward {
   say?: Flash
   /** What else was typed on the page is given back, as after a refusal. */
   keep?: boolean
+  /** What stands in these fields instead of what was typed. */
+  put?: Sent
 }
 export interface Form<Fields> {
   access: 'anyone' | 'signed-in'
@@ -55,7 +58,7 @@ export interface Form<Fields> {
 }
 export type Forms = { [Name in FormName]: Form<FormFields[Name]> }
 
-const forms: Forms = { ...cartForms, ...accountForms, ...orderForms, ...newsletterForms }
+const forms: Forms = { ...cartForms, ...accountForms, ...orderForms, ...returnForms, ...newsletterForms }
 
 /** Puts every plain form of the pages under its address (docs/decisions/014). */
 export function mountForms(app: App, door: Door): void {
@@ -80,7 +83,8 @@ async function take(door: Door, c: Context<Env>, name: FormName, form: Form<unkn
   const work = () => settle(door, c, { name, form, sent, page })
   const done = await whileAlive(door, work).catch((error) => faultOf(door, c, error))
   if (failed(done)) return { to: page, say: { ...refusal(form, done), ...typed } }
-  return done.keep && done.say ? { ...done, say: { ...done.say, ...typed } } : done
+  if (!done.keep || !done.say) return done
+  return { ...done, say: { ...done.say, ...typed, typed: { ...typed.typed, ...done.put } } }
 }
 
 interface Taken {

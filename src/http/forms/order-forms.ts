@@ -2,8 +2,9 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FormFields } from '#contract/forms.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import { countOpen } from '#domain/cart-notice.ts'
+import { showPhone } from '#domain/phone-words.ts'
 import { applyVoucher } from '#operations/apply-voucher.ts'
-import { addAddress } from '#operations/change-addresses.ts'
+import { addAddress, readAddresses } from '#operations/change-addresses.ts'
 import { cancelOrder } from '#operations/change-order-status.ts'
 import { lookUpOrder } from '#operations/look-up-order.ts'
 import { placeOrder } from '#operations/place-order.ts'
@@ -13,7 +14,8 @@ import type { Shop } from '#operations/shop.ts'
 import { startGatewayPayment } from '#operations/start-gateway-payment.ts'
 import type { Form } from './mount-forms.ts'
 
-const orderPage = (sent: Record<string, string>) => `/order/${encodeURIComponent(sent.orderId ?? '')}`
+/** The page of the order that a form is about. */
+export const orderPage = (sent: Record<string, string>) => `/order/${encodeURIComponent(sent.orderId ?? '')}`
 
 /** What changed is settled first, as with scripts. A cart that was bought already has nothing to settle. */
 async function refuseOpen(shop: Shop, userId: string): Promise<Failure | null> {
@@ -51,6 +53,22 @@ export const orderForms = {
       return { to: `/thanks?order=${order._id}`, say: { title, description, look: 'success' } }
     },
   } satisfies Form<FormFields['placeOrder']>,
+  useAddress: {
+    access: 'signed-in',
+    page: () => '/order',
+    typedIn: () => 'placeOrder',
+    handle: async ({ shop, user, page, fields: { addressId } }) => {
+      const address = (await readAddresses(shop, user._id)).find(({ _id }) => _id === addressId)
+      if (!address) return fail('not_found')
+      const { name, phone, province, ward, street } = address
+      return {
+        to: page,
+        say: { title: `Đã điền địa chỉ của ${name}`, look: 'success' },
+        keep: true,
+        put: { customerName: name, customerPhone: showPhone(phone), province, ward, street },
+      }
+    },
+  } satisfies Form<FormFields['useAddress']>,
   lookUpOrder: {
     access: 'anyone',
     page: () => '/order-lookup',

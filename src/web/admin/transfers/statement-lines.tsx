@@ -21,7 +21,9 @@ const columns: readonly Column<StatementLine>[] = [
   {
     id: 'at',
     header: 'Ngày',
-    cell: ({ at }) => (at ? <span className="sm:whitespace-nowrap">{moment(at)}</span> : '–'),
+    // A bank that names no hour is read as midnight.
+    cell: ({ at }) =>
+      at ? <span className="sm:whitespace-nowrap">{moment(at).replace(', 00:00', '')}</span> : '–',
   },
   {
     id: 'amount',
@@ -42,7 +44,7 @@ const columns: readonly Column<StatementLine>[] = [
     id: 'outcome',
     header: 'Kết quả',
     cell: ({ outcome, fault }) => (
-      <span className={outcome === 'unread' ? 'text-ink-soft' : ''}>{fault ?? outcomes[outcome]}</span>
+      <span className={outcome === 'unread' ? 'text-lacquer-ink' : ''}>{fault ?? outcomes[outcome]}</span>
     ),
   },
 ]

@@ -76,8 +76,15 @@ export function StatementScreen() {
   )
 }
 
-const summary = ({ lines }: Statement, fresh: number) =>
-  fresh > 0 ? `${lines.length} dòng, ${fresh} khoản mới.` : `${lines.length} dòng, không có khoản nào mới.`
+function summary({ lines }: Statement, fresh: number): string {
+  const unread = lines.filter(({ outcome }) => outcome === 'unread').length
+  const parts = [
+    `${lines.length} dòng`,
+    fresh > 0 ? `${fresh} khoản mới` : 'không có khoản nào mới',
+    ...(unread > 0 ? [`${unread} dòng không đọc được`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
 
 /** The file stays chosen, so that what was looked at is what is entered. */
 function useStatement() {

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { formPaths } from '#contract/paths.ts'
 import type { SavedAddress } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { PlaceFields } from '../../place/place-fields.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -60,6 +62,9 @@ export function DeliveryFields({ form, addresses, given }: DeliveryFieldsProps) 
   )
 }
 
+const addressWords = ({ phone, street, ward, province }: SavedAddress) =>
+  [showPhone(phone), street, ward, province].join(', ')
+
 const fields = ['customerName', 'customerPhone', 'province', 'ward', 'street'] as const
 
 /** The saved address that the fields hold as it is. */
@@ -91,11 +96,7 @@ function SavedAddresses({ form, addresses, chosen }: SavedAddressesProps) {
     ...addresses.map((address) => ({
       value: address._id,
       label: <span className="wrap-anywhere">{address.name}</span>,
-      description: (
-        <span className="wrap-anywhere">
-          {showPhone(address.phone)}, {address.street}, {address.ward}, {address.province}
-        </span>
-      ),
+      description: <span className="wrap-anywhere">{addressWords(address)}</span>,
     })),
     { value: other, label: 'Địa chỉ khác' },
   ]
@@ -109,14 +110,48 @@ function SavedAddresses({ form, addresses, chosen }: SavedAddressesProps) {
   }
 
   return (
-    <div className="no-script:hidden">
-      <RadioCards
-        legend="Giao đến"
-        name="saved-address"
-        options={options}
-        value={chosen === other ? (asked === other ? other : null) : chosen}
-        onChange={choose}
-      />
-    </div>
+    <>
+      <div className="no-script:hidden">
+        <RadioCards
+          legend="Giao đến"
+          name="saved-address"
+          options={options}
+          value={chosen === other ? (asked === other ? other : null) : chosen}
+          onChange={choose}
+        />
+      </div>
+      <noscript>
+        <PlainAddresses addresses={addresses} chosen={chosen} />
+      </noscript>
+    </>
+  )
+}
+
+/** Without scripts a button sends the form along, and the page comes back with the address in its fields. */
+function PlainAddresses({ addresses, chosen }: Omit<SavedAddressesProps, 'form'>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">Giao đến</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {addresses.map((address) => (
+          <li
+            key={address._id}
+            className="flex flex-wrap items-center justify-between gap-3 py-4 wrap-anywhere"
+          >
+            <span className="min-w-0 flex-1 basis-60">
+              <span className="block font-medium">{address.name}</span>
+              <span className="block text-sm text-ink-soft">{addressWords(address)}</span>
+            </span>
+            {address._id === chosen ? (
+              <span className="text-sm text-celadon">Đang dùng</span>
+            ) : (
+              <Button type="submit" small formAction={`${formPaths.useAddress}?addressId=${address._id}`}>
+                Dùng địa chỉ này
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

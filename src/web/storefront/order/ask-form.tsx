@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import type { ReturnKind } from '#contract/return-words.ts'
-import type { ReturnEntry } from '#contract/returns.ts'
 import { keptOf } from '#domain/returns.ts'
 import { ApiError } from '../../api.ts'
 import { sentenceOf } from '../../form-faults.ts'
@@ -14,14 +13,8 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
-import { variantWords } from '../cart/line-words.ts'
 import { orderQuery } from './order-query.ts'
-
-type Piece = ReturnEntry['lines'][number]
-const nameWords = (piece: Pick<Piece, 'name' | 'color' | 'size'>) =>
-  [piece.name, variantWords(piece)].filter(Boolean).join(', ')
-/** `2 × Giày, Đen, 42` */
-export const pieceWords = (piece: Piece) => `${piece.quantity} × ${nameWords(piece)}`
+import { nameWords } from './piece-words.ts'
 
 interface AskFormProps {
   order: OrderWithHistory

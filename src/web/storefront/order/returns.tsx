@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
+import { formPaths } from '#contract/paths.ts'
 import { type ReturnKind, requestStateForShopper, returnKindWords } from '#contract/return-words.ts'
 import type { ReturnEntry, ReturnRequest } from '#contract/returns.ts'
 import { moment } from '#domain/moment.ts'
@@ -14,8 +15,10 @@ import { toneOfRequest } from '../../ui/request-tone.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { variantWords } from '../cart/line-words.ts'
-import { AskForm, pieceWords } from './ask-form.tsx'
+import { AskForm } from './ask-form.tsx'
 import { orderQuery } from './order-query.ts'
+import { pieceWords } from './piece-words.ts'
+import { PlainAsk } from './plain-ask.tsx'
 
 /** What the shopper may ask for after delivery, what they asked, and what came of it. */
 export function Returns({ order, own }: { order: OrderWithHistory; own: boolean }) {
@@ -57,7 +60,10 @@ export function Returns({ order, own }: { order: OrderWithHistory; own: boolean 
       {mayAsk && (
         <>
           <p className="text-ink-soft">Bạn gửi yêu cầu được đến {moment(until.toISOString())}.</p>
-          <div className="flex flex-wrap gap-3">
+          <noscript>
+            <PlainAsk order={order} />
+          </noscript>
+          <div className="flex flex-wrap gap-3 no-script:hidden">
             <Button onClick={() => ask('exchange')}>Đổi size, màu</Button>
             <Button onClick={() => ask('return')}>Trả hàng</Button>
           </div>
@@ -106,11 +112,20 @@ function Asked({ orderId, request, own }: { orderId: string; request: ReturnRequ
       <p className="whitespace-pre-line text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line">Cửa hàng trả lời: {answer}</p>}
       {own && state === 'open' && (
-        <div>
-          <Button small busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <form
+          method="post"
+          action={formPaths.withdrawReturn}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!withdraw.isPending) withdraw.mutate()
+          }}
+        >
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="requestId" value={_id} />
+          <Button type="submit" small busy={withdraw.isPending}>
             Rút lại yêu cầu
           </Button>
-        </div>
+        </form>
       )}
     </li>
   )

@@ -81,3 +81,27 @@ test('a form whose choices do not come says so, keeps what it has, and fetches t
   await expect(chosen.locator('option:checked')).toHaveText(category?.name ?? '')
   await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(`${name} dài`)
 })
+
+test('what nobody would hear yet cannot be ticked; a moment later it is heard', async ({
+  adminPage: page,
+}) => {
+  let go = () => {}
+  const held = new Promise<void>((done) => {
+    go = done
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const coming = page.goto('/admin/products')
+  const box = page
+    .locator('tbody')
+    .getByLabel(/^Chọn /)
+    .first()
+  await expect(box).toBeVisible()
+  await expect(box).toHaveCSS('pointer-events', 'none')
+  go()
+  await coming
+  await box.check()
+  await expect(page.getByText('Đã chọn 1 sản phẩm')).toBeVisible()
+})

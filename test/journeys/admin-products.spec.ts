@@ -57,7 +57,7 @@ test('several are chosen, over all pages, and changed at once; the view is saved
   await expect(page.getByText('Đã chọn 10 sản phẩm')).toBeVisible()
   await page.getByRole('button', { name: 'Chọn cả 12 sản phẩm' }).click()
   await expect(page.getByText('Đã chọn 12 sản phẩm')).toBeVisible()
-  await page.getByRole('button', { name: 'Giảm giá', exact: true }).click()
+  await page.getByRole('button', { name: 'Đặt giảm giá' }).click()
   await page.getByLabel('Giảm giá (%)').fill('nhiều')
   await page.getByRole('button', { name: 'Áp dụng' }).click()
   await expect(page.getByText('Giảm giá sản phẩm phải là số')).toBeVisible()
@@ -81,7 +81,7 @@ test('several are chosen, over all pages, and changed at once; the view is saved
   expect(csv.trimEnd().split('\r\n')).toHaveLength(13)
   expect(csv).toContain('Tên sản phẩm')
 
-  await page.getByRole('button', { name: 'Xoá', exact: true }).click()
+  await page.getByRole('button', { name: 'Xoá sản phẩm' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Xoá' }).click()
   await expect(page.getByText('No results.')).toBeVisible()
 })

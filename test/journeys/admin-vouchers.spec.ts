@@ -23,6 +23,7 @@ test('a voucher is added with what was wrong told at its field, found, paused an
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await expect(page.getByText('Giảm 15%, nhiều nhất 50.000')).toBeVisible()
   await page.getByRole('button', { name: 'Tạm ngừng' }).click()
+  await expect(page.getByRole('button', { name: 'Chạy lại' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Tạm ngừng', { exact: true })).toBeVisible()
 
   await page.goto(`/admin/vouchers?q=${code}&state=paused`)

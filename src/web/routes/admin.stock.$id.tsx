@@ -2,14 +2,18 @@ import { foundOr404 } from '../admin/order-loaders.ts'
 import { settingsQuery } from '../admin/shop-queries.ts'
 import { LedgerScreen } from '../admin/stock/ledger-screen.tsx'
 import { ledgerQuery } from '../admin/stock-queries.ts'
+import { readPaging } from '../admin/table/use-paging.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/stock/$id')({
-  loader: async ({ context, params }) => {
+  validateSearch: readPaging,
+  loader: async ({ context, params, search: { page, size } }) => {
     const settings = context.queryClient.prefetchQuery(settingsQuery(context.api))
-    const found = await foundOr404(context.queryClient.ensureQueryData(ledgerQuery(context.api, params.id)))
+    const found = await foundOr404(
+      context.queryClient.ensureQueryData(ledgerQuery(context.api, params.id, page, size)),
+    )
     await settings
     return found
   },

@@ -1,4 +1,5 @@
 import { foundOr404 } from '../admin/order-loaders.ts'
+import { readPaging } from '../admin/table/use-paging.ts'
 import { voucherQuery } from '../admin/voucher-queries.ts'
 import { VoucherScreen } from '../admin/vouchers/voucher-screen.tsx'
 import { page } from '../router/page.ts'
@@ -6,6 +7,7 @@ import { pageTitle } from '../site.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/vouchers/$id')({
+  validateSearch: readPaging,
   loader: ({ context, params }) =>
     foundOr404(context.queryClient.ensureQueryData(voucherQuery(context.api, params.id))),
   head: ({ context: { site }, loaderData }) => ({

@@ -1,4 +1,6 @@
+import { useHydrated } from '../../router/hooks.ts'
 import { Outlet } from '../../router/view.tsx'
+import { cx } from '../../ui/cx.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useDoor } from './leaving.ts'
 import { Rail } from './rail.tsx'
@@ -7,13 +9,22 @@ import { TopBar } from './top-bar.tsx'
 /** What stands around every page of the back office; the page itself brings its `<main>`. */
 export function Frame() {
   useDoor()
+  const alive = useHydrated()
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
-        <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <div
+          id="content"
+          tabIndex={-1}
+          className={cx(
+            'flex flex-1 flex-col outline-none',
+            // Nobody hears yet what is ticked or typed: it would stand there and not be kept.
+            !alive && '[&_:is(button,input,select,textarea,label)]:pointer-events-none',
+          )}
+        >
           <Outlet />
         </div>
       </div>

@@ -3,7 +3,6 @@ import type { LineView } from '#contract/import-words.ts'
 import type { Import } from '#contract/imports.ts'
 import { fillPath, paths } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageParams, usePageSearch } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,6 +11,7 @@ import { useApi } from '../../use-api.ts'
 import { type ImportSearch, importLinesQuery, importQuery } from '../import-queries.ts'
 import { Pager } from '../table/pager.tsx'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
+import { usePaging } from '../table/use-paging.ts'
 import { useShownTab } from '../use-shown-tab.ts'
 import { ImportActs } from './import-acts.tsx'
 import { progressOf, stateWords } from './import-state.ts'
@@ -150,7 +150,7 @@ function Views({ one }: { one: Import }) {
 
 function Lines({ one }: { one: Import }) {
   const search = usePageSearch<ImportSearch>()
-  const navigate = useNavigate()
+  const paging = usePaging()
   const step = `${one.status} ${one.running}`
   const found = useQuery({
     ...importLinesQuery(useApi(), one._id, search, step),
@@ -159,8 +159,6 @@ function Lines({ one }: { one: Import }) {
   if (found.isPending) return <TableLoading rows={5} rowClass="h-16" />
   if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
   const { items, total } = found.data
-  const ask = (change: ImportSearch) =>
-    void navigate({ search: { ...search, ...change }, resetScroll: false })
   return (
     <>
       {one.counts.remarked > 0 && search.show === 'faults' && (
@@ -178,14 +176,7 @@ function Lines({ one }: { one: Import }) {
         <LineList lines={items} busy={found.isPlaceholderData} />
       )}
       <div className="pt-4">
-        <Pager
-          page={search.page ?? 1}
-          size={search.size ?? 10}
-          total={total}
-          noun="mục"
-          onPage={(page) => ask({ page: page > 1 ? page : undefined })}
-          onSize={(size) => ask({ size: size === 10 ? undefined : size, page: undefined })}
-        />
+        <Pager {...paging} total={total} noun="mục" />
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
 import { ordersOfQuery } from '../order-queries.ts'
-import { Pager, type PageSize } from '../table/pager.tsx'
+import { Pager } from '../table/pager.tsx'
 import { tableClass } from '../table/table-class.ts'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
+import { usePaging } from '../table/use-paging.ts'
 import { orderCardClass, orderColumns } from './order-columns.tsx'
 
 interface OrdersOfProps {
@@ -17,10 +17,10 @@ interface OrdersOfProps {
   of: { customer: string } | { voucher: string }
 }
 
-/** The orders of a customer, or under a voucher: the columns of the list, with pages of their own. */
+/** The orders of a customer, or under a voucher: the columns of the list, with pages of their own in the address. */
 export function OrdersOf({ title, hint, of }: OrdersOfProps) {
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<PageSize>(10)
+  const paging = usePaging()
+  const { page, size } = paging
   const orders = useQuery({ ...ordersOfQuery(useApi(), of, page, size), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="orders" className="min-w-0">
@@ -45,17 +45,7 @@ export function OrdersOf({ title, hint, of }: OrdersOfProps) {
             />
           </div>
           <div className="border-t border-line pt-4">
-            <Pager
-              page={page}
-              size={size}
-              total={orders.data.total}
-              noun="đơn hàng"
-              onPage={setPage}
-              onSize={(next) => {
-                setSize(next)
-                setPage(1)
-              }}
-            />
+            <Pager {...paging} total={orders.data.total} noun="đơn hàng" />
           </div>
         </>
       )}

@@ -117,20 +117,24 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
         ref={box}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         style={{ maxHeight: height }}
-        className="overflow-auto border border-line"
+        className="scroll-pl-32 overflow-auto border border-line"
       >
         <table
           aria-label="Phân loại"
           aria-rowcount={rows.length + 1}
-          className="w-full min-w-md text-left text-sm"
+          className="w-full min-w-[38rem] text-left text-sm"
         >
           <thead className="sticky top-0 z-1 bg-sheet shadow-[inset_0_-1px_0_var(--line)]">
             <tr>
-              <th scope="col" className="px-3 py-2 font-medium">
+              <th scope="col" className="sticky left-0 bg-sheet px-3 py-2 font-medium">
                 Phân loại
               </th>
               {columnIds.map((column) => (
-                <th key={column} scope="col" className={cx('px-3 py-2 font-medium', widths[column])}>
+                <th
+                  key={column}
+                  scope="col"
+                  className={cx('px-3 py-2 font-medium', widths[column], column !== 'sku' && 'text-right')}
+                >
                   {heads[column]}
                 </th>
               ))}
@@ -184,7 +188,7 @@ function SheetRow({ row, at, onType, onFocus, onPress, onPaste, onRemove }: Shee
   const name = [row.color?.value, row.size?.value].filter(Boolean).join(' / ')
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeight }} className="border-t border-line">
-      <th scope="row" className="max-w-52 px-3 font-normal">
+      <th scope="row" className="sticky left-0 max-w-52 bg-paper px-3 font-normal max-sm:max-w-32">
         <span className="flex items-center gap-2">
           <Swatch color={row.color?.swatch ?? null} />
           <span className="truncate">{name}</span>
@@ -212,7 +216,10 @@ function SheetRow({ row, at, onType, onFocus, onPress, onPaste, onRemove }: Shee
             }}
             onKeyDown={(event) => onPress(event, { at, column })}
             onPaste={(event) => onPaste(event, { at, column })}
-            className="h-11 w-full bg-transparent px-3 tabular-nums outline-none focus:bg-celadon-wash focus:shadow-[inset_0_0_0_2px_var(--ink)]"
+            className={cx(
+              'h-11 w-full bg-transparent px-3 tabular-nums outline-none focus:bg-celadon-wash focus:shadow-[inset_0_0_0_2px_var(--ink)]',
+              column !== 'sku' && 'text-right',
+            )}
           />
         </td>
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Percent, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { ProductsChange } from '#contract/product-changes.ts'
 import type { ProductSummary } from '#contract/products.ts'
@@ -42,7 +42,7 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
       <Menu
         trigger={
           <Button small busy={change.isPending}>
-            Nổi bật <Icon of={ChevronDown} className="size-4" />
+            Đổi nổi bật <Icon of={ChevronDown} className="size-4" />
           </Button>
         }
       >
@@ -52,7 +52,7 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
       <Menu
         trigger={
           <Button small>
-            Danh mục <Icon of={ChevronDown} className="size-4" />
+            Đổi danh mục <Icon of={ChevronDown} className="size-4" />
           </Button>
         }
       >
@@ -64,10 +64,10 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
         <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
       </Menu>
       <Button small onClick={() => setAsking('discount')}>
-        Giảm giá
+        <Icon of={Percent} className="size-4" /> Đặt giảm giá
       </Button>
       <Button small look="danger" onClick={() => setAsking('delete')}>
-        Xoá
+        <Icon of={Trash2} className="size-4" /> Xoá sản phẩm
       </Button>
       {asking === 'discount' && (
         <DiscountDialog count={selection.keys.length} onClose={close} onChoose={apply} />

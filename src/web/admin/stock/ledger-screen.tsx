@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Movement, StockLedger } from '#contract/stock.ts'
 import { moment } from '#domain/moment.ts'
 import { variantWords } from '#domain/pick-list.ts'
@@ -11,9 +10,10 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
 import { useLowStock } from '../shop-queries.ts'
 import { ledgerQuery } from '../stock-queries.ts'
-import { Pager, type PageSize } from '../table/pager.tsx'
+import { Pager } from '../table/pager.tsx'
 import { tableClass } from '../table/table-class.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { usePaging } from '../table/use-paging.ts'
 import { AdjustForm } from './adjust-form.tsx'
 import { reasonWords } from './reasons.ts'
 import { Left } from './stock-columns.tsx'
@@ -21,8 +21,8 @@ import { Left } from './stock-columns.tsx'
 /** One variant's ledger: every piece that came or went, and what sets it right. */
 export function LedgerScreen() {
   const { id } = usePageParams<'/admin/stock/$id'>()
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState<PageSize>(10)
+  const paging = usePaging()
+  const { page, size } = paging
   const found = useQuery({ ...ledgerQuery(useApi(), id, page, size), placeholderData: keepPreviousData })
   if (!found.data) {
     return (
@@ -50,17 +50,7 @@ export function LedgerScreen() {
             />
           </div>
           <div className="border-t border-line pt-4">
-            <Pager
-              page={page}
-              size={size}
-              total={total}
-              noun="dòng"
-              onPage={setPage}
-              onSize={(next) => {
-                setSize(next)
-                setPage(1)
-              }}
-            />
+            <Pager {...paging} total={total} noun="dòng" />
           </div>
         </section>
         {ledger.sold && <AdjustForm key={id} ledger={ledger} />}

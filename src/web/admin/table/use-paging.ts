@@ -1,0 +1,24 @@
+import { usePageSearch } from '../../router/page.ts'
+import { defaultPageSize, readTableSearch, type TableSearch } from '../../table-search.ts'
+import { useAsk } from '../use-ask.ts'
+import type { PageSize } from './pager.tsx'
+
+export type PagingSearch = Pick<TableSearch, 'page' | 'size'>
+
+/** For `validateSearch` of a page that holds a list, and nothing else to choose. */
+export function readPaging(search: Record<string, unknown>): PagingSearch {
+  const { page, size } = readTableSearch(search, [])
+  return { page, size }
+}
+
+/** Which page of a list the address asks for, and how many rows; spread over a `Pager`. */
+export function usePaging() {
+  const { page = 1, size = defaultPageSize } = usePageSearch<PagingSearch>()
+  const ask = useAsk()
+  return {
+    page,
+    size: size as PageSize,
+    onPage: (next: number) => ask({ page: next > 1 ? next : undefined }),
+    onSize: (next: PageSize) => ask({ size: next === defaultPageSize ? undefined : next }),
+  }
+}

@@ -10,12 +10,16 @@ export type Listening = {
   stop: (grace: number) => Promise<void>
 }
 
+/** Milliseconds that a client may take for its headers and for all of its request, and how often it is looked at. */
+const patience = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 }
+
 /** `localhost` is both of this machine's own addresses, of which a machine may lack the second. */
 export async function listen(
   handler: RequestListener,
   at: { host: string; port: number },
+  { patient = patience } = {},
 ): Promise<Listening> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000 }, handler)
+  const server = createServer(patient, handler)
   // Longer than the proxies' own (60 s mostly): the proxy must be the one that lets go of a connection.
   server.keepAliveTimeout = 65_000
   const doors: (Server | TcpServer)[] = [server]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -48,4 +48,14 @@ test('a shopper loads nothing of the admin', () => {
   expect(storefront.length).toBeGreaterThan(5)
   const admin = storefront.flatMap((chunk) => modulesOf(loadedWith(chunk)).filter(isAdmin))
   expect(admin).toEqual([])
+})
+
+// dangers S8
+test('no source map goes with the built files', () => {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  const mapped = chunks.filter((chunk) =>
+    readFileSync(join(client, chunk.fileName), 'utf8').includes('sourceMappingURL'),
+  )
+  expect(mapped.map((chunk) => chunk.fileName)).toEqual([])
 })

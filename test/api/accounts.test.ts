@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
+import { markDemo } from '#data/settings.ts'
+import { demoAdmin } from '#domain/demo-admin.ts'
 import { adminEmail, Caller, openShop, password } from '#test/shop.ts'
+import { settleDemo } from '../../demo/seed.ts'
 import { faults, refusal } from './refused.ts'
 
 const shop = await openShop()
@@ -67,6 +70,7 @@ test.each([
       'a\u0000@b.co',
       'a\u200b@b.co',
       'a@b..c',
+      'a@b.co.',
       5,
       ['a@b.co'],
     ],
@@ -235,4 +239,19 @@ test('an admin who is one no longer, and a user who is gone, are so at the next 
   expect(refusal(await who.get('/api/v1/orders'))).toBe('403 forbidden')
   await shop.sql`DELETE FROM accounts WHERE id = ${who.id}`
   expect(refusal(await who.get(`/api/v1/carts/${who.id}`))).toBe('401 not_signed_in')
+})
+
+// dangers U12
+test('the demo admin is there while the shop runs with demo goods, and never in a shop of somebody’s own', async () => {
+  const own = await openShop()
+  await own.product()
+  const may = async (wanted: boolean) => {
+    const runs = await settleDemo(own.shop, wanted, (_, work) => work())
+    const { status } = await own.visitor().post('/api/v1/auth/signin', demoAdmin)
+    return [runs, status]
+  }
+  expect(await may(true)).toEqual([false, 401])
+  await markDemo(own.sql)
+  expect(await may(true)).toEqual([true, 200])
+  expect(await may(false)).toEqual([false, 401])
 })

@@ -13,14 +13,48 @@ test('no answer to a stranger holds anything of the owner, and none holds what i
   const { body: own } = await secret.order({ note: 'Lời nhắn riêng' })
   const { email = '' } = secret.user ?? {}
   const theirs = [own._id, own.orderNumber, secret.id, email, 'Chủ Nhân Riêng', 'Lời nhắn riêng']
+  const stranger = await shop.shopper()
   for (const [name, [method, path]] of Object.entries(paths)) {
     if (method !== 'GET') continue
     const ids = { id: own._id, userId: secret.id }
-    const said = JSON.stringify((await (await shop.shopper()).get(fillPath(path, ids))).body)
+    const said = JSON.stringify((await stranger.get(fillPath(path, ids))).body)
     expect([name, theirs.filter((word) => said.includes(word))]).toEqual([name, []])
+    // dangers Z7: no parameter makes one's own things somebody else's
+    const more = new URLSearchParams({ userId: secret.id, accountId: secret.id, role: 'admin', all: 'true' })
+    const widened = await stranger.get(`${fillPath(path, { id: own._id, userId: stranger.id })}?${more}`)
+    expect([name, theirs.filter((word) => JSON.stringify(widened.body).includes(word))]).toEqual([name, []])
     const inside = JSON.stringify((await shop.admin.get(fillPath(path, ids))).body)
     expect(inside).not.toMatch(/password|token|hash|email_key|search_?key|client_?number|deleted_?at|\\\\x/i)
   }
+})
+
+// dangers S2: whoever can make a browser read cannot make it do
+test('no GET changes anything that is kept', async () => {
+  const shopper = await shop.shopper()
+  await shopper.add(await shop.product())
+  const { body: order } = await shopper.order()
+  const tables = await shop.sql<{ name: string }[]>`
+    SELECT quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname = 'public' AND tablename NOT IN ('sessions', 'tries')`
+  const kept = () =>
+    Promise.all(
+      tables.map(async ({ name }) => {
+        const [row] = await shop.sql.unsafe(
+          `SELECT count(*)::int AS rows, md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM ${name} t`,
+        )
+        return [name, row?.rows, row?.sum]
+      }),
+    )
+  const before = await kept()
+  const ids = { id: order._id, userId: shopper.id, code: '01' }
+  const addresses = new Set(Object.values(paths).map(([, path]) => fillPath(path, ids)))
+  for (const caller of [shopper, shop.admin]) {
+    const read = await Promise.all(
+      [...addresses].map((address) => caller.get(`${address}?productId=${order._id}&quantity=1`)),
+    )
+    expect(read.filter(({ status }) => status >= 500)).toEqual([])
+  }
+  expect(await kept()).toEqual(before)
 })
 
 test('every address that the door knows is in the contract', () => {

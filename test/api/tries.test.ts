@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
+import { connect } from '#data/connect.ts'
 import { createAdmin } from '#operations/create-admin.ts'
-import { limitsOfTries, tryOnce } from '#operations/throttle.ts'
+import { limitsOfTries, mayTry, tryOnce } from '#operations/throttle.ts'
 import { Caller, openShop, password } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 
@@ -28,6 +29,12 @@ test('guessing at one account ends in a wait, whatever address it claims, and th
   expect(refusal(stopped)).toBe('429 too_many_tries')
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(stopped.body.error).toBe('Bạn đã thử quá nhiều lần. Hãy thử lại sau 15 phút.')
+  // Another process of the shop, or the same after a restart, has counted with it.
+  const sql = connect(shop.where, { max: 1 })
+  expect(await mayTry({ ...shop.shop, sql }, 'signInAccount', email)).toMatchObject({
+    failure: 'too_many_tries',
+  })
+  await sql.end()
   await shop.sql`UPDATE tries SET resets_at = now() - interval '1 second'`
   expect((await signIn(email, password)).status).toBe(200)
 })
@@ -92,6 +99,32 @@ test('more sign-ins than can be hashed are told so, and the list answers meanwhi
   for (const other of ['401 bad_credentials', '429 too_many_tries', '503 unavailable']) told.delete(other)
   expect([...told]).toEqual([])
   expect(waits.toSorted((a, b) => a - b)[waits.length >> 1]).toBeLessThan(500)
+})
+
+// dangers D2
+test('one who writes as fast as it goes does not stop the others', async () => {
+  const [flood, buyer] = [await shop.shopper(), await shop.shopper()]
+  const shirt = await shop.product({ countInStock: 10_000 })
+  await flood.add(shirt)
+  const line = { productId: shirt._id }
+  let done = false
+  const answers = Promise.all(
+    Array.from({ length: 150 }, (_, n) =>
+      n % 2 ? flood.put('/api/v1/carts/increase', line) : flood.post('/api/v1/orders', line),
+    ),
+  ).finally(() => {
+    done = true
+  })
+  const waits: number[] = []
+  while (!done) {
+    const begun = performance.now()
+    expect((await buyer.add(shirt)).status).toBe(200)
+    waits.push(performance.now() - begun)
+  }
+  const told = new Set((await answers).map(({ status }) => status))
+  for (const known of [200, 400, 429, 503]) told.delete(known)
+  expect([...told]).toEqual([])
+  expect(waits.toSorted((a, b) => a - b)[waits.length >> 1]).toBeLessThan(2000)
 })
 
 test('what is counted holds nothing personal', async () => {

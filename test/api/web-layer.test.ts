@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { refusal } from './refused.ts'
+import { pages } from './said.ts'
 
 const shop = await openShop({ publicUrl: 'https://tiem.example' })
 const { admin } = shop
@@ -63,22 +64,6 @@ test('where no address is set, the host that was asked for may write, and no oth
   expect(await add('http://evil.example', 'Quần')).toBe(403)
 })
 
-// dangers S2: whoever can make a browser read cannot make it do
-test('no GET changes anything', async () => {
-  const product = await shop.product()
-  const shopper = await shop.shopper()
-  for (const path of [
-    '/api/v1/auth/signout',
-    '/api/v1/carts/add-to-cart',
-    `/api/v1/carts/add-to-cart?productId=${product._id}&quantity=1`,
-    '/api/v1/carts/increase',
-  ]) {
-    const { status } = await shopper.get(path)
-    expect([path, status === 404 || status === 405]).toEqual([path, true])
-  }
-  expect((await shopper.cart()).products).toEqual([])
-})
-
 // dangers S3
 test('another origin is never allowed to read', async () => {
   for (const path of [
@@ -131,6 +116,22 @@ test('what is somebody’s own is not kept, and a claimed host enters nothing', 
     const answer = await admin.send('GET', path, { headers })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(JSON.stringify([answer.body, [...answer.headers]])).not.toMatch(/evil|gopher/)
+  }
+})
+
+// dangers S4, S6, U2: the page of who is known is not there any more after Back
+test('a page runs the shop’s own scripts alone, and is kept by nobody else', async () => {
+  const shown = await openShop({ publicUrl: 'https://tiem.example' }, pages)
+  for (const [caller, kept] of [
+    [shown.visitor(), 'private, no-cache'],
+    [shown.admin, 'private, no-store'],
+  ] as const) {
+    const { headers } = await caller.get('/')
+    expect(headers.get('cache-control')).toBe(kept)
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'self'; script-src 'self'; .*object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    )
+    expect(headers.get('vary') ?? '').not.toMatch(/cookie/i)
   }
 })
 

@@ -1,5 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { startMailbox } from '../mail-server.ts'
+import { startShop } from '../running-shop.ts'
+import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
-import { test, unique } from './office.ts'
+import { test, told, unique } from './office.ts'
 
 test('staff find a letter that waits and read what it will say, shut in', async ({ adminPage: page }) => {
   const email = `khach-${unique()}@tiem.example`
@@ -21,4 +28,41 @@ test('staff find a letter that waits and read what it will say, shut in', async 
   expect(await frame.getAttribute('srcdoc')).toContain('/newsletter/confirm?token=…')
   await page.getByText('Bản chữ').click()
   await expect(page.locator('pre')).toContainText('/newsletter/confirm?token=…')
+})
+
+test('a letter that was refused is sent again, and the page that is open says that it arrived', async ({
+  somebodyElse,
+}) => {
+  let full = true
+  const refusal = Object.assign(new Error('mailbox full'), { responseCode: 552 })
+  const mailbox = await startMailbox({ refuse: () => (full ? refusal : null) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiem-letters-'))
+  // A shop that sends: the others keep their letters.
+  const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
+  const shop = await startShop({ dataDir, env })
+  try {
+    const page = await somebodyElse({ baseURL: shop.url })
+    await told(await page.request.post('/api/v1/auth/signin', { data: demoAdmin }))
+    const email = `khach-${unique()}@tiem.example`
+    await page.request.post('/api/v1/newsletter', { data: { email } })
+    const letters = async () => (await page.request.get(`/api/v1/admin/letters?q=${email}`)).json()
+    await expect.poll(async () => (await letters())[0].state, { timeout: 30_000 }).toBe('failed')
+    await page.goto('/admin/messages')
+    const row = page.getByRole('row', { name: email })
+    await expect(row).toContainText('Không gửi được')
+    await row.getByRole('link', { name: 'Xác nhận bản tin' }).click()
+    await expect(page.getByText('mailbox full')).toBeVisible()
+    full = false
+    const again = page.getByRole('button', { name: 'Gửi lại' })
+    await again.click()
+    await expect(toast(page)).toContainText('Thư sẽ được gửi lại')
+    await expect(again).toHaveCount(0)
+    await expect(page.getByText('Đã gửi', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('mailbox full')).toHaveCount(0)
+    expect(mailbox.taken.map(({ to }) => to)).toEqual([[email]])
+  } finally {
+    await shop.stop()
+    await mailbox.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })

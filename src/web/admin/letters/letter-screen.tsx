@@ -7,16 +7,29 @@ import { usePageParams } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
 import { Fact, Nothing } from '../fact.tsx'
-import { letterQuery, lettersKey } from '../letter-queries.ts'
+import { letterQuery, lettersKey, postQuery } from '../letter-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useAct } from '../use-act.ts'
 import { PostNote } from './post-note.tsx'
 import { StateBadge } from './state-badge.tsx'
 
+/** milliseconds */
+const lookAgain = 3000
+const isUnderWay = (letter?: LetterDetail) => letter?.state === 'waiting' || letter?.state === 'sending'
+
 /** One letter: what it says at the left, how it went at the right. */
 export function LetterScreen() {
   const { id } = usePageParams<'/admin/messages/$id'>()
-  const { data: letter, error, refetch } = useQuery(letterQuery(useApi(), id))
+  const api = useApi()
+  const { data: post } = useQuery(postQuery(api))
+  const {
+    data: letter,
+    error,
+    refetch,
+  } = useQuery({
+    ...letterQuery(api, id),
+    refetchInterval: ({ state }) => (post?.sends && isUnderWay(state.data) ? lookAgain : false),
+  })
   if (!letter) {
     return (
       <main className="page py-6">

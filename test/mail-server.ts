@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface Mail {
+  messageId: string
+  to: string[]
+  /** the header as it came */
+  head: string
+  text: string
+  html: string
+}
+
+/** What a server says to one letter: null takes it. */
+type Say = (mail: Mail) => Promise<Error | null> | Error | null
+export interface MailboxOptions {
+  say?: Say
+  refuse?: (to: string) => Error | null
+}
+
+/** A real SMTP server, and what it has taken. */
+export async function startMailbox({ say = () => null, refuse }: MailboxOptions = {}) {
+  const taken: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(refuse?.(address) ?? null),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', async () => {
+        const mail = readMail(
+          Buffer.concat(parts).toString(),
+          session.envelope.rcptTo.map(({ address }) => address),
+        )
+        const refused = await say(mail)
+        if (!refused) taken.push(mail)
+        done(refused)
+      })
+    },
+  })
+  // A client that is killed breaks its line.
+  server.on('error', () => {})
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+  const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((done) => server.close(() => done()))
+  return { taken, close, port, url: `smtp://127.0.0.1:${port}` }
+}
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
+
+function readMail(raw: string, to: string[]): Mail {
+  const end = raw.indexOf('\r\n\r\n')
+  const head = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
+  const parts = raw.slice(end).split(`--${boundary}`)
+  const part = (type: string) => decoded(parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '')
+  const messageId = /^Message-ID: (.*)$/m.exec(head)?.[1]?.trim() ?? ''
+  return { messageId, to, head, text: part('text/plain'), html: part('text/html') }
+}
+
+function decoded(part: string): string {
+  const body = part.slice(part.indexOf('\r\n\r\n') + 4).trim()
+  if (/Content-Transfer-Encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString()
+  if (!/quoted-printable/i.test(part)) return body
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

@@ -14,4 +14,5 @@ test('fields and values are told in the owner’s words', () => {
   expect([valueWords('name', ''), valueWords('name', null)]).toEqual(['–', '–'])
   expect(`${fieldWords('payment')}: ${valueWords('payment', 'cod')}`).toBe('Thanh toán: Cash On Delivery')
   expect(valueWords('role', 'admin')).toBe('quản trị')
+  expect(valueWords('from', '2026-11-01')).toBe('01/11/2026')
 })

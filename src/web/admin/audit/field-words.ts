@@ -107,6 +107,7 @@ export function valueWords(name: string, value: unknown): string {
       .join(', ')
   }
   const text = String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text.split('-').reverse().join('/')
   if (text.startsWith('/images/')) return `ảnh ${text.split('/')[2]?.slice(-6)}`
   if (name === 'cancelReason') return cancelReasonWords[text as CancelReason] ?? text
   if (name === 'returnRequest') return requestStateWords[text as RequestState] ?? text

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { id, line } from './text.ts'
-import { roles } from './words.ts'
+import { allRights, roles } from './words.ts'
 
 export const email = z
   .string('Email không được để trống')
@@ -75,6 +75,8 @@ export const accountEndpoints = {
       cartLines: z.int(),
       /** The back office is closed until the second factor that the owner demands is there. */
       factorMissing: z.boolean(),
+      /** What they may work on in the back office; an owner on everything. */
+      rights: z.array(z.enum(allRights)),
     }),
   }),
 }

@@ -122,13 +122,15 @@ const number = (least: number, most: number) =>
 
 export const analyticsEndpoints = {
   analyticsOverview: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'Today, the last 7 and the last 30 days, each beside the time before; what is about to be gone',
     status: 200,
     answer: Overview,
   }),
   analyticsSummary: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary:
       'Revenue, orders, average order, units, cancellations and shoppers of a period and of the one before',
     query: whole(z.object(period)),
@@ -136,21 +138,24 @@ export const analyticsEndpoints = {
     answer: Compared,
   }),
   analyticsSeries: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'The same by day, week or month',
     query: whole(z.object({ ...period, interval: z.enum(intervals).optional() })),
     status: 200,
     answer: Series,
   }),
   analyticsBreakdown: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
     query: whole(z.object({ ...period, by: z.enum(breakdowns) })),
     status: 200,
     answer: BreakdownAnswer,
   }),
   analyticsSellers: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary:
       'Variants by what was sold of them; `fewest`: of those on sale and in stock, the least sold first, unsold ones too',
     query: whole(
@@ -160,7 +165,8 @@ export const analyticsEndpoints = {
     answer: z.array(Seller),
   }),
   analyticsStockCover: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary:
       'Variants on sale and in stock that were sold in the last `days` days (30), the soonest gone first',
     query: z.object({

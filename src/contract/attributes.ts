@@ -58,7 +58,8 @@ export const attributeEndpoints = {
     answer: Attribute,
   }),
   addAttribute: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Add an attribute',
     body: z.object({ value: nameField }),
     status: 201,
@@ -66,7 +67,8 @@ export const attributeEndpoints = {
     refusals: ['name_taken'],
   }),
   updateAttribute: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Rename an attribute',
     params: z.object({ id }),
     body: z.object({ value: nameField }),
@@ -75,7 +77,8 @@ export const attributeEndpoints = {
     refusals: ['name_taken'],
   }),
   deleteAttribute: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Delete an attribute with its values; not one of the two that make variants',
     params: z.object({ id }),
     status: 200,
@@ -83,7 +86,8 @@ export const attributeEndpoints = {
     refusals: ['attribute_fixed'],
   }),
   addAttributeValue: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Add a value at the end',
     params: z.object({ id }),
     body: ValueInput,
@@ -93,7 +97,8 @@ export const attributeEndpoints = {
   }),
   // Before the value's own address, whose `{valueId}` would take `order` for an id.
   orderAttributeValues: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Put the values in this order, which products follow; all of them are named',
     params: z.object({ id }),
     body: z.object({ ids: z.array(id).max(limits.maxValues) }),
@@ -102,7 +107,8 @@ export const attributeEndpoints = {
     refusals: ['list_changed'],
   }),
   updateAttributeValue: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Change a value: every product that has it shows the new word',
     params: z.object({ id, valueId: id }),
     body: ValueInput,
@@ -111,7 +117,8 @@ export const attributeEndpoints = {
     refusals: ['name_taken'],
   }),
   deleteAttributeValue: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Delete a value that no product has',
     params: z.object({ id, valueId: id }),
     status: 200,
@@ -119,7 +126,8 @@ export const attributeEndpoints = {
     refusals: ['value_in_use'],
   }),
   attributeUse: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'How many products have each value, those included that were deleted and may come back',
     params: z.object({ id }),
     status: 200,

@@ -91,7 +91,8 @@ const quantity = z
 
 export const cartEndpoints = {
   getCart: endpoint({
-    access: 'self-or-admin',
+    access: 'self-or-staff',
+    rights: ['orders'],
     summary: "A user's cart",
     params: z.object({ userId: id }),
     status: 200,

@@ -26,7 +26,8 @@ export const categoryEndpoints = {
     answer: Category.extend({ products: z.array(ProductSummary) }),
   }),
   addCategory: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Add a category',
     body: z.object({ name: nameField }),
     status: 201,
@@ -35,7 +36,8 @@ export const categoryEndpoints = {
   }),
   // Before the others with `{id}`, which would take these words for an id.
   orderCategories: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Put the categories in this order, which the menu follows; all of them are named',
     body: z.object({ ids: z.array(id).max(limits.maxCategories) }),
     status: 200,
@@ -43,7 +45,8 @@ export const categoryEndpoints = {
     refusals: ['list_changed'],
   }),
   updateCategory: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Rename a category',
     params: z.object({ id }),
     body: z.object({ name: nameField }),
@@ -52,7 +55,8 @@ export const categoryEndpoints = {
     refusals: ['name_taken'],
   }),
   deleteCategory: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Delete a category without products',
     params: z.object({ id }),
     status: 200,
@@ -63,7 +67,8 @@ export const categoryEndpoints = {
 
 export const categoryUseEndpoints = {
   categoryUse: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'All categories, in their order, each with how many products on sale it has',
     status: 200,
     answer: z.array(CategoryUse),

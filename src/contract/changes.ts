@@ -51,7 +51,8 @@ export type ChangeQuery = z.infer<typeof ChangeQuery>
 
 export const changeEndpoints = {
   listChanges: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['settings'],
     summary: 'The book of changes, the newest first; `next` is the `before` of the page that follows',
     query: ChangeQuery,
     status: 200,

@@ -1,28 +1,32 @@
 import type { z } from 'zod'
 import type { FailureCode } from './failures.ts'
+import type { Right } from './words.ts'
 
 /**
  * Who may call. `self`: the `userId` in path or body is the signed-in user's own (decisions.md R14);
- * `self-or-admin`: that, or an admin; `own-order`: the order in the path is the signed-in user's, or an
- * admin asks, else it does not exist for them; `admin`: with the second factor, where the owner demands one;
- * `own-staff`: an admin about their own account, also before they have it;
- * `signed`: a program whose message is signed with a secret of the shop's, without a session.
+ * `own-staff`: whoever works here, about their own account, also before they have the second factor that the
+ * owner demands; `signed`: a program whose message is signed with a secret of the shop's, without a session.
  */
-export type Access =
-  | 'anyone'
-  | 'signed-in'
-  | 'self'
-  | 'self-or-admin'
-  | 'own-order'
-  | 'admin'
-  | 'own-staff'
-  | 'signed'
+type Plain = 'anyone' | 'signed-in' | 'self' | 'own-staff' | 'signed'
+
+/**
+ * `staff`: an owner, or staff with one of the `rights`; none: an owner. `self-or-staff`: the `userId` is one's
+ * own, or staff with them ask; `own-order`: the order in the path is the signed-in user's, or staff with them ask,
+ * else it does not exist for them.
+ */
+type Shared = 'staff' | 'self-or-staff' | 'own-order'
+export type Access = Plain | Shared
+
+type Admission =
+  | { readonly access: Plain; readonly rights?: never }
+  | { readonly access: Shared; readonly rights: readonly Right[] }
 
 /** Services that report to the shop, each with a signature of its own (`http/signed.ts`). */
 export type Reporter = 'sepay' | 'payos'
 
-export interface Endpoint {
-  readonly access: Access
+export type Endpoint = Admission & Details
+
+interface Details {
   /** Where `access` is `signed`: whose signature the body bears; the call is not there without a configured key. */
   readonly signedBy?: Reporter
   readonly summary: string

@@ -87,6 +87,8 @@ export const failures = {
   code_needed: [401, 'Hãy nhập mã từ ứng dụng xác thực.'],
   step_ended: [401, 'Bước đăng nhập này đã quá mười phút. Hãy đăng nhập lại.'],
   wrong_code: [403, 'Mã không đúng hoặc đã dùng. Hãy nhập mã mới nhất.'],
+  no_right: [403, 'Bạn chưa được giao quyền làm việc này. Hãy hỏi chủ cửa hàng.'],
+  own_rights: [409, 'Bạn không tự đổi quyền của mình được.'],
   factor_missing: [403, 'Cửa hàng yêu cầu xác thực hai bước. Hãy bật trong trang tài khoản của bạn.'],
   factor_first: [409, 'Hãy bật xác thực hai bước cho chính bạn trước khi yêu cầu mọi người.'],
   factor_on: [409, 'Xác thực hai bước đang bật. Hãy tắt trước khi cài lại.'],

@@ -18,6 +18,7 @@ export type GatewayPayment = z.infer<typeof GatewayPayment>
 export const gatewayEndpoints = {
   startGatewayPayment: endpoint({
     access: 'own-order',
+    rights: ['orders'],
     summary: 'Begin to pay what an order still costs at the gateway; answers where the shopper goes for it',
     params: z.object({ id }),
     status: 201,

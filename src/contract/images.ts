@@ -11,7 +11,8 @@ export type Image = z.infer<typeof Image>
 
 export const imageEndpoints = {
   uploadImage: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Upload a picture: multipart `file`, `upload_preset`, `folder` (spec.md section 7)',
     bodyType: 'multipart',
     body: z.object({

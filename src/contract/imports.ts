@@ -77,7 +77,8 @@ const params = z.object({ id })
 
 export const importEndpoints = {
   exportProducts: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary:
       'The whole catalogue as a Shopify CSV. `pictures=address`: with the shop’s address before each picture, for other shops to fetch; else as paths',
     query: z.object({ pictures: z.enum(['path', 'address']).optional() }),
@@ -86,7 +87,8 @@ export const importEndpoints = {
     answer: z.instanceof(Response),
   }),
   exportPrices: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary:
       'The price, old price and stock of every variant that has a SKU, as CSV to change and import again',
     status: 200,
@@ -94,7 +96,8 @@ export const importEndpoints = {
     answer: z.instanceof(Response),
   }),
   startImport: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary:
       'A file of products, or of prices and stock by SKU, for a dry run: nothing is changed yet. `rate`: dong for one unit of the file’s money',
     bodyType: 'multipart',
@@ -104,7 +107,8 @@ export const importEndpoints = {
     refusals: ['import_running', 'too_large'],
   }),
   listImports: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'The imports, the newest first',
     query: z.object(paging),
     status: 200,
@@ -112,14 +116,16 @@ export const importEndpoints = {
     headers: listHeaders,
   }),
   getImport: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'One import and how far it is',
     params,
     status: 200,
     answer: Import,
   }),
   listImportLines: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'What an import makes of each product, by the rows of its file',
     params,
     query: ImportLineQuery,
@@ -128,7 +134,8 @@ export const importEndpoints = {
     headers: listHeaders,
   }),
   exportImportFaults: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'What is wrong with the rows of an import’s file, as CSV',
     params,
     status: 200,
@@ -136,7 +143,8 @@ export const importEndpoints = {
     answer: z.instanceof(Response),
   }),
   applyImport: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary:
       'Import what the dry run showed, or go on where it was interrupted. `stock`: also set the stock of variants that the shop has',
     params,
@@ -146,7 +154,8 @@ export const importEndpoints = {
     refusals: ['import_running', 'import_unready'],
   }),
   undoImport: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Undo an import: what nobody ordered or changed since is as it was before; the rest is told',
     params,
     status: 200,

@@ -54,7 +54,8 @@ export type Post = z.infer<typeof Post>
 
 export const letterEndpoints = {
   listLetters: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['settings'],
     summary: 'Letters by e-mail, the newest first',
     query: LetterQuery,
     status: 200,
@@ -62,20 +63,23 @@ export const letterEndpoints = {
     headers: listHeaders,
   }),
   getPost: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['settings'],
     summary: 'Whether letters are sent, and from which address',
     status: 200,
     answer: Post,
   }),
   getLetter: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['settings'],
     summary: 'One letter with what it says',
     params: z.object({ id }),
     status: 200,
     answer: LetterDetail,
   }),
   sendLetterAgain: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['settings'],
     summary: 'Put a letter that could not be sent into the outbox again',
     params: z.object({ id }),
     status: 200,

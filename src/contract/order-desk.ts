@@ -125,7 +125,8 @@ export type EnterOrder = z.infer<typeof EnterOrder>
 
 export const orderDeskEndpoints = {
   countOrders: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary:
       'How many orders stand in each status, of those that a search, a period, a part and a state of payment leave',
     query: OrderQuery.pick({
@@ -141,21 +142,24 @@ export const orderDeskEndpoints = {
     answer: OrderCounts,
   }),
   printOrders: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: `Up to ${limits.maxTogether} orders by id, in the order asked for: for slips and pick lists`,
     query: z.object({ ids: idList }),
     status: 200,
     answer: z.array(OrderToPrint),
   }),
   getOrderForStaff: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'An order with its lines, its history, the notes of staff and what is known of its buyer',
     params: z.object({ id }),
     status: 200,
     answer: OrderForStaff,
   }),
   addOrderNote: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'Write a note for the other staff; answers all of the order',
     params: z.object({ id }),
     body: NoteInput,
@@ -163,14 +167,16 @@ export const orderDeskEndpoints = {
     answer: z.array(StaffNote),
   }),
   updateOrderStatuses: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'Set the status of several orders; each succeeds or fails by itself, and says why',
     body: BulkStatus,
     status: 200,
     answer: z.array(BulkResult),
   }),
   enterOrder: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary:
       'Place an order for a customer on the phone; sending it again with the same number places nothing new',
     body: EnterOrder,

@@ -203,7 +203,8 @@ export type OrderQuery = z.infer<typeof OrderQuery>
 
 export const orderEndpoints = {
   listOrders: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'All orders',
     query: OrderQuery,
     status: 200,
@@ -211,7 +212,8 @@ export const orderEndpoints = {
     headers: listHeaders,
   }),
   listUserOrders: endpoint({
-    access: 'self-or-admin',
+    access: 'self-or-staff',
+    rights: ['orders'],
     summary: "A user's orders, the newest first; without limit the first 1,000",
     params: z.object({ userId: id }),
     query: z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() }),
@@ -221,6 +223,7 @@ export const orderEndpoints = {
   }),
   getOrderLines: endpoint({
     access: 'own-order',
+    rights: ['orders'],
     summary: "An order's lines",
     params: z.object({ id }),
     status: 200,
@@ -228,6 +231,7 @@ export const orderEndpoints = {
   }),
   getOrder: endpoint({
     access: 'own-order',
+    rights: ['orders'],
     summary: 'An order with its lines and history',
     params: z.object({ id }),
     status: 200,
@@ -249,7 +253,8 @@ export const orderEndpoints = {
     ],
   }),
   updateOrderStatus: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary:
       'Set the status; cancelling puts the stock back, leaving cancelled takes it again. What is on its way may be refused at the door',
     params: z.object({ id }),
@@ -260,6 +265,7 @@ export const orderEndpoints = {
   }),
   cancelOrder: endpoint({
     access: 'own-order',
+    rights: ['orders'],
     summary: 'A shopper cancels while the order is đang xử lý (decisions.md R20)',
     params: z.object({ id }),
     status: 200,

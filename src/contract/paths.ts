@@ -167,6 +167,7 @@ export const paths = {
   updateSettings: ['PUT', '/api/v1/admin/settings'],
   listStaff: ['GET', '/api/v1/admin/staff'],
   appointStaff: ['POST', '/api/v1/admin/staff'],
+  changeStaffRights: ['PUT', '/api/v1/admin/staff/{id}/rights'],
   dismissStaff: ['DELETE', '/api/v1/admin/staff/{id}'],
   endStaffSessions: ['DELETE', '/api/v1/admin/staff/{id}/sessions'],
   removeStaffSecondFactor: ['POST', '/api/v1/admin/staff/{id}/second-factor/removal'],

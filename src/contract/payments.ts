@@ -70,6 +70,7 @@ const heard = z.object({ success: z.literal(true) })
 export const paymentEndpoints = {
   getOrderPayment: endpoint({
     access: 'own-order',
+    rights: ['orders'],
     summary: 'How an order stands with its money, and what a transfer for it needs',
     params: z.object({ id }),
     status: 200,

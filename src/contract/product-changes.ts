@@ -31,7 +31,8 @@ export type ProductsChange = z.infer<typeof ProductsChange>
 
 export const productChangeEndpoints = {
   editProduct: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Change some fields of a product; what is not sent stays',
     params: z.object({ id }),
     body: ProductEdit,
@@ -40,7 +41,8 @@ export const productChangeEndpoints = {
     refusals: ['product_changed', 'stock_by_variant'],
   }),
   changeProducts: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary:
       'The same change of several products: all of them or, refused, none; ids that are not there are left out',
     body: z.object({ ids, change: ProductsChange }),
@@ -49,7 +51,8 @@ export const productChangeEndpoints = {
     refusals: ['sku_taken'],
   }),
   productUsage: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'In how many carts and orders these products are: what a deletion touches',
     body: z.object({ ids }),
     status: 200,

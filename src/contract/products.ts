@@ -233,7 +233,8 @@ export const productEndpoints = {
     answer: z.array(ProductSummary),
   }),
   createProduct: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Create a product',
     body: ProductInput,
     status: 201,
@@ -241,7 +242,8 @@ export const productEndpoints = {
     refusals: ['sku_taken'],
   }),
   updateProduct: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Update a product; what is not sent stays',
     params: z.object({ id }),
     body: ProductUpdate,
@@ -250,7 +252,8 @@ export const productEndpoints = {
     refusals: ['product_changed', 'stock_by_variant', 'sku_taken'],
   }),
   deleteProduct: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Delete a product: it leaves the catalogue and the carts, orders keep their copies',
     params: z.object({ id }),
     status: 200,

@@ -98,7 +98,8 @@ export type RequestQuery = z.infer<typeof RequestQuery>
 
 export const returnEndpoints = {
   takeBack: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary:
       'Take back pieces of an order that was sent; what it costs follows. Sent again with the same key it changes nothing',
     params: z.object({ id }),
@@ -108,7 +109,8 @@ export const returnEndpoints = {
     refusals: ['not_returnable', 'line_kept', 'request_answered', 'key_used'],
   }),
   exchangeLine: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary:
       'Exchange pieces of a line for others at their price of now, in one step; sent again with the same key it changes nothing',
     params: z.object({ id }),
@@ -126,7 +128,8 @@ export const returnEndpoints = {
     ],
   }),
   refundOrder: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'Write down money that was given back, at most what is to be',
     params: z.object({ id }),
     body: Refund,
@@ -136,6 +139,7 @@ export const returnEndpoints = {
   }),
   askReturn: endpoint({
     access: 'own-order',
+    rights: ['orders'],
     summary: 'Ask to return or exchange pieces of a delivered order, within the days of the settings',
     params: z.object({ id }),
     body: AskReturn,
@@ -145,6 +149,7 @@ export const returnEndpoints = {
   }),
   withdrawReturn: endpoint({
     access: 'own-order',
+    rights: ['orders'],
     summary: 'Take back what was asked for, while it is not answered',
     params: z.object({ id, requestId: id }),
     status: 200,
@@ -152,7 +157,8 @@ export const returnEndpoints = {
     refusals: ['request_answered'],
   }),
   listReturnRequests: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'What shoppers ask to return or exchange',
     query: RequestQuery,
     status: 200,
@@ -160,14 +166,16 @@ export const returnEndpoints = {
     headers: listHeaders,
   }),
   countReturnRequests: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'How many requests stand in each state, of those that a search leaves',
     query: RequestFilter.pick({ q: true }),
     status: 200,
     answer: z.record(z.enum(requestStates), z.int().min(0)),
   }),
   declineReturn: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'Decline what a shopper asked for, with a sentence to them',
     params: z.object({ id }),
     body: DeclineReturn,

@@ -82,7 +82,8 @@ export const secondFactorEndpoints = {
     refusals: ['wrong_password', 'too_many_tries', 'factor_off'],
   }),
   removeStaffSecondFactor: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: [],
     summary: 'Take the second factor off a colleague who lost the phone; their sessions end',
     params: z.object({ id }),
     body: z.object({ password }),

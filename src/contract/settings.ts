@@ -4,7 +4,7 @@ import { banks } from './banks.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { dong, line, text } from './text.ts'
-import { payments } from './words.ts'
+import { allRights, payments } from './words.ts'
 
 const Policies = z.object({
   /** Each is text of the owner's; empty: the owner has said nothing. */
@@ -151,13 +151,15 @@ export const settingsEndpoints = {
     answer: ShopFacts,
   }),
   getSettings: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: allRights,
     summary: 'What the owner has set for the whole shop',
     status: 200,
     answer: Settings,
   }),
   updateSettings: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['settings'],
     summary: 'Set what is sent, and leave the rest',
     body: SettingsInput,
     status: 200,

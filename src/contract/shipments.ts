@@ -85,20 +85,23 @@ export type CreateShipment = z.infer<typeof CreateShipment>
 
 export const shipmentEndpoints = {
   listCarriers: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'Who brings parcels: the shop itself, and the carriers that are configured',
     status: 200,
     answer: z.array(CarrierName),
   }),
   listShipments: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'The parcels of up to 200 orders, the newest first, with everything that was said of them',
     query: z.object({ orders: idList }),
     status: 200,
     answer: z.array(Shipment),
   }),
   createShipment: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary:
       'Hand an order to a carrier. Where the carrier does not answer in time the parcel stays `asked`, and the shop asks again by itself',
     body: CreateShipment,
@@ -107,14 +110,16 @@ export const shipmentEndpoints = {
     refusals: ['not_shippable', 'already_shipped', 'no_address', 'no_carrier', 'carrier_refused'],
   }),
   createShipments: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'Hand several orders to a carrier; each succeeds or fails by itself, and says why',
     body: CreateShipments,
     status: 200,
     answer: z.array(BulkResult),
   }),
   cancelShipment: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'Take a parcel back from its carrier, as long as the carrier has not picked it up',
     params: z.object({ id }),
     status: 200,
@@ -122,7 +127,8 @@ export const shipmentEndpoints = {
     refusals: ['shipment_ended', 'already_picked'],
   }),
   reportDelivery: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'Say what became of a parcel that the shop brings itself',
     params: z.object({ id }),
     body: z.object({

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { id, timestamp } from './text.ts'
+import { allRights } from './words.ts'
+
+const password = z
+  .string('Hãy nhập mật khẩu của bạn')
+  .min(1, 'Hãy nhập mật khẩu của bạn')
+  .max(limits.passwordMax, 'Mật khẩu không đúng')
+/** null: every right, also over staff: an owner. */
+const rights = z.array(z.enum(allRights)).max(allRights.length).nullable()
 
 export const StaffMember = z.object({
   _id: id,
@@ -14,30 +23,45 @@ export const StaffMember = z.object({
   sessions: z.int().min(0),
   /** Signing in takes a code. */
   secondFactor: z.boolean(),
+  rights,
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const staffEndpoints = {
   listStaff: endpoint({
-    access: 'admin',
-    summary: 'The administrators',
+    access: 'staff',
+    rights: ['settings'],
+    summary: 'Who works in the back office',
     status: 200,
     answer: z.array(StaffMember),
   }),
   appointStaff: endpoint({
-    access: 'admin',
-    summary: 'Make an account an administrator; whoever is signed in to it signs in again',
+    access: 'staff',
+    rights: [],
+    summary: 'Let an account into the back office; whoever is signed in to it signs in again',
     body: z.object({
       email,
       /** of the administrator who asks */
-      password: z.string('Hãy nhập mật khẩu của bạn').min(1, 'Hãy nhập mật khẩu của bạn').max(1000),
+      password,
+      rights: rights.default(null),
     }),
     status: 201,
     answer: StaffMember,
     refusals: ['account_unknown', 'already_staff', 'wrong_password', 'too_many_tries', 'unavailable'],
   }),
+  changeStaffRights: endpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'What a colleague may work on, from the next request on',
+    params: z.object({ id }),
+    body: z.object({ rights, password }),
+    status: 200,
+    answer: StaffMember,
+    refusals: ['own_rights', 'wrong_password', 'too_many_tries', 'unavailable'],
+  }),
   dismissStaff: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: [],
     summary: 'Take the role away; the account stays. Of oneself only with `self=yes`',
     params: z.object({ id }),
     query: z.object({ self: z.literal('yes').optional() }),
@@ -46,7 +70,8 @@ export const staffEndpoints = {
     refusals: ['last_staff', 'self_unconfirmed'],
   }),
   endStaffSessions: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: [],
     summary: "End all sessions of an administrator; of one's own all but the one that asks",
     params: z.object({ id }),
     status: 200,

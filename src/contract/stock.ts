@@ -94,7 +94,8 @@ export type AdjustmentResult = z.infer<typeof AdjustmentResult>
 
 export const stockEndpoints = {
   listStock: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue', 'orders'],
     summary: 'Variants on sale with their stock, the fewest first',
     query: StockQuery,
     status: 200,
@@ -102,7 +103,8 @@ export const stockEndpoints = {
     headers: listHeaders,
   }),
   getStockLedger: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue', 'orders'],
     summary: "A variant's ledger: every piece that came or went",
     params: z.object({ id }),
     query: StockQuery.pick({ page: true, limit: true }),
@@ -111,7 +113,8 @@ export const stockEndpoints = {
     headers: listHeaders,
   }),
   adjustStock: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Set the stock of variants for a reason; each is set only while it is as it was seen',
     body: StockAdjustment,
     status: 200,

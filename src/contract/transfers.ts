@@ -96,14 +96,16 @@ const params = z.object({ id })
 
 export const transferEndpoints = {
   countTransfers: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'How many transfers stand in each state, of those that a search and a period leave',
     query: z.object(filter),
     status: 200,
     answer: TransferCounts,
   }),
   listTransfers: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'Transfers that came in, the newest first',
     query: TransferQuery,
     status: 200,
@@ -111,7 +113,8 @@ export const transferEndpoints = {
     headers: listHeaders,
   }),
   readStatement: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary:
       'A bank statement as CSV: what each row would be; with `apply`=`yes` the money of it is entered, each row by itself and once',
     bodyType: 'multipart',
@@ -121,7 +124,8 @@ export const transferEndpoints = {
     refusals: ['too_large'],
   }),
   assignTransfer: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'Say which order a transfer is for, where that was not known',
     params,
     body: z.object({ orderNumber: line(40).pipe(orderNumber) }),
@@ -130,7 +134,8 @@ export const transferEndpoints = {
     refusals: ['transfer_settled', 'order_unknown', 'money_known'],
   }),
   returnTransfer: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'Say that a transfer was given back, as far as its order does not need it',
     params,
     body: z.object({ note }),
@@ -139,7 +144,8 @@ export const transferEndpoints = {
     refusals: ['transfer_settled', 'nothing_to_return'],
   }),
   setTransferAside: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'A transfer that is for no order needs nothing more',
     params,
     body: z.object({ reason: text(limits.staffNote, 'Hãy ghi lý do') }),
@@ -148,7 +154,8 @@ export const transferEndpoints = {
     refusals: ['transfer_settled'],
   }),
   enterPayment: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['money'],
     summary: 'Enter money that came in for an order in the hand or by the bank; answers its whole ledger',
     params,
     body: z.object({

@@ -101,7 +101,8 @@ export type VoucherPreview = z.infer<typeof VoucherPreview>
 
 export const voucherEndpoints = {
   listVouchers: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'All vouchers, the newest first',
     query: VoucherQuery,
     status: 200,
@@ -109,14 +110,16 @@ export const voucherEndpoints = {
     headers: listHeaders,
   }),
   getVoucher: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'One voucher; its orders are those that listOrders finds with `voucher`',
     params: z.object({ id }),
     status: 200,
     answer: Voucher,
   }),
   addVoucher: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Add a voucher',
     body: VoucherInput,
     status: 201,
@@ -124,7 +127,8 @@ export const voucherEndpoints = {
     refusals: ['code_taken'],
   }),
   updateVoucher: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Set a voucher; orders that bear it stay as they are',
     params: z.object({ id }),
     /** `version`: as it was read; a voucher that somebody changed since is refused. */
@@ -134,7 +138,8 @@ export const voucherEndpoints = {
     refusals: ['code_taken', 'voucher_changed'],
   }),
   pauseVoucher: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Pause a voucher, or let it run again',
     params: z.object({ id }),
     body: z.object({ paused: z.boolean() }),
@@ -142,7 +147,8 @@ export const voucherEndpoints = {
     answer: Voucher,
   }),
   deleteVoucher: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['catalogue'],
     summary: 'Delete a voucher that no order bears',
     params: z.object({ id }),
     status: 200,
@@ -150,7 +156,8 @@ export const voucherEndpoints = {
     refusals: ['voucher_in_use'],
   }),
   previewVoucher: endpoint({
-    access: 'admin',
+    access: 'staff',
+    rights: ['orders'],
     summary: 'What a code would give an order for somebody on the phone; nothing is written',
     body: EnterOrder.pick({ items: true }).extend({
       code: voucherCode,

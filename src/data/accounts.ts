@@ -46,7 +46,7 @@ export async function setAccount(db: Db, id: string, role: Role, passwordHash: s
   await db`
     WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
     opened AS (DELETE FROM second_factors WHERE account_id = ${id})
-    UPDATE accounts SET role = ${role}, password_hash = ${passwordHash} WHERE id = ${id}`
+    UPDATE accounts SET role = ${role}, rights = '{}', password_hash = ${passwordHash} WHERE id = ${id}`
 }
 
 /** Whoever was signed in no longer is. */
@@ -101,7 +101,7 @@ export async function lockAccount(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Holds the administrators, so that of two who leave at once one stays. */
+/** Holds the owners, so that of two who leave at once one stays. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     SELECT id FROM accounts WHERE role = 'admin' ORDER BY id FOR UPDATE`

@@ -37,6 +37,6 @@ export async function findCustomers(db: Db, words: string[], limit: number): Pro
   return db<Found['customers']>`
     SELECT c.id AS "_id", c.name, coalesce(a.email, c.phone, '') AS contact
     FROM customers c LEFT JOIN accounts a ON a.id = c.account_id
-    WHERE ${hasWords(db, 'c.search_key', words)} AND (c.order_count > 0 OR a.role IS DISTINCT FROM 'admin')
+    WHERE ${hasWords(db, 'c.search_key', words)} AND (c.order_count > 0 OR coalesce(a.role, 'user') = 'user')
     ORDER BY c.since DESC, c.id DESC LIMIT ${limit}`
 }

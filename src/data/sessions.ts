@@ -1,4 +1,5 @@
 import type { SessionInfo } from '#contract/profile.ts'
+import { allRights, type Right } from '#contract/words.ts'
 import type { Account } from './accounts.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
@@ -45,12 +46,16 @@ export interface Found {
   renewed: boolean
   /** The owner demands a second factor of staff, and this account has none. */
   factorMissing: boolean
+  /** Without the second factor that is demanded: none. */
+  rights: readonly Right[]
 }
 
 /** The account of a live session, as it is now: a role that was taken away is gone at once. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<Found | null> {
-  const [row] = await db<(Account & { stale: boolean; unseen: boolean; factorMissing: boolean })[]>`
-    SELECT a.id AS "_id", a.name, a.email, a.role,
+  const [row] = await db<
+    (Account & { stale: boolean; unseen: boolean; factorMissing: boolean; rights: Right[] })[]
+  >`
+    SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
            a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
              SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
            ) AS "factorMissing",
@@ -59,7 +64,8 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<Found | nu
     FROM sessions s JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`
   if (!row) return null
-  const { stale, unseen, factorMissing, ...account } = row
+  const { stale, unseen, factorMissing, rights: given, ...account } = row
+  const rights = factorMissing ? [] : account.role === 'admin' ? allRights : given
   if (stale) {
     await db`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
   }
@@ -67,7 +73,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<Found | nu
     // Nobody is turned away because this could not be noted: a full disk stops writing, not reading.
     await db`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
   }
-  return { account, renewed: stale, factorMissing }
+  return { account, renewed: stale, factorMissing, rights }
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { StaffMember } from '#contract/staff.ts'
-import type { Role } from '#contract/words.ts'
+import type { Right } from '#contract/words.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
 
@@ -8,19 +8,27 @@ const columns = (db: Db) => db`
   (SELECT ${isoTime(db, 's.seen_at')} FROM sessions s WHERE s.account_id = a.id AND NOT s.awaits_code AND s.expires_at > now()
     ORDER BY s.seen_at DESC LIMIT 1) AS "lastSeenAt",
   (SELECT count(*)::int FROM sessions s WHERE s.account_id = a.id AND NOT s.awaits_code AND s.expires_at > now()) AS sessions,
-  EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "secondFactor"`
+  EXISTS (SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL) AS "secondFactor",
+  CASE WHEN a.role = 'staff' THEN a.rights END AS rights`
 
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   return db<StaffMember[]>`
-    SELECT ${columns(db)} FROM accounts a WHERE a.role = 'admin' ORDER BY a.created_at, a.id`
+    SELECT ${columns(db)} FROM accounts a WHERE a.role <> 'user' ORDER BY a.created_at, a.id`
 }
 
 export async function findStaff(db: Db, id: string): Promise<StaffMember | null> {
   const [row] = await db<StaffMember[]>`
-    SELECT ${columns(db)} FROM accounts a WHERE a.id = ${id} AND a.role = 'admin'`
+    SELECT ${columns(db)} FROM accounts a WHERE a.id = ${id} AND a.role <> 'user'`
   return row ?? null
 }
 
-export async function setRole(db: Db, id: string, role: Role): Promise<void> {
-  await db`UPDATE accounts SET role = ${role} WHERE id = ${id}`
+/** @param rights null: an owner's, all of them */
+export async function makeStaff(db: Db, id: string, rights: readonly Right[] | null): Promise<void> {
+  const given = [...new Set(rights ?? [])]
+  await db`
+    UPDATE accounts SET role = ${rights ? 'staff' : 'admin'}, rights = ${given}::text[] WHERE id = ${id}`
+}
+
+export async function makeShopper(db: Db, id: string): Promise<void> {
+  await db`UPDATE accounts SET role = 'user', rights = '{}' WHERE id = ${id}`
 }

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts.ts'
+import type { Right } from '#contract/words.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Each as its service shows it; a secret of SePay's stands before its key. */
@@ -32,6 +33,8 @@ export interface Visitor {
   user: SignedIn | null
   /** The owner demands a second factor of staff, and this one has none. */
   factorMissing: boolean
+  /** What they may work on in the back office: of an owner all. */
+  rights: readonly Right[]
   /** network address, for counting tries */
   address: string
   /** the session's token as it came */

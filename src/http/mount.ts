@@ -98,7 +98,7 @@ async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: H
 
 /** First who, then what, then whose. */
 async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: Visitor) {
-  const stopped = mayEnter(endpoint.access, visitor)
+  const stopped = mayEnter(endpoint, visitor)
   if (stopped) return stopped
   const params = readParams(endpoint, c)
   if (failed(params)) return params
@@ -108,6 +108,6 @@ async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: V
   if (failed(body)) return body
   const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
   const orderId = typeof params.id === 'string' ? params.id : undefined
-  const refused = await mayTouch(door, endpoint.access, visitor, { userId, orderId })
+  const refused = await mayTouch(door, endpoint, visitor, { userId, orderId })
   return refused ?? ({ params, query, body } as unknown as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>)
 }

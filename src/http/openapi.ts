@@ -9,12 +9,16 @@ const accessWords: Record<Access, string> = {
   anyone: 'Anyone.',
   'signed-in': 'Signed-in users.',
   self: 'The signed-in user, for themselves.',
-  'self-or-admin': 'The signed-in user, for themselves, or an admin.',
-  'own-order': 'The shopper whose order it is, or an admin.',
-  admin: 'Admins.',
-  'own-staff': 'Admins, about their own account.',
+  'self-or-staff': 'The signed-in user, for themselves, or staff.',
+  'own-order': 'The shopper whose order it is, or staff.',
+  staff: 'Staff.',
+  'own-staff': 'Staff, about their own account.',
   signed: 'a program whose message is signed with a secret of the shop',
 }
+
+/** `Staff. Rights: catalogue, orders.` An owner has every right. */
+const accessOf = ({ access, rights }: Endpoint) =>
+  rights ? `${accessWords[access]} Rights: ${rights.join(', ') || "an owner's"}.` : accessWords[access]
 
 /** The refusals that follow from who may call and what is sent, and those of its own. */
 export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
@@ -25,7 +29,7 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   if (endpoint.signedBy) codes.add('not_found').add('bad_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
   else if (!open && endpoint.access !== 'signed-in') codes.add('forbidden')
-  if (endpoint.access === 'admin') codes.add('factor_missing')
+  if (endpoint.access === 'staff') codes.add('factor_missing').add('no_right')
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
   if (endpoint.query) codes.add('invalid')
   if (endpoint.body) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
@@ -115,7 +119,7 @@ function operationOf(name: EndpointName) {
     operationId: name,
     tags: [path.split('/')[3]],
     summary: endpoint.summary,
-    description: `Who may call: ${accessWords[endpoint.access]}`,
+    description: `Who may call: ${accessOf(endpoint)}`,
     security: ['anyone', 'signed'].includes(endpoint.access) ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {

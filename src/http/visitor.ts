@@ -31,21 +31,20 @@ export function household(address: string): string {
   return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':')
 }
 
+const stranger = { account: null, factorMissing: false, rights: [] }
+
 export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
   const token = getCookie(c, cookieName(door))
   const found = await findVisitor(door.shop, token)
   if (token && found?.renewed) giveSession(door, c, token)
-  return {
-    user: found?.account ?? null,
-    factorMissing: found?.factorMissing ?? false,
-    token,
-    ...arrivalOf(door, c),
-  }
+  const { account: user, factorMissing, rights } = found ?? stranger
+  return { user, factorMissing, rights, token, ...arrivalOf(door, c) }
 }
 
 /** Whoever it is: their session is not looked at, and so not renewed. */
 export function anybody(door: Door, c: Context<Env>): Visitor {
-  return { user: null, factorMissing: false, token: undefined, ...arrivalOf(door, c) }
+  const { account: user, factorMissing, rights } = stranger
+  return { user, factorMissing, rights, token: undefined, ...arrivalOf(door, c) }
 }
 
 function arrivalOf(door: Door, c: Context<Env>) {

@@ -35,7 +35,7 @@ export async function readShopFacts({ sql, vnpay }: Shop): Promise<ShopFacts> {
 /** What is sent is set, the rest stays. Of two who change the settings at once the later is told. */
 export function changeSettings(
   shop: Shop,
-  actor: Actor,
+  actor: Actor & { owns: boolean },
   { version, ...sent }: SettingsInput,
 ): Promise<Settings | Failure> {
   return inTransaction<Settings>(shop.sql, async (tx) => {
@@ -43,9 +43,10 @@ export function changeSettings(
     if (version !== before.version) return fail('settings_changed')
     const wanted = merge(before, sent)
     if (failed(wanted)) return wanted
+    const demand = wanted.demandsSecondFactor !== before.demandsSecondFactor
+    if (demand && !actor.owns) return fail('no_right')
     // Who demands it would stand before the closed door.
-    if (wanted.demandsSecondFactor && !before.demandsSecondFactor && !(await hasFactor(tx, actor._id)))
-      return fail('factor_first')
+    if (demand && wanted.demandsSecondFactor && !(await hasFactor(tx, actor._id))) return fail('factor_first')
     await writeShopSettings(tx, wanted)
     const after = await readShopSettings(tx)
     const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const

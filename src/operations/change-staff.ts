@@ -1,5 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { StaffMember } from '#contract/staff.ts'
+import type { Right } from '#contract/words.ts'
 import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts.ts'
 import { deleteFactor } from '#data/second-factors.ts'
 import { endOtherSessions } from '#data/sessions.ts'
@@ -15,16 +16,23 @@ export function readStaff({ sql }: Shop): Promise<StaffMember[]> {
   return staff.listStaff(sql)
 }
 
-const roles = { admin: { role: 'admin' }, user: { role: 'user' } } as const
+type Rights = readonly Right[] | null
+
+/** As the book of changes tells it. */
+const factsOf = (rights: Rights) => ({
+  role: rights ? 'staff' : 'admin',
+  rights: rights && [...rights].sort(),
+})
+const shopper = { role: 'user', rights: null }
 
 /**
- * Makes an account an administrator. DANGER: it can do everything then, so whoever asks proves with the own
+ * Lets an account into the back office. DANGER: an owner can do everything, so whoever asks proves with the own
  * password who they are, and whoever is signed in to that account, perhaps on a lost phone, is so no longer.
  */
 export async function appointStaff(
   shop: Shop,
   actor: Actor,
-  { email, password }: { email: string; password: string },
+  { email, password, rights }: { email: string; password: string; rights: Rights },
 ): Promise<StaffMember | Failure> {
   const checked = await confirmPassword(shop, actor._id, password)
   if (failed(checked)) return checked
@@ -33,26 +41,49 @@ export async function appointStaff(
     if (!account || !(await lockAccount(tx, account._id))) return fail('account_unknown')
     const { _id: id, name } = account
     if (await staff.findStaff(tx, id)) return fail('already_staff')
-    await staff.setRole(tx, id, 'admin')
+    await staff.makeStaff(tx, id, rights)
     await endOtherSessions(tx, id, null)
-    const facts = { before: roles.user, after: roles.admin }
+    const facts = { before: shopper, after: factsOf(rights) }
     await recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
   })
 }
 
-/** The role is gone at that account's next request. LOCK ORDER: the administrators by id. */
-export function dismissStaff(shop: Shop, actor: Actor, id: string, { self }: { self: boolean }) {
-  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
-    const admins = await lockAdmins(tx)
+/** What a colleague may work on, from the next request on. LOCK ORDER: the owners by id. */
+export async function changeStaffRights(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { rights, password }: { rights: Rights; password: string },
+): Promise<StaffMember | Failure> {
+  const checked = await confirmPassword(shop, actor._id, password)
+  if (failed(checked)) return checked
+  if (id === actor._id) return fail('own_rights')
+  return inTransaction<StaffMember>(shop.sql, async (tx) => {
+    // Of two owners who take each other's rights at once the later is none any more.
+    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
+    if (!(await lockAccount(tx, id))) return fail('not_found')
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
-    if (admins.length < 2) return fail('last_staff')
+    await staff.makeStaff(tx, id, rights)
+    const facts = { before: factsOf(member.rights), after: factsOf(rights) }
+    await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
+    return (await staff.findStaff(tx, id)) ?? fail('not_found')
+  })
+}
+
+/** The role is gone at that account's next request. LOCK ORDER: the owners by id. */
+export function dismissStaff(shop: Shop, actor: Actor, id: string, { self }: { self: boolean }) {
+  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+    const owners = await lockAdmins(tx)
+    const member = await staff.findStaff(tx, id)
+    if (!member) return fail('not_found')
+    if (!member.rights && owners.length < 2) return fail('last_staff')
     if (id === actor._id && !self) return fail('self_unconfirmed')
-    await staff.setRole(tx, id, 'user')
+    await staff.makeShopper(tx, id)
     // The page that it could be taken off on is closed to them.
     await deleteFactor(tx, id)
-    const facts = { before: roles.admin, after: roles.user }
+    const facts = { before: factsOf(member.rights), after: shopper }
     await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
     return { _id: id }
   })

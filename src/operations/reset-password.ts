@@ -36,7 +36,7 @@ export async function resetPassword(
     const accountId = await takeReset(tx, tokenHash)
     const account = accountId && (await setPassword(tx, accountId, passwordHash))
     if (!account) return fail('link_ended')
-    if (account.role === 'admin') {
+    if (account.role !== 'user') {
       const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }
       await recordChange(tx, account, { action: 'update', noun: 'account', ...changed })
     }

@@ -1,4 +1,5 @@
 import type { Found } from '#contract/admin-search.ts'
+import type { Right } from '#contract/words.ts'
 import * as search from '#data/admin-search.ts'
 import { words } from '#domain/fold.ts'
 import { mostTerms, termsOf } from '#domain/search/meaning.ts'
@@ -10,15 +11,16 @@ const most = 5
 /** A phone however it is written: `+84 912 345 678` is kept as `0912345678`. */
 const phoneForm = /^\s*(?:\+?84|0)[\d\s.()-]{2,}$/
 
-export async function searchAdmin({ sql }: Shop, q = ''): Promise<Found> {
+/** Only what the rights of the one who asks lead to. */
+export async function searchAdmin({ sql }: Shop, rights: readonly Right[], q = ''): Promise<Found> {
   const phone = phoneForm.test(q) ? q.replace(/\D/g, '').replace(/^84/, '0') : null
   const typed = phone ? [phone] : [...new Set(words(q))].slice(0, mostTerms)
   const terms = termsOf(phone ?? q)
   if (typed.length === 0) return { products: [], orders: [], customers: [] }
   const [products, orders, customers] = await Promise.all([
-    search.findProducts(sql, terms, most),
-    search.findOrders(sql, typed, most),
-    search.findCustomers(sql, typed, most),
+    rights.includes('catalogue') ? search.findProducts(sql, terms, most) : [],
+    rights.includes('orders') ? search.findOrders(sql, typed, most) : [],
+    rights.includes('orders') ? search.findCustomers(sql, typed, most) : [],
   ])
   return { products, orders, customers }
 }

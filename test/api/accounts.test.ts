@@ -26,7 +26,7 @@ test('sign-up makes a shopper who is signed in', async () => {
   const made = await who.post<SignedIn>('/api/v1/auth/signup', sent)
   expect(made.status).toBe(201)
   expect(made.body).toEqual({ _id: made.body._id, name: sent.name, email: sent.email, role: 'user' })
-  expect(await session(who)).toEqual({ user: made.body, cartLines: 0, factorMissing: false })
+  expect(await session(who)).toEqual({ user: made.body, cartLines: 0, factorMissing: false, rights: [] })
   // dangers U6: one address is one account however it is typed
   for (const email of ['ước.nguyễn@tiem.example', ' Ước.Nguyễn@TIEM.example '.normalize('NFD')]) {
     const taken = await signUp({ email })
@@ -175,10 +175,15 @@ test('after signing out the cookie is dead everywhere', async () => {
 })
 
 test('nobody has a session; a shopper sees their own and the number of their lines', async () => {
-  expect(await session(shop.visitor())).toEqual({ user: null, cartLines: 0, factorMissing: false })
+  expect(await session(shop.visitor())).toEqual({
+    user: null,
+    cartLines: 0,
+    factorMissing: false,
+    rights: [],
+  })
   const who = await shop.shopper()
   await who.add(await shop.product(), 3)
-  expect(await session(who)).toEqual({ user: who.user, cartLines: 1, factorMissing: false })
+  expect(await session(who)).toEqual({ user: who.user, cartLines: 1, factorMissing: false, rights: [] })
 })
 
 // dangers U9

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Found } from '#contract/admin-search.ts'
 import type { StaffMember } from '#contract/staff.ts'
+import type { Right } from '#contract/words.ts'
 import { adminEmail, openShop, password } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
+import { reviewed } from './reviewer.ts'
 
 const shop = await openShop()
 const { admin } = shop
@@ -63,6 +66,81 @@ test('sessions of a colleague end; of the own the one that asks stays', async ()
   await shop.visitor().signIn(adminEmail)
   expect((await admin.delete(`${url}/${admin.id}/sessions`)).body).toEqual({ ended: 1 })
   expect((await admin.get(url)).status).toBe(200)
+})
+
+/** Somebody who works on these. */
+const staffWith = async (...rights: Right[]) => {
+  const person = await shop.shopper('Nguyễn Thị Kho')
+  const email = person.user?.email ?? ''
+  expect((await admin.post(url, { email, password, rights })).status).toBe(201)
+  return person.signIn(email)
+}
+const changeRights = (id: string, rights: Right[] | null, by = admin, secret = password) =>
+  by.put<StaffMember>(`${url}/${id}/rights`, { rights, password: secret })
+
+test('rights are given and taken by an owner, with the own password, from the next request on', async () => {
+  const clerk = await staffWith('orders')
+  const seen = async () => (await clerk.get<{ user: object; rights: Right[] }>('/api/v1/auth/session')).body
+  expect(await seen()).toMatchObject({ user: { role: 'staff' }, rights: ['orders'] })
+  expect((await clerk.get('/api/v1/orders')).status).toBe(200)
+  expect(refusal(await clerk.get('/api/v1/transfers'))).toBe('403 no_right')
+  expect(refusal(await changeRights(clerk.id, ['money'], admin, 'khong-phai'))).toBe('403 wrong_password')
+  expect((await changeRights(clerk.id, ['money'])).body).toMatchObject({ rights: ['money'] })
+  expect(refusal(await clerk.get('/api/v1/orders'))).toBe('403 no_right')
+  expect((await clerk.get('/api/v1/transfers')).status).toBe(200)
+  expect((await changeRights(clerk.id, null)).body).toMatchObject({ rights: null })
+  expect(await seen()).toMatchObject({
+    user: { role: 'admin' },
+    rights: ['catalogue', 'orders', 'money', 'settings'],
+  })
+  expect(refusal(await changeRights(admin.id, []))).toBe('409 own_rights')
+  expect(refusal(await changeRights(unknownId, []))).toBe('404 not_found')
+  expect(refusal(await changeRights((await shop.shopper()).id, []))).toBe('404 not_found')
+  expect((await changeRights(clerk.id, [])).body).toMatchObject({ rights: [] })
+  for (const path of ['orders', 'transfers', 'stock', 'admin/changes']) {
+    expect(refusal(await clerk.get(`/api/v1/${path}`))).toBe('403 no_right')
+  }
+})
+
+test('no right leads to more rights', async () => {
+  const clerk = await staffWith('catalogue', 'orders', 'money', 'settings')
+  const friend = await shop.shopper()
+  const email = friend.user?.email
+  const asked = { email, password, rights: null }
+  expect(refusal(await clerk.post(url, asked))).toBe('403 no_right')
+  expect(refusal(await changeRights(clerk.id, null, clerk))).toBe('403 no_right')
+  expect(refusal(await changeRights(admin.id, [], clerk))).toBe('403 no_right')
+  expect(refusal(await clerk.delete(`${url}/${admin.id}`))).toBe('403 no_right')
+  expect(refusal(await clerk.delete(`${url}/${admin.id}/sessions`))).toBe('403 no_right')
+  const { body } = await clerk.get<{ version: number }>('/api/v1/admin/settings')
+  const settings = (more: object) => clerk.put('/api/v1/admin/settings', { version: body.version, ...more })
+  expect(refusal(await settings({ demandsSecondFactor: true }))).toBe('403 no_right')
+  expect((await settings({ lowStock: 7 })).status).toBe(200)
+})
+
+test('two owners who take each other’s rights at once: one stays', async () => {
+  const other = await shop.shopper()
+  await appoint(other.user?.email)
+  await other.signIn(other.user?.email ?? '')
+  const answers = await Promise.all([changeRights(other.id, []), changeRights(admin.id, [], other)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  const owners =
+    await shop.sql`SELECT id FROM accounts WHERE role = 'admin' AND id IN (${admin.id}, ${other.id})`
+  expect(owners).toHaveLength(1)
+  await shop.sql`UPDATE accounts SET role = 'admin', rights = '{}' WHERE id = ${admin.id}`
+})
+
+test('what is found, and who may hide a review, follows the rights; staff stay among no customers', async () => {
+  await shop.product({ name: 'Áo len Kho' })
+  const [goods, desk] = [await staffWith('catalogue'), await staffWith('orders')]
+  const found = async (who: typeof goods) =>
+    (await who.get<Found>('/api/v1/admin/search?q=kho')).body.products.map(({ name }) => name)
+  expect([await found(goods), await found(desk)]).toEqual([['Áo len Kho'], []])
+  const { body: customers } = await admin.get<{ _id: string }[]>('/api/v1/customers')
+  expect(customers.filter(({ _id }) => [goods.id, desk.id].includes(_id))).toEqual([])
+  const { review } = await reviewed(shop, await shop.product(), { text: 'Đẹp' })
+  expect(refusal(await desk.delete(`/api/v1/reviews/${review._id}`))).toBe('403 forbidden')
+  expect((await goods.delete(`/api/v1/reviews/${review._id}`)).status).toBe(200)
 })
 
 test('of administrators who take each other’s role at once one stays, and the last cannot go', async () => {

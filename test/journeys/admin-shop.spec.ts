@@ -236,10 +236,10 @@ test('who is made an administrator comes in, and whose role is taken away is led
   await page.goto('/admin/settings?section=staff')
   await page.getByLabel('Email của tài khoản').fill(colleague.email)
   await page.getByLabel('Mật khẩu của bạn').fill('sai-mat-khau')
-  await page.getByRole('button', { name: 'Cho quyền quản trị' }).click()
+  await page.getByRole('button', { name: 'Thêm nhân viên' }).click()
   await expect(page.getByText('Mật khẩu không đúng.')).toBeVisible()
   await page.getByLabel('Mật khẩu của bạn').fill(demoAdmin.password)
-  await page.getByRole('button', { name: 'Cho quyền quản trị' }).click()
+  await page.getByRole('button', { name: 'Thêm nhân viên' }).click()
   const row = page.getByRole('listitem').filter({ hasText: colleague.email })
   await expect(row).toBeVisible()
 

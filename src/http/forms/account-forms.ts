@@ -42,7 +42,7 @@ const codeStep = (redirect = '') => ({
 })
 
 // decisions.md R4 and R5
-const homeOf = ({ role }: SignedIn) => (role === 'admin' ? '/admin' : '/')
+const homeOf = ({ role }: SignedIn) => (role === 'user' ? '/' : '/admin')
 
 export const accountForms = {
   signIn: entrance<FormFields['signIn']>({

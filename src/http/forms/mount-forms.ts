@@ -96,7 +96,7 @@ interface Taken {
 
 async function settle(door: Door, c: Context<Env>, { name, form, sent, page }: Taken) {
   const visitor = await visitorOf(door, c)
-  if (mayEnter(form.access, visitor)) return toSignIn(form, page)
+  if (mayEnter(form, visitor)) return toSignIn(form, page)
   const fields = formFields[name].safeParse(sent, { error: faultWords })
   if (!fields.success) return invalid(fields.error)
   return form.handle({

@@ -22,9 +22,10 @@ export const accountHandlers = {
     giveSession(door, c, '')
     return {}
   },
-  whoAmI: async ({ shop, visitor: { user, factorMissing } }) => ({
+  whoAmI: async ({ shop, visitor: { user, factorMissing, rights } }) => ({
     user,
     factorMissing,
+    rights: [...rights],
     cartLines: user ? await countLines(shop, user._id) : 0,
   }),
 } satisfies Partial<Handlers>

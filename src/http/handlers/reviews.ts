@@ -17,8 +17,8 @@ export const reviewHandlers = {
   getOwnReview: ({ shop, params, user }) => readOwnReview(shop, user._id, params.id),
   addReview: ({ shop, params, body, user }) => addReview(shop, user, params.id, body),
   updateReview: ({ shop, params, body, user }) => updateReview(shop, user, params.id, body),
-  deleteReview: ({ shop, params, user, actor }) =>
-    deleteReview(shop, { ...actor, role: user.role }, params.id),
+  deleteReview: ({ shop, params, visitor, actor }) =>
+    deleteReview(shop, actor, params.id, { mayHide: visitor.rights.includes('catalogue') }),
   uploadReviewPhoto: async ({ shop, c, user }) => {
     if (!isForm(c)) return fail('unsupported_type')
     const refused = await mayUploadPhoto(shop, user._id)

@@ -4,6 +4,7 @@ import { type Api, ApiError } from '../api.ts'
 import { notFound } from '../router/page.ts'
 import { arrive } from './arrive.ts'
 import { overviewQuery, sellersQuery } from './figure-queries.ts'
+import { rightsOf } from './frame/rights.ts'
 import {
   type OrderSearch,
   orderCountsQuery,
@@ -21,12 +22,16 @@ interface Context {
 }
 
 export function loadOverview({ queryClient, api }: Context) {
-  return arrive(
+  const rights = rightsOf({ queryClient, api })
+  const orders = rights.includes('orders') && [
     queryClient.prefetchQuery(orderCountsQuery(api)),
     queryClient.prefetchQuery(waitingOrdersQuery(api)),
+  ]
+  const money = rights.includes('money') && [
     queryClient.prefetchQuery(overviewQuery(api)),
     queryClient.prefetchQuery(sellersQuery(api, lastDays(dayOf(new Date()), 30), 'units', bestSold)),
-  )
+  ]
+  return arrive(...(orders || []), ...(money || []))
 }
 
 export function loadOrders({ queryClient, api }: Context, asked: OrderSearch) {

@@ -1,4 +1,5 @@
 import { Frame } from '../admin/frame/frame.tsx'
+import { checkRight, rightsOf } from '../admin/frame/rights.ts'
 import { PageWaiting } from '../admin/table/table-notes.tsx'
 import { page } from '../router/page.ts'
 import { requireAdmin, sessionQuery } from '../session.ts'
@@ -15,7 +16,10 @@ export const Route = page('/admin')({
     return requireAdmin(entering)
   },
   // The shop's name stands in the title of every page.
-  loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(termsQuery(api)),
+  loader: ({ context, location }) => {
+    checkRight(location.pathname, rightsOf(context))
+    return context.queryClient.prefetchQuery(termsQuery(context.api))
+  },
   component: Frame,
   pendingComponent: PageWaiting,
   notFoundComponent: NotFound,

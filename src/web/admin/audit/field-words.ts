@@ -1,6 +1,6 @@
 import { type CancelReason, cancelReasonWords } from '#contract/order-money-words.ts'
 import { type RequestState, requestStateWords } from '#contract/return-words.ts'
-import { type Payment, paymentWords } from '#contract/words.ts'
+import { type Payment, paymentWords, type Right, rightWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 
 /** What the fields of the book are called; a field without a word here stands as it is. */
@@ -21,7 +21,8 @@ const fields: Record<string, string> = {
   onSale: 'Đang bán',
   shown: 'Hiển thị',
   status: 'Trạng thái',
-  role: 'Quyền',
+  role: 'Vai trò',
+  rights: 'Quyền',
   credentials: 'Mật khẩu',
   sessions: 'Phiên đăng nhập',
   secondFactor: 'Xác thực hai bước',
@@ -80,7 +81,12 @@ const fields: Record<string, string> = {
   '…': 'Và thêm',
 }
 const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice', 'cap', 'minimum', 'paid'])
-const words: Record<string, string> = { admin: 'quản trị', user: 'khách', reset: 'đã đặt lại' }
+const words: Record<string, string> = {
+  admin: 'quản trị',
+  staff: 'nhân viên',
+  user: 'khách',
+  reset: 'đã đặt lại',
+}
 
 export function fieldWords(name: string): string {
   if (name.startsWith('variant ')) return `Phân loại ${name.slice(8)}`
@@ -97,6 +103,7 @@ export function valueWords(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value === 'number') return money.has(name) ? formatDong(value) : value.toLocaleString('vi-VN')
   if (Array.isArray(value)) {
+    if (name === 'rights') return value.map((one) => rightWords[one as Right] ?? one).join(', ') || '–'
     return name === 'gallery' ? `${value.length} ảnh` : value.map((one) => valueWords('', one)).join(', ')
   }
   if (typeof value === 'object') {

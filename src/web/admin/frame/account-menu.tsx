@@ -28,11 +28,13 @@ export function AccountMenu() {
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-sm text-ink-soft">{user.email}</p>
       </div>
-      <MenuItem asChild>
-        <Link href="/admin/settings">
-          <Icon of={Settings} /> Cài đặt
-        </Link>
-      </MenuItem>
+      {session?.rights.includes('settings') && (
+        <MenuItem asChild>
+          <Link href="/admin/settings">
+            <Icon of={Settings} /> Cài đặt
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link href="/admin/account">
           <Icon of={CircleUser} /> Tài khoản của bạn

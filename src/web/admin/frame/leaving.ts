@@ -26,7 +26,7 @@ export function useDoor(): void {
   const { data: session } = useQuery(sessionQuery(api))
   const queryClient = useQueryClient()
   const leave = useLeave()
-  const outside = session !== undefined && session.user?.role !== 'admin'
+  const outside = session !== undefined && (session.user?.role ?? 'user') === 'user'
   const user = session?.user ?? null
 
   const { pathname } = useLocation()

@@ -1,11 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
+import type { Right } from '#contract/words.ts'
 import { Link } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
+import { useRights } from './rights.ts'
 
 /** The narrow row of icons at the left; each name shows under the pointer and with the focus. */
 export function Rail() {
+  const rights = useRights()
+  const open = ({ right }: { right: Right }) => rights.includes(right)
   return (
     <nav
       aria-label="Quản trị"
@@ -16,11 +20,11 @@ export function Rail() {
           <HangingSign />
           <Name>Tổng quan</Name>
         </Link>
-        {entries.map((entry) => (
+        {entries.filter(open).map(({ right: _, ...entry }) => (
           <RailLink key={entry.label} {...entry} />
         ))}
         <div className="mt-auto mb-3">
-          {house.map((entry) => (
+          {house.filter(open).map(({ right: _, ...entry }) => (
             <RailLink key={entry.label} {...entry} />
           ))}
           <RailLink {...shopFront} />

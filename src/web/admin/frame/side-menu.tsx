@@ -5,6 +5,7 @@ import { Link } from '../../router/link.tsx'
 import { useShopName } from '../../terms.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
+import { useRights } from './rights.ts'
 import { useSignOut } from './sign-out.ts'
 
 export const sideMenuId = 'admin-menu'
@@ -17,6 +18,7 @@ const row =
 export function SideMenu() {
   const menu = useRef<HTMLElement>(null)
   const signOut = useSignOut()
+  const rights = useRights()
   const address = useLocation().href
   const name = useShopName()
 
@@ -41,11 +43,13 @@ export function SideMenu() {
         {name}
         <span className="sr-only">, tổng quan</span>
       </Link>
-      {[...entries, ...house].map(({ label, icon, link }) => (
-        <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={row}>
-          <Icon of={icon} /> {label}
-        </Link>
-      ))}
+      {[...entries, ...house]
+        .filter(({ right }) => rights.includes(right))
+        .map(({ label, icon, link }) => (
+          <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={row}>
+            <Icon of={icon} /> {label}
+          </Link>
+        ))}
       <div className="mt-auto border-t border-line py-2">
         <Link {...shopFront.link} activeOptions={{ exact: true }} className={row}>
           <Icon of={shopFront.icon} /> {shopFront.label}

@@ -7,6 +7,7 @@ import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import { payWords } from '#domain/payment-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { useRights } from '../frame/rights.ts'
 import { EnterPayment } from './enter-payment.tsx'
 import { GatewayTries } from './gateway-tries.tsx'
 
@@ -29,6 +30,7 @@ export const methodWords: Record<MoneyMethod, string> = {
 export function Money({ order }: { order: OrderForStaff }) {
   const [entering, setEntering] = useState(false)
   const { due } = paymentState(order)
+  const mayTake = useRights().includes('money')
   return (
     <section aria-labelledby="money" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-2">
@@ -36,7 +38,7 @@ export function Money({ order }: { order: OrderForStaff }) {
           Tiền của đơn
         </h2>
         <p className="ml-auto font-medium tabular-nums">{payWords(order)}</p>
-        {due > 0 && (
+        {due > 0 && mayTake && (
           <Button small onClick={() => setEntering(true)}>
             Ghi tiền đã nhận
           </Button>

@@ -11,6 +11,7 @@ import { keptOf } from '#domain/returns.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toneOfRequest } from '../../ui/request-tone.ts'
+import { useRights } from '../frame/rights.ts'
 import { pieceWords } from '../returns/request-words.ts'
 import { type ReturnAct, ReturnDialog } from './return-dialog.tsx'
 
@@ -21,6 +22,7 @@ export function Returns({ order }: { order: OrderForStaff }) {
   const { status, items, requests } = order
   const kept = items.some((line) => keptOf(line) > 0)
   const { refundDue } = paymentState(order)
+  const mayRefund = useRights().includes('money')
   const mayExchange = kept && status !== cancelled
   const mayReturn = kept && (status === onItsWay || status === delivered)
   if (!mayExchange && refundDue === 0 && requests.length === 0) return null
@@ -47,9 +49,11 @@ export function Returns({ order }: { order: OrderForStaff }) {
           <span>
             Cần hoàn cho khách <strong className="tabular-nums">{formatDong(refundDue)}</strong>
           </span>
-          <Button small look="primary" onClick={() => begin({ kind: 'refund' })}>
-            Ghi hoàn tiền
-          </Button>
+          {mayRefund && (
+            <Button small look="primary" onClick={() => begin({ kind: 'refund' })}>
+              Ghi hoàn tiền
+            </Button>
+          )}
         </p>
       )}
       <div className="flex flex-wrap gap-2 pt-4 empty:hidden max-sm:*:flex-1">

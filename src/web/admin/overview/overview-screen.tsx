@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useApi } from '../../use-api.ts'
 import { formatNumber } from '../chart/figure-words.ts'
+import { useRights } from '../frame/rights.ts'
 import { orderCountsQuery } from '../order-queries.ts'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
 import { BestSold, Sales, Scarce } from './sales.tsx'
@@ -17,6 +18,21 @@ const closed = orderStatuses.filter((status) => !open.includes(status))
 
 /** What is to be done now: every figure was counted, and leads to what it counts. */
 export function OverviewScreen() {
+  const rights = useRights()
+  if (rights.includes('orders')) return <OpenOrders />
+  return (
+    <main className="page pt-6 pb-16">
+      <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
+      {rights.includes('money') ? (
+        <Figures />
+      ) : (
+        <p className="mt-4 text-ink-soft">Chọn việc của bạn trong trình đơn, hoặc tìm bằng Ctrl K.</p>
+      )}
+    </main>
+  )
+}
+
+function OpenOrders() {
   const counts = useQuery(orderCountsQuery(useApi()))
   return (
     <main className="page pt-6 pb-16">
@@ -84,6 +100,7 @@ function FirstSteps() {
 
 /** These stand whether the orders could be counted or not. */
 function Figures({ children }: { children?: ReactNode }) {
+  if (!useRights().includes('money')) return children
   return (
     <>
       <Sales />

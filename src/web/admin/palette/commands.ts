@@ -10,9 +10,11 @@ import {
   Users,
 } from 'lucide-react'
 import type { Found } from '#contract/admin-search.ts'
+import type { Right } from '#contract/words.ts'
 import { fold } from '#domain/fold.ts'
 import { formatDong } from '#domain/money.ts'
 import { entries, house, shopFront } from '../frame/entries.ts'
+import { mayOpen } from '../frame/rights.ts'
 
 /** One line of the palette: choosing it goes somewhere. */
 export interface Choice {
@@ -54,14 +56,15 @@ const fits = (q: string) => {
 }
 
 /** Everything that can be chosen for these words. */
-export function groupsOf(q: string, found: Found | undefined): Group[] {
+export function groupsOf(q: string, found: Found | undefined, rights: readonly Right[]): Group[] {
+  const open = ({ href }: Choice) => mayOpen(href, rights)
   const groups = [
     { title: 'Sản phẩm', choices: found?.products.map(toProduct) ?? [] },
     { title: 'Đơn hàng', choices: found?.orders.map(toOrder) ?? [] },
     { title: 'Khách hàng', choices: found?.customers.map(toCustomer) ?? [] },
-    { title: 'Việc cần làm', choices: acts.filter(fits(q)) },
-    { title: 'Đi đến', choices: pages.filter(fits(q)) },
-    { title: 'Tìm trong danh sách', choices: q ? lists(q) : [] },
+    { title: 'Việc cần làm', choices: acts.filter(fits(q)).filter(open) },
+    { title: 'Đi đến', choices: pages.filter(fits(q)).filter(open) },
+    { title: 'Tìm trong danh sách', choices: q ? lists(q).filter(open) : [] },
   ]
   return groups.filter(({ choices }) => choices.length > 0)
 }

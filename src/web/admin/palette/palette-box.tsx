@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { useRights } from '../frame/rights.ts'
 import { type Choice, type Group, groupsOf } from './commands.ts'
 
 /** ms without a key before the server is asked */
@@ -35,7 +36,7 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const groups = groupsOf(typed.trim(), q && typed.trim() ? found.data : undefined)
+  const groups = groupsOf(typed.trim(), q && typed.trim() ? found.data : undefined, useRights())
   const choices = groups.flatMap((group) => group.choices)
   const current = Math.min(at, choices.length - 1)
 

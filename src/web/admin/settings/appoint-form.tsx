@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { Right } from '#contract/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -6,7 +7,10 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { staffKey } from '../shop-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
+import { RightsFields } from './rights-fields.tsx'
 
+/** What most who are hired work on. */
+const usual: readonly Right[] = ['catalogue', 'orders']
 const shown = ['invalid', 'account_unknown', 'already_staff', 'wrong_password']
 
 /** The person has an account already; the own password says that it is you who asks. */
@@ -14,26 +18,30 @@ export function AppointForm() {
   const api = useApi()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const appoint = useAct(() => api.appointStaff({ body: { email: email.trim(), password } }), {
-    old: [staffKey],
-    done: ({ name }) => ({ title: 'Đã thêm quản trị viên', description: `${name} cần đăng nhập lại.` }),
-    shows: ({ code }) => shown.includes(code),
-  })
+  const [rights, setRights] = useState<readonly Right[] | null>(usual)
+  const appoint = useAct(
+    () => api.appointStaff({ body: { email: email.trim(), password, rights: rights && [...rights] } }),
+    {
+      old: [staffKey],
+      done: ({ name }) => ({ title: 'Đã thêm nhân viên', description: `${name} cần đăng nhập lại.` }),
+      shows: ({ code }) => shown.includes(code),
+    },
+  )
   function send(event: FormEvent) {
     event.preventDefault()
     appoint.mutate(undefined, {
       onSuccess: () => {
         setEmail('')
         setPassword('')
+        setRights(usual)
       },
     })
   }
   return (
     <form noValidate onSubmit={send} className="grid max-w-md gap-4">
-      <h3 className="text-lg font-semibold">Thêm quản trị viên</h3>
+      <h3 className="text-lg font-semibold">Thêm nhân viên</h3>
       <p className="text-sm text-ink-soft">
-        Người này phải có tài khoản ở cửa hàng. Họ sẽ xem được đơn hàng và số điện thoại của khách, sửa giá,
-        và đổi tài khoản nhận tiền.
+        Người này phải có tài khoản ở cửa hàng, và đăng nhập lại sau khi được thêm.
       </p>
       <Field
         label="Email của tài khoản"
@@ -49,6 +57,7 @@ export function AppointForm() {
           />
         )}
       </Field>
+      <RightsFields value={rights} onChange={setRights} />
       <Field label="Mật khẩu của bạn" error={faultAt(appoint.error, 'password', ['wrong_password'])}>
         {(wiring) => (
           <PasswordInput
@@ -61,7 +70,7 @@ export function AppointForm() {
       </Field>
       <div>
         <Button type="submit" busy={appoint.isPending}>
-          Cho quyền quản trị
+          Thêm nhân viên
         </Button>
       </div>
     </form>

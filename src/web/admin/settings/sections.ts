@@ -30,7 +30,7 @@ export const sections = {
   },
   staff: {
     label: 'Nhân viên',
-    hint: 'Quản trị viên làm được mọi việc ở đây. Mỗi thay đổi đều ghi vào nhật ký.',
+    hint: 'Chủ cửa hàng làm được mọi việc, nhân viên làm việc được giao. Mỗi thay đổi đều ghi vào nhật ký.',
   },
 } as const
 export type Section = keyof typeof sections

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { failures } from '#contract/failures.ts'
 import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
+import { usePageContext, usePageSearch } from '../../router/page.ts'
+import type { SignedIn } from '../../session.ts'
 import { useApi } from '../../use-api.ts'
 import { settingsQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
@@ -13,6 +15,8 @@ import { StaffSection } from './staff-section.tsx'
 export function SettingsScreen() {
   const { section = 'contact' } = usePageSearch<{ section?: Section }>()
   const { label, hint } = sections[section]
+  // Who works here is the owner's to say.
+  const owns = usePageContext<{ user: SignedIn }>().user.role === 'admin'
   const row = useShownTab(section)
   return (
     <main className="page pt-6 pb-16">
@@ -23,18 +27,20 @@ export function SettingsScreen() {
         className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)"
       >
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
-          {Object.entries(sections).map(([name, { label: words }]) => (
-            <li key={name}>
-              <Link
-                search={name === 'contact' ? {} : { section: name }}
-                aria-current={name === section ? 'page' : undefined}
-                resetScroll={false}
-                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
-              >
-                {words}
-              </Link>
-            </li>
-          ))}
+          {Object.entries(sections)
+            .filter(([name]) => name !== 'staff' || owns)
+            .map(([name, { label: words }]) => (
+              <li key={name}>
+                <Link
+                  search={name === 'contact' ? {} : { section: name }}
+                  aria-current={name === section ? 'page' : undefined}
+                  resetScroll={false}
+                  className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
+                >
+                  {words}
+                </Link>
+              </li>
+            ))}
         </ul>
       </nav>
       <section aria-labelledby="section-title" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -44,7 +50,15 @@ export function SettingsScreen() {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{hint}</p>
         </div>
-        {section === 'staff' ? <StaffSection /> : <Stored section={section} />}
+        {section === 'staff' ? (
+          owns ? (
+            <StaffSection />
+          ) : (
+            <p>{failures.no_right[1]}</p>
+          )
+        ) : (
+          <Stored section={section} />
+        )}
       </section>
     </main>
   )

@@ -14,7 +14,9 @@ import { staffKey, staffQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useAct } from '../use-act.ts'
 import { AppointForm } from './appoint-form.tsx'
+import { ChangeRights } from './change-rights.tsx'
 import { DemandFactor } from './demand-factor.tsx'
+import { rightsLine } from './rights-fields.tsx'
 import { TakeFactor } from './take-factor.tsx'
 
 export function StaffSection() {
@@ -24,13 +26,13 @@ export function StaffSection() {
   if (!staff.data) return <TableFailure error={staff.error} retry={staff.refetch} />
   return (
     <>
-      <ul aria-label="Quản trị viên" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Nhân viên" className="divide-y divide-line border-y border-line">
         {staff.data.map((member) => (
           <Member
             key={member._id}
             member={member}
             you={member._id === user._id}
-            alone={staff.data.length === 1}
+            alone={!member.rights && staff.data.filter(({ rights }) => !rights).length === 1}
           />
         ))}
       </ul>
@@ -58,6 +60,7 @@ function Member({ member, you, alone }: MemberProps) {
           {you && <Badge>Bạn</Badge>}
         </p>
         <p className="truncate text-sm text-ink-soft">{member.email}</p>
+        <p className="text-sm">{rightsLine(member.rights)}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {seen} <span aria-hidden="true">·</span>{' '}
           <span className="inline-block">
@@ -74,6 +77,7 @@ function Acts({ member, you, alone }: MemberProps) {
   const api = useApi()
   const [asked, setAsked] = useState(false)
   const [taking, setTaking] = useState(false)
+  const [changing, setChanging] = useState(false)
   const { _id: id, name } = member
   const dismiss = useAct(() => api.dismissStaff({ params: { id }, query: you ? { self: 'yes' } : {} }), {
     old: [staffKey, ['session']],
@@ -93,13 +97,14 @@ function Acts({ member, you, alone }: MemberProps) {
         <MenuItem disabled={member.sessions < (you ? 2 : 1)} onSelect={() => end.mutate(undefined)}>
           {you ? 'Kết thúc các phiên khác của bạn' : 'Kết thúc mọi phiên đăng nhập'}
         </MenuItem>
+        {!you && <MenuItem onSelect={() => setChanging(true)}>Đổi quyền</MenuItem>}
         {!you && member.secondFactor && (
           <MenuItem danger onSelect={() => setTaking(true)}>
             Gỡ xác thực hai bước
           </MenuItem>
         )}
         <MenuItem danger disabled={alone} onSelect={() => setAsked(true)}>
-          {alone ? 'Quản trị viên cuối cùng' : 'Bỏ quyền quản trị'}
+          {alone ? 'Chủ cửa hàng cuối cùng' : 'Bỏ quyền quản trị'}
         </MenuItem>
       </Menu>
       <ConfirmDialog
@@ -114,6 +119,7 @@ function Acts({ member, you, alone }: MemberProps) {
           ? 'Bạn ra khỏi trang quản trị ngay, và chỉ quản trị viên khác mới cho bạn vào lại được.'
           : 'Người này ra khỏi trang quản trị ngay. Tài khoản mua hàng của họ vẫn còn.'}
       </ConfirmDialog>
+      <ChangeRights member={member} open={changing} onOpenChange={setChanging} />
       <TakeFactor member={member} open={taking} onOpenChange={setTaking} />
     </>
   )

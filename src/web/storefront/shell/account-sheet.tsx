@@ -36,7 +36,7 @@ export function AccountSheet({ user }: { user: SignedIn }) {
         <span className="block truncate text-sm text-ink-soft">{user.email}</span>
       </p>
       <ul className="py-1">
-        {user.role === 'admin' && (
+        {user.role !== 'user' && (
           <li>
             <Link to="/admin" className={row}>
               Trang quản trị

@@ -13,7 +13,7 @@ interface GuardInput {
 export async function skipIfSignedIn({ context, search }: GuardInput): Promise<void> {
   const session = await findSession(context).catch(() => null)
   if (!session?.user) return
-  throw redirect({ href: wayBack(search.redirect) ?? (session.user.role === 'admin' ? '/admin' : '/') })
+  throw redirect({ href: wayBack(search.redirect) ?? (session.user.role === 'user' ? '/' : '/admin') })
 }
 
 export function readRedirect(search: Record<string, unknown>): { redirect?: string } {

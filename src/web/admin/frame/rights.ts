@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { failures } from '#contract/failures.ts'
+import type { Right } from '#contract/words.ts'
+import { ApiError } from '../../api.ts'
+import { type Asking, sessionQuery } from '../../session.ts'
+import { useApi } from '../../use-api.ts'
+import { entries, house } from './entries.ts'
+
+/** What the one who is signed in may work on; of an owner everything. */
+export function useRights(): readonly Right[] {
+  return useQuery(sessionQuery(useApi())).data?.rights ?? []
+}
+
+export function rightsOf({ queryClient, api }: Asking): readonly Right[] {
+  return queryClient.getQueryData(sessionQuery(api).queryKey)?.rights ?? []
+}
+
+const places = [...entries, ...house].map(({ link, right }) => ({ at: link.href ?? '', right }))
+
+/** @param address of a page, with or without its search */
+export function mayOpen(address: string, rights: readonly Right[]): boolean {
+  const pathname = address.replace(/[?#].*/, '')
+  const place = places.find(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
+  return !place || rights.includes(place.right)
+}
+
+/** In place of a page that the rights do not lead to stands the sentence that the server would say. */
+export function checkRight(pathname: string, rights: readonly Right[]): void {
+  if (mayOpen(pathname, rights)) return
+  const [status, error] = failures.no_right
+  throw new ApiError(status, { error, code: 'no_right' })
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { StaffMember } from '#contract/staff.ts'
+import type { Right } from '#contract/words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useApi } from '../../use-api.ts'
+import { PasswordAsk } from '../account/password-ask.tsx'
+import { staffKey } from '../shop-queries.ts'
+import { useAct } from '../use-act.ts'
+import { RightsFields } from './rights-fields.tsx'
+
+interface ChangeRightsProps {
+  member: StaffMember
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function ChangeRights({ member, open, onOpenChange }: ChangeRightsProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Quyền của ${member.name}`}
+      description="Có hiệu lực ngay, ở mọi nơi người này đang đăng nhập."
+    >
+      <RightsForm member={member} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function RightsForm({
+  member: { _id: id, name, rights: given },
+  onDone,
+}: {
+  member: StaffMember
+  onDone: () => void
+}) {
+  const api = useApi()
+  const [rights, setRights] = useState<readonly Right[] | null>(given)
+  const change = useAct(
+    async (password: string) => {
+      await api.changeStaffRights({ params: { id }, body: { rights: rights && [...rights], password } })
+      onDone()
+    },
+    {
+      old: [staffKey],
+      done: () => ({ title: 'Đã đổi quyền', description: name }),
+      shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
+    },
+  )
+  return (
+    <div className="grid gap-4">
+      <RightsFields value={rights} onChange={setRights} />
+      <PasswordAsk
+        button="Lưu quyền"
+        busy={change.isPending}
+        error={change.error}
+        onSend={change.mutate}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { allRights, type Right, rightWords } from '#contract/words.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+const hints: Record<Right, string> = {
+  catalogue: 'sản phẩm, danh mục, kho, mã giảm giá, nhập và xuất',
+  orders: 'đơn, giao hàng, đổi trả, khách hàng',
+  money: 'tiền nhận và hoàn, chuyển khoản, phân tích',
+  settings: 'thông tin và tài khoản nhận tiền của cửa hàng, thư, nhật ký',
+}
+
+interface RightsFieldsProps {
+  /** null: an owner */
+  value: readonly Right[] | null
+  onChange: (rights: readonly Right[] | null) => void
+}
+
+export function RightsFields({ value, onChange }: RightsFieldsProps) {
+  const toggle = (right: Right, on: boolean) =>
+    onChange(allRights.filter((one) => (one === right ? on : value?.includes(one))))
+  return (
+    <fieldset className="grid">
+      <legend className="text-sm font-medium">Được làm gì</legend>
+      {allRights.map((right) => (
+        <Checkbox
+          key={right}
+          label={
+            <>
+              {rightWords[right]} <span className="text-sm text-ink-soft">({hints[right]})</span>
+            </>
+          }
+          disabled={value === null}
+          checked={value === null || value.includes(right)}
+          onChange={(event) => toggle(right, event.target.checked)}
+        />
+      ))}
+      <Checkbox
+        label={
+          <>
+            Chủ cửa hàng <span className="text-sm text-ink-soft">(mọi việc, cả thêm bớt nhân viên)</span>
+          </>
+        }
+        checked={value === null}
+        onChange={(event) => onChange(event.target.checked ? null : [])}
+      />
+    </fieldset>
+  )
+}
+
+/** `Chủ cửa hàng`, or `Hàng hoá, Đơn hàng`. */
+export function rightsLine(rights: readonly Right[] | null): string {
+  if (!rights) return 'Chủ cửa hàng'
+  return (
+    allRights.flatMap((right) => (rights.includes(right) ? rightWords[right] : [])).join(', ') ||
+    'Chưa có quyền nào'
+  )
+}

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createApi } from './api.ts'
+import { ApiError, createApi } from './api.ts'
 import type { WebContext } from './context.ts'
 import { Document } from './document.tsx'
 import { asText, pageState } from './page-state.ts'
@@ -15,9 +15,14 @@ import { findRoute } from './routes.ts'
 /** The built scripts: the entry first, then what the given files of `src/web/` need. */
 export type ScriptsOf = (files: readonly string[]) => readonly string[]
 
-const statusOf = { found: 200, 'not-found': 404, failed: 500 }
+/** A page that is closed to who asks is refused, not broken. */
+function statusOf({ status, error }: Match): number {
+  if (status === 'found') return 200
+  if (status === 'not-found') return 404
+  return error instanceof ApiError && error.code === 'no_right' ? error.status : 500
+}
 
-/** Renders one page: 200, 404, 500 or a redirect, with a body of HTML or none. */
+/** Renders one page: 200, 403, 404, 500 or a redirect, with a body of HTML or none. */
 export async function render(request: Request, web: WebContext, scriptsOf: ScriptsOf): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const place = placeOf(pathname + search)
@@ -26,7 +31,8 @@ export async function render(request: Request, web: WebContext, scriptsOf: Scrip
   const context = { queryClient: makeQueryClient(), api: createApi(web.call), site, flash }
   try {
     const match = await enter({ context, place })
-    if (match.status === 'failed') report?.(match.error)
+    const status = statusOf(match)
+    if (status === 500) report?.(match.error)
     const { layout, page } = findRoute(place.pathname)
     const files = [layout, ...(page ? [page] : [])].map((file) => `src/web/routes/${file}.tsx`)
     const scripts = scriptsOf(files)
@@ -36,7 +42,7 @@ export async function render(request: Request, web: WebContext, scriptsOf: Scrip
       return markup(<Document router={router} scripts={scripts} state={state} />)
     }
     try {
-      return answer(await html(match), statusOf[match.status])
+      return answer(await html(match), status)
     } catch (error) {
       report?.(error)
       return answer(await html({ ...match, status: 'failed', error }), 500)

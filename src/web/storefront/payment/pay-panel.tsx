@@ -111,12 +111,14 @@ function Transfer({ transfer, paid, payBefore }: TransferProps) {
 /** @param copied as a bank's field takes it */
 function Line({ term, words, copied }: { term: string; words: string; copied?: string }) {
   return (
-    <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1.5 last:border-0">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{term}</dt>
-        <dd className="font-semibold wrap-anywhere tabular-nums">{words}</dd>
-      </div>
-      {copied && <CopyButton text={copied} what={term.toLocaleLowerCase('vi')} />}
+    <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line py-1.5 last:border-0">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="col-start-1 font-semibold wrap-anywhere tabular-nums">{words}</dd>
+      {copied && (
+        <dd className="col-start-2 row-span-2 row-start-1">
+          <CopyButton text={copied} what={term.toLocaleLowerCase('vi')} />
+        </dd>
+      )}
     </div>
   )
 }

@@ -1,0 +1,155 @@
+import { choosable, go, press, productsOf, type Screen, toProduct } from './screen.ts'
+
+export const browseScreens: Screen[] = [
+  { route: '/', name: 'home', main: true, open: go('/') },
+  {
+    route: '/',
+    name: 'suggestions',
+    only: 'desk',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('combobox', { name: 'Tìm sản phẩm' }).first().pressSequentially('ao thun')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    route: '/',
+    name: 'menu',
+    only: 'phone',
+    open: async (page) => {
+      await page.goto('/')
+      await press(page, 'Menu')
+    },
+  },
+  {
+    route: '/',
+    name: 'search-sheet',
+    only: 'phone',
+    open: async (page) => {
+      await page.goto('/')
+      await press(page, 'Tìm sản phẩm')
+    },
+  },
+  { route: '/shop', name: 'shop', main: true, open: go('/shop?sort=price-asc') },
+  {
+    route: '/shop',
+    name: 'shop-narrowed',
+    open: go(`/shop?sale=true&inStock=true&color=${encodeURIComponent('Đen')}`),
+  },
+  { route: '/shop', name: 'shop-nothing', open: go('/shop?q=khong-co-gi-nhu-the') },
+  {
+    route: '/shop',
+    name: 'filters',
+    only: 'phone',
+    open: async (page) => {
+      await page.goto('/shop')
+      await press(page, 'Filter')
+    },
+  },
+  {
+    route: '/shop',
+    name: 'choose-variant',
+    open: async (page) => {
+      const { name } = await choosable(page)
+      await page.goto(`/shop?q=${encodeURIComponent(name)}`)
+      await press(page, `Add To Cart ${name}`)
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    route: '/categories/$id',
+    name: 'category',
+    main: true,
+    open: async (page) => page.goto(`/categories/${(await choosable(page)).category?._id}?sort=price-asc`),
+  },
+  { route: '/detail/$id', name: 'product', main: true, open: (page) => toProduct(page) },
+  {
+    route: '/detail/$id',
+    name: 'product-unchosen',
+    open: async (page) => {
+      await toProduct(page)
+      await press(page, 'Add to cart')
+    },
+  },
+  {
+    route: '/detail/$id',
+    name: 'product-reviews',
+    open: async (page) => {
+      await toProduct(page)
+      await page.getByRole('tab', { name: /^Reviews/ }).click()
+    },
+  },
+  {
+    route: '/detail/$id',
+    name: 'magnifier',
+    open: async (page) => {
+      await toProduct(page)
+      await press(page, 'Phóng to')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    route: '/detail/$id',
+    name: 'size-guide',
+    open: async (page) => {
+      await toProduct(page)
+      await press(page, 'Hướng dẫn chọn size')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    route: '/detail/$id',
+    name: 'share',
+    open: async (page) => {
+      await page.addInitScript(() => {
+        for (const way of ['share', 'clipboard']) {
+          const value = way === 'share' ? () => Promise.reject(new Error()) : undefined
+          Object.defineProperty(navigator, way, { configurable: true, value })
+        }
+      })
+      await toProduct(page)
+      await press(page, 'Share')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    route: '/detail/$id',
+    name: 'product-gone',
+    open: go('/detail/00000000-0000-7000-8000-000000000000'),
+  },
+  { route: '/docs', name: 'docs', main: true, open: go('/docs') },
+  { route: '/test', name: 'test', open: go('/test') },
+  { route: '/wishlist', name: 'wishlist-empty', open: go('/wishlist') },
+  {
+    route: '/wishlist',
+    name: 'wishlist',
+    open: async (page) => {
+      await page.goto('/shop')
+      await press(page, /^Yêu thích/)
+      await page.goto('/wishlist')
+      await page.getByRole('article').first().waitFor()
+    },
+  },
+  { route: '/compare', name: 'compare-empty', open: go('/compare') },
+  {
+    route: '/compare',
+    name: 'compare',
+    open: async (page) => {
+      const ids = (await productsOf(page.request, 'limit=3')).map(({ _id }) => _id)
+      await page.addInitScript((list) => localStorage.setItem('compare', JSON.stringify(list)), ids)
+      await page.goto('/compare')
+      await page.getByRole('columnheader').first().waitFor()
+    },
+  },
+  { route: '/blog', name: 'blog', open: go('/blog') },
+  {
+    route: '/blog/$slug',
+    name: 'post',
+    open: async (page) => {
+      await page.goto('/blog')
+      const post = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+      await page.goto(post ?? '')
+    },
+  },
+  { route: '*', name: 'not-found', main: true, open: go('/khong-co-trang-nay') },
+]

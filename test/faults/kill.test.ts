@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
-import { insertAccount } from '#data/accounts.ts'
-import { connect, type Sql } from '#data/connect.ts'
+import { connect } from '#data/connect.ts'
 import { killServer } from '#data/embedded/postmaster.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
-import { openSession } from '#operations/session.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { type Buyer, type Goods, lastPieces, makeBuyers, order } from './rush.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-kill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -20,73 +18,12 @@ const pieces = 20
 const kills = Number(process.env.KILLS ?? 200)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-interface Buyer {
-  id: string
-  cookie: string
-  orderNumber: string
-}
-
-/** Shoppers who are signed in, each with one piece of the variant in the cart. */
-async function makeBuyers(sql: Sql, variantId: string, many = buyers): Promise<Buyer[]> {
-  const shop = { sql, secret: 'of no use to what is called here, but long', imagesDir: dataDir }
-  const made: Buyer[] = []
-  for (let n = 0; n < many; n++) {
-    const [id, cartId] = [uuid(), uuid()]
-    const email = `${id}@tiem.example`
-    const account = {
-      _id: id,
-      name: 'Khách',
-      email,
-      emailKey: email,
-      role: 'user',
-      passwordHash: '-',
-      cartId,
-    } as const
-    await insertAccount(sql, account)
-    await sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`
-    const cookie = `tiem=${await openSession(shop, id)}`
-    made.push({ id, cookie, orderNumber: `1700000000000-${String(n).padStart(3, '0')}` })
-  }
-  return made
-}
-
-type Goods = Awaited<ReturnType<typeof lastPieces>>
-
-/** The last pieces of one variant of the demo goods. */
-async function lastPieces(sql: Sql, left = pieces) {
-  const [goods] = await sql<{ variantId: string; productId: string; price: number; stock: number }[]>`
-    SELECT id AS "variantId", product_id AS "productId", sale_price AS price, stock FROM variants
-    WHERE stock > 0 LIMIT 1`
-  if (!goods) throw new Error('there are no demo goods')
-  await sql`
-    INSERT INTO stock_movements (variant_id, quantity, balance, reason)
-    SELECT id, ${left} - stock, ${left}, 'adjustment' FROM variants
-    WHERE id = ${goods.variantId} AND stock <> ${left}`
-  await sql`UPDATE variants SET stock = ${left} WHERE id = ${goods.variantId}`
-  return goods
-}
-
-async function order({ url }: RunningShop, buyer: Buyer, goods: { productId: string; price: number }) {
-  const answer = await fetch(`${url}/api/v1/orders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: buyer.cookie },
-    body: JSON.stringify({
-      userId: buyer.id,
-      items: [{ productId: goods.productId, quantity: 1 }],
-      totalPrice: goods.price,
-      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
-      orderNumber: buyer.orderNumber,
-    }),
-  })
-  return { status: answer.status, body: (await answer.json()) as { _id: string; code: string } }
-}
-
 test('killed in the middle of a rush, the shop keeps every acknowledged order, once', async () => {
   const first = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
   const sql = connect(database.where)
-  const goods = await lastPieces(sql)
-  const crowd = await makeBuyers(sql, goods.variantId)
+  const goods = await lastPieces(sql, pieces)
+  const crowd = await makeBuyers(sql, goods.variantId, buyers)
 
   const acknowledged: string[] = []
   const rush = Promise.allSettled(

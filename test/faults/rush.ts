@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid'
+import { insertAccount } from '#data/accounts.ts'
+import type { Sql } from '#data/connect.ts'
+import { openSession } from '#operations/session.ts'
+import type { RunningShop } from '#test/running-shop.ts'
+
+export interface Buyer {
+  id: string
+  cookie: string
+  orderNumber: string
+}
+
+/** Shoppers who are signed in, each with one piece of the variant in the cart. */
+export async function makeBuyers(sql: Sql, variantId: string, many: number): Promise<Buyer[]> {
+  const shop = { sql, secret: 'of no use to what is called here, but long', imagesDir: '' }
+  const made: Buyer[] = []
+  for (let n = 0; n < many; n++) {
+    const [id, cartId] = [uuid(), uuid()]
+    const email = `${id}@tiem.example`
+    const account = {
+      _id: id,
+      name: 'Khách',
+      email,
+      emailKey: email,
+      role: 'user',
+      passwordHash: '-',
+      cartId,
+    } as const
+    await insertAccount(sql, account)
+    await sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`
+    const cookie = `tiem=${await openSession(shop, id)}`
+    made.push({ id, cookie, orderNumber: `1700000000000-${String(n).padStart(3, '0')}` })
+  }
+  return made
+}
+
+export type Goods = Awaited<ReturnType<typeof lastPieces>>
+
+/** The last pieces of one variant of the demo goods. */
+export async function lastPieces(sql: Sql, left: number) {
+  const [goods] = await sql<{ variantId: string; productId: string; price: number; stock: number }[]>`
+    SELECT id AS "variantId", product_id AS "productId", sale_price AS price, stock FROM variants
+    WHERE stock > 0 LIMIT 1`
+  if (!goods) throw new Error('there are no demo goods')
+  await sql`
+    INSERT INTO stock_movements (variant_id, quantity, balance, reason)
+    SELECT id, ${left} - stock, ${left}, 'adjustment' FROM variants
+    WHERE id = ${goods.variantId} AND stock <> ${left}`
+  await sql`UPDATE variants SET stock = ${left} WHERE id = ${goods.variantId}`
+  return goods
+}
+
+export async function order({ url }: RunningShop, buyer: Buyer, goods: { productId: string; price: number }) {
+  const answer = await fetch(`${url}/api/v1/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: buyer.cookie },
+    body: JSON.stringify({
+      userId: buyer.id,
+      items: [{ productId: goods.productId, quantity: 1 }],
+      totalPrice: goods.price,
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+      orderNumber: buyer.orderNumber,
+    }),
+  })
+  return { status: answer.status, body: (await answer.json()) as { _id: string; code: string } }
+}

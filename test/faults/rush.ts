@@ -29,7 +29,7 @@ export async function makeBuyers(sql: Sql, variantId: string, many: number): Pro
     await insertAccount(sql, account)
     await sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`
     const cookie = `tiem=${await openSession(shop, id)}`
-    made.push({ id, cookie, orderNumber: `1700000000000-${String(n).padStart(3, '0')}` })
+    made.push({ id, cookie, orderNumber: `${1_700_000_000_000 + n}-${String(n % 1000).padStart(3, '0')}` })
   }
   return made
 }

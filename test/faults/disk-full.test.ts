@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { healthPath } from '#contract/paths.ts'
+import { connect } from '#data/connect.ts'
+import { startEmbedded } from '#data/embedded/start.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { startShop } from '#test/running-shop.ts'
+import { lastPieces, makeBuyers, order } from './rush.ts'
+
+// dangers X7: on a small disk of its own, which only root of a Linux can make
+const place = mkdtempSync(join(tmpdir(), 'tiem-full-'))
+const isSmall =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tiem', place]).status === 0
+afterAll(() => {
+  if (isSmall) spawnSync('umount', ['-l', place])
+  rmSync(place, { recursive: true, force: true })
+})
+
+/** Leaves not a byte. */
+function fill(file: string) {
+  const open = openSync(file, 'w')
+  try {
+    for (const size of [1 << 20, 1 << 12]) {
+      const block = Buffer.alloc(size)
+      try {
+        for (;;) writeSync(open, block)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
+    }
+  } finally {
+    closeSync(open)
+  }
+}
+
+test.runIf(isSmall)(
+  'on a full disk it takes no orders and lives, and goes on when there is room',
+  async () => {
+    const shop = await startShop({ dataDir: place })
+    const database = await startEmbedded(place)
+    const sql = connect(database.where)
+    const goods = await lastPieces(sql, 5000)
+    const crowd = await makeBuyers(sql, goods.variantId, 1500)
+    const acknowledged: string[] = []
+    const buy = async () => {
+      const buyer = crowd.pop()
+      if (!buyer) throw new Error('all have bought, and the disk was never full')
+      const { status, body } = await order(shop, buyer, goods)
+      if (status === 201) acknowledged.push(body._id)
+      return status
+    }
+    expect(await buy()).toBe(201)
+
+    const filler = join(place, 'filler')
+    fill(filler)
+    let refused = 0
+    while (refused < 20) {
+      const status = await buy()
+      // Room in files that stand already lasts for a while.
+      expect([201, 503]).toContain(status)
+      if (status === 503) refused += 1
+      expect((await fetch(shop.url + healthPath)).status).toBe(200)
+    }
+    rmSync(filler)
+
+    const begun = performance.now()
+    while ((await buy()) !== 201) {
+      expect(performance.now() - begun, 'ms until orders are taken again').toBeLessThan(30_000)
+      await sleep(200)
+    }
+    const [kept] = await sql<{ orders: number }[]>`
+    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`
+    expect(kept?.orders).toBe(acknowledged.length)
+    expect(await brokenInvariants(sql)).toEqual([])
+    await sql.end()
+    await shop.stop()
+    await database.stop()
+  },
+  180_000,
+)

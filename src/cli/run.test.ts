@@ -31,7 +31,7 @@ async function command(args: string[], answers?: string[], of = sql) {
         : null,
     },
     signal: new AbortController().signal,
-    openShop: async () => ({ shop: { ...shop, sql: of }, close: async () => {} }),
+    openShop: async () => ({ shop: { ...shop, sql: of }, dataDir: folder, close: async () => {} }),
   }
   const code = await run(args, door)
   return { code, text: said.join('\n'), asked }
@@ -59,6 +59,8 @@ describe('usage', () => {
     [['seed', '--orders', '1.000']],
     [['seed', '--history', '--until', '2026-02-30']],
     [['audit', 'all']],
+    [['backup']],
+    [['restore', 'a', 'b']],
     [['prove']],
     [['prove', 'oversell', '--buyers', '0']],
     [['seed', '--history', '--seed', 'Tết']],

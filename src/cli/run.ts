@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { audit } from './audit.ts'
+import { backup, restore } from './backup.ts'
 import { createAdminByHand } from './create-admin.ts'
 import { type Door, exits, UsageError } from './door.ts'
 import { importFile } from './import.ts'
@@ -29,6 +30,8 @@ const known = {
   import: ['rate', 'dry-run'],
   seed: ['history', 'orders', 'products', 'seed', 'until'],
   audit: [],
+  backup: [],
+  restore: [],
   'prove oversell': ['buyers', 'pieces'],
 } satisfies Record<string, (keyof typeof options)[]>
 
@@ -77,6 +80,11 @@ async function dispatch(args: string[], door: Door): Promise<number> {
   if (first === 'audit' && !second) {
     only('audit')
     return audit(door)
+  }
+  if (first === 'backup' || first === 'restore') {
+    only(first)
+    if (!second || more.length > 0) throw new UsageError(`Say one file to ${first}.`)
+    return first === 'backup' ? backup(door, second) : restore(door, second)
   }
   if (first === 'prove' && second === 'oversell' && more.length === 0) {
     only('prove oversell')

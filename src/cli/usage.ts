@@ -22,6 +22,14 @@ export const usage = `Usage: npm run shop -- COMMAND
       Prove on the shop as it is that every piece and every dong is accounted for
       (INV1 to INV8), and say what does not hold. Changes nothing.
 
+  backup FILE.tar.gz
+      Write the whole shop as it is at this moment, pictures included, while it
+      goes on selling. The file is readable by you alone: personal data is in it.
+
+  restore FILE.tar.gz
+      Put a backup into a shop that is empty and does not run, and compare every
+      table with the backup. A backup of an older version is brought up to date.
+
   prove oversell [--buyers 100] [--pieces 1]
       Let buyers order the last pieces at the same moment, in a shop made for it
       and thrown away, and print what became of each piece.

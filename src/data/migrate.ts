@@ -14,10 +14,14 @@ const MIGRATING = 7_413_003
 
 /**
  * Applies what is missing, each file in its own transaction with its row; gives the names applied. Of several
- * that do this at once one works at a time. One query when there is nothing to do.
+ * that do this at once one works at a time. One query when there is nothing to do. `wanted`: no others.
  */
-export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
-  const files = readMigrations(folder)
+export async function migrate(
+  sql: Sql,
+  folder = migrationsFolder,
+  wanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const files = readMigrations(folder).filter(({ name }) => wanted(name))
   const done: string[] = []
   while ((await missing(sql, files)).length > 0) {
     const name = await sql.begin((tx) => applyNext(tx, files))

@@ -18,6 +18,7 @@ export interface Place {
 }
 export interface OpenedShop {
   shop: Shop
+  dataDir: string
   close: () => Promise<void>
 }
 
@@ -47,7 +48,7 @@ export async function openShop({
     await migrate(sql)
     const imagesDir = join(dataDir, 'images')
     mkdirSync(imagesDir, { recursive: true })
-    return { shop: { sql, secret, imagesDir }, close }
+    return { shop: { sql, secret, imagesDir }, dataDir, close }
   } catch (error) {
     await close()
     throw error

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db, Tx } from './connect.ts'
+
+/** A table of the shop, with the columns that hold what was put in, and what its rows are in order by. */
+export interface Table {
+  name: string
+  columns: string[]
+  order: string[]
+}
+/** What a table's rows were, written in their order: two with the same are equal. */
+export interface Copied {
+  rows: number
+  sha256: string
+}
+
+/** Every table with rows of the shop; which migrations it has is told by itself. */
+export async function listTables(db: Db): Promise<Table[]> {
+  return db<Table[]>`
+    SELECT c.relname AS name,
+      (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+      coalesce((SELECT array_agg(a.attname::text ORDER BY key.at)
+        FROM pg_index i CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS key (attnum, at)
+          JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = key.attnum
+        WHERE i.indrelid = c.oid AND i.indisprimary), '{}') AS order
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migrations'
+    ORDER BY c.relname`
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const list = (names: string[]) => names.map(quoted).join(', ')
+
+/** In the text form of COPY, a row a line, which every PostgreSQL reads. */
+const selectOf = ({ name, columns, order }: Table) => {
+  const by = order.length > 0 ? list(order) : `${quoted(name)}::text`
+  return `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${by}) TO STDOUT`
+}
+
+/** Counts rows and sums up what passes. */
+function watch() {
+  const hash = createHash('sha256')
+  let rows = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1
+      done(null, chunk)
+    },
+  })
+  return { through, copied: (): Copied => ({ rows, sha256: hash.digest('hex') }) }
+}
+
+export async function copyToFile(tx: Tx, table: Table, file: string): Promise<Copied> {
+  const { through, copied } = watch()
+  await pipeline(await tx.unsafe(selectOf(table)).readable(), through, createWriteStream(file))
+  return copied()
+}
+
+/** What the table holds now, without keeping it. */
+export async function sumOf(tx: Tx, table: Table): Promise<Copied> {
+  const { through, copied } = watch()
+  await pipeline(await tx.unsafe(selectOf(table)).readable(), through.resume())
+  return copied()
+}
+
+export async function copyFromFile(tx: Tx, { name, columns }: Table, file: string): Promise<void> {
+  const into = await tx.unsafe(`COPY ${quoted(name)} (${list(columns)}) FROM STDIN`).writable()
+  await pipeline(createReadStream(file), into)
+}
+
+/** Empties every table, and takes off what would act on each row as it comes; gives what puts it on again. */
+export async function openWide(tx: Tx, tables: Table[]): Promise<() => Promise<void>> {
+  const keys = await tx<{ drop: string; add: string }[]>`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`
+  const each = (words: (name: string) => string) => tables.map(({ name }) => words(quoted(name))).join(';')
+  await tx.unsafe(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')} CASCADE`)
+  await tx.unsafe(keys.map(({ drop }) => drop).join(';'))
+  await tx.unsafe(each((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`))
+  return async () => {
+    await tx.unsafe(each((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`))
+    // Every reference is looked at as it is put on.
+    await tx.unsafe(keys.map(({ add }) => add).join(';'))
+  }
+}
+
+export type Sequences = Record<string, number>
+
+/** The last number that each gave. */
+export async function readSequences(db: Db): Promise<Sequences> {
+  const rows = await db<{ name: string; last: number }[]>`
+    SELECT sequencename AS name, last_value AS last FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
+
+export async function writeSequences(tx: Tx, sequences: Sequences): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    await tx`SELECT setval(${`public.${quoted(name)}`}::regclass, ${last})`
+  }
+}
+
+export interface AppliedMigration {
+  name: string
+  checksum: string
+}
+export const listMigrations = (db: Db): Promise<AppliedMigration[]> =>
+  db<AppliedMigration[]>`SELECT name, checksum FROM schema_migrations ORDER BY name`
+
+/** Whether anybody has put anything in: then nothing is put over it. */
+export async function hasOwnData(db: Db): Promise<boolean> {
+  const [row] = await db<{ own: boolean }[]>`
+    SELECT EXISTS (SELECT FROM accounts) OR EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM orders) AS own`
+  return row?.own ?? true
+}
+
+/** The database becomes as empty as it was made. */
+export async function dropEverything(db: Db): Promise<void> {
+  await db`DROP SCHEMA public CASCADE`
+  await db`CREATE SCHEMA public`
+}

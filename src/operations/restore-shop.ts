@@ -1,0 +1,137 @@
+import { createReadStream, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { unpackTar } from 'modern-tar/fs'
+import { z } from 'zod'
+import type { Sql, Tx } from '#data/connect.ts'
+import { shopLock } from '#data/embedded/shop-lock.ts'
+import { migrate } from '#data/migrate.ts'
+import { allowLong } from '#data/seed.ts'
+import {
+  copyFromFile,
+  dropEverything,
+  hasOwnData,
+  listMigrations,
+  listTables,
+  openWide,
+  sumOf,
+  type Table,
+  writeSequences,
+} from '#data/table-copy.ts'
+import type { BackupManifest } from './backup-shop.ts'
+import type { Shop } from './shop.ts'
+
+/** Why a backup was not taken; the shop is then as empty as before. */
+export type RestoreRefusal = 'not a backup' | 'damaged' | 'newer' | 'shop in use'
+
+const manifestShape = z.object({
+  shop: z.literal('tiem'),
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_]+$/),
+      columns: z.array(z.string()),
+      order: z.array(z.string()),
+      rows: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.record(z.string(), z.number()),
+})
+
+/**
+ * Puts a backup into a shop that is empty and does not run (else it throws `CannotStart`). A backup of an older shop is migrated after it is
+ * in. Every table is compared with what the backup says of it, and all of it is kept or nothing.
+ */
+export async function restoreShop(
+  shop: Shop,
+  file: string,
+  { dataDir }: { dataDir: string },
+): Promise<BackupManifest | RestoreRefusal> {
+  const unlock = await shopLock(dataDir)
+  const draft = mkdtempSync(join(dataDir, 'restoring-'))
+  try {
+    if (await hasOwnData(shop.sql)) return 'shop in use'
+    const manifest = await unpack(file, draft)
+    if (typeof manifest === 'string') return manifest
+    const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
+    if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
+    if (!(await fill(shop.sql, manifest, draft))) return 'damaged'
+    place(draft, dataDir)
+    return manifest
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+async function unpack(file: string, draft: string): Promise<BackupManifest | 'not a backup' | 'damaged'> {
+  try {
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(draft))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    return existsSync(join(draft, 'manifest.json')) ? 'damaged' : 'not a backup'
+  }
+  try {
+    return manifestShape.parse(JSON.parse(readFileSync(join(draft, 'manifest.json'), 'utf8')))
+  } catch {
+    return 'not a backup'
+  }
+}
+
+/** With the migrations that the backup had; then the rest. False, and nothing kept: a table is not as it was. */
+async function fill(sql: Sql, manifest: BackupManifest, draft: string): Promise<boolean> {
+  await dropEverything(sql)
+  const names = new Set(manifest.migrations.map(({ name }) => name))
+  await migrate(sql, undefined, (name) => names.has(name))
+  const outcome = await sql
+    .begin(async (tx) => {
+      await allowLong(tx)
+      await load(tx, manifest, draft)
+    })
+    .then(
+      () => true,
+      (error) => error,
+    )
+  if (outcome !== true) {
+    await dropEverything(sql)
+    await migrate(sql)
+    if (outcome instanceof Different || ownFault(outcome)) return false
+    throw outcome
+  }
+  await migrate(sql)
+  return true
+}
+
+class Different extends Error {}
+
+/** The rows themselves were refused: they are not those of this shop's tables. */
+const ownFault = (error: unknown) => /^(22|23|42)/.test((error as { code?: string }).code ?? '')
+
+async function load(tx: Tx, { tables, sequences }: BackupManifest, draft: string): Promise<void> {
+  const here = await listTables(tx)
+  if (shapeOf(here) !== shapeOf(tables)) throw new Different('the tables differ')
+  const close = await openWide(tx, here)
+  for (const table of tables) await copyFromFile(tx, table, join(draft, 'tables', table.name))
+  await close()
+  await writeSequences(tx, sequences)
+  for (const { rows, sha256, ...table } of tables) {
+    const now = await sumOf(tx, table)
+    if (now.rows !== rows || now.sha256 !== sha256) throw new Different(table.name)
+  }
+}
+
+const shapeOf = (tables: Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
+
+function place(draft: string, dataDir: string) {
+  const images = join(dataDir, 'images')
+  if (existsSync(join(draft, 'images'))) {
+    rmSync(images, { recursive: true, force: true })
+    renameSync(join(draft, 'images'), images)
+  }
+  // What is signed and sealed with it is read again.
+  if (existsSync(join(draft, 'secret'))) renameSync(join(draft, 'secret'), join(dataDir, 'secret'))
+}

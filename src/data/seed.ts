@@ -11,6 +11,11 @@ type Table =
   | 'products'
   | 'variants'
   | 'stock_movements'
+  | 'vouchers'
+  | 'shipments'
+  | 'shipment_events'
+  | 'order_returns'
+  | 'order_return_lines'
 
 /** Puts in rows by the thousands, for made-up goods and orders alone: what keeps them true is their maker's work. */
 export async function insertRows(
@@ -24,6 +29,14 @@ export async function insertRows(
   await db`
     INSERT INTO ${db(table)} (${columns})
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${db(table)}, ${JSON.stringify(rows)}::text::jsonb)`
+}
+
+/** As often as the orders hold them that were put in. */
+export async function countUses(db: Db, ids: readonly string[]): Promise<void> {
+  await db`
+    UPDATE vouchers v SET used = (
+      SELECT count(*) FROM orders o WHERE o.voucher_id = v.id AND o.status <> 'đã huỷ')
+    WHERE id = ANY(${ids as string[]}::uuid[])`
 }
 
 /** Work of minutes, in this transaction alone. */
@@ -78,5 +91,6 @@ export async function nothingOffered(db: Db): Promise<boolean> {
 }
 
 export async function refreshStatistics(db: Db): Promise<void> {
-  await db`ANALYZE accounts, orders, order_lines, order_events, order_money, products, variants, stock_movements`
+  await db`ANALYZE accounts, orders, order_lines, order_events, order_money, products, variants, stock_movements,
+    shipments, shipment_events`
 }

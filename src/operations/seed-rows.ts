@@ -1,8 +1,12 @@
+import { ownCarrier } from '#contract/shipment-words.ts'
+import { cancelled } from '#contract/words.ts'
 import { searchKey } from '#domain/fold.ts'
+import { sumsOfKept } from '#domain/returns.ts'
 import type { SeedMovement } from '#domain/seed/ledger.ts'
 import { seedCancelReason, seedMoney } from '#domain/seed/money.ts'
 import type { SeedOrder } from '#domain/seed/orders.ts'
 import type { SeedShopper } from '#domain/seed/people.ts'
+import type { SeedVoucher } from '#domain/seed/vouchers.ts'
 
 type Row = Record<string, unknown>
 const time = (ms: number) => new Date(ms).toISOString()
@@ -17,6 +21,8 @@ export function orderRows(orders: readonly SeedOrder[], passwordHash: string) {
     lines: orders.flatMap(lineRows),
     events: orders.flatMap(eventRows),
     money: orders.flatMap(moneyRows),
+    ...parcelRows(orders),
+    ...returnRows(orders),
   }
 }
 
@@ -27,9 +33,11 @@ function accountRow({ id, name, email, phone, since }: SeedShopper, passwordHash
 
 /** Another id of the same moment. */
 const cartId = (id: string) => `${id.slice(0, 23)}-${[...id.slice(24)].reverse().join('')}`
+const parcelId = cartId
 
 function orderRow(order: SeedOrder): Row {
   const { shopper, delivered } = order
+  const sums = sumsOfKept(order.lines, order.shippingFee)
   return {
     id: order.id,
     number: order.number,
@@ -48,13 +56,15 @@ function orderRow(order: SeedOrder): Row {
     promised_to: order.arrival?.to ?? null,
     note: '',
     payment: order.payment,
-    subtotal: order.subtotal,
-    shipping_fee: order.shippingFee,
-    discount_total: order.discountTotal,
-    total_price: order.totalPrice,
+    subtotal: sums.subtotal,
+    shipping_fee: sums.shippingFee,
+    discount_total: sums.discountTotal,
+    total_price: sums.totalPrice,
     paid: seedMoney(order).reduce((sum, entry) => sum + (entry.method ? entry.amount : 0), 0),
     cancel_reason: seedCancelReason(order),
-    item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    item_count: sums.itemCount,
+    voucher_id: order.voucher?.id ?? null,
+    voucher_code: order.voucher?.code ?? null,
     search_key: searchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
     guest: false,
     created_at: time(order.placed),
@@ -62,7 +72,7 @@ function orderRow(order: SeedOrder): Row {
 }
 
 function lineRows({ id, lines }: SeedOrder): Row[] {
-  return lines.map(({ productId, variantId, name, image, color, size, sku, price, quantity }, position) => ({
+  return lines.map(({ productId, variantId, name, image, color, size, sku, ...line }, position) => ({
     order_id: id,
     position,
     product_id: productId,
@@ -72,8 +82,10 @@ function lineRows({ id, lines }: SeedOrder): Row[] {
     color,
     size,
     sku,
-    price,
-    quantity,
+    price: line.price,
+    quantity: line.quantity,
+    discount: line.discount,
+    returned: line.returned,
   }))
 }
 
@@ -92,5 +104,73 @@ const moneyRows = (order: SeedOrder): Row[] =>
   seedMoney(order).map((entry) => ({ ...entry, order_id: order.id, note: '', at: time(entry.at) }))
 
 export function movementRow({ variantId, orderId, accountId, at, ...move }: SeedMovement): Row {
-  return { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, note: '', at: time(at) }
+  return { ...move, variant_id: variantId, order_id: orderId, account_id: accountId, at: time(at) }
+}
+
+const couriers = ['Anh Tâm', 'Anh Phúc', 'Chị Hoa']
+
+/** Whatever was sent was brought by somebody of the shop. */
+function parcelRows(orders: readonly SeedOrder[]) {
+  const [shipments, shipmentEvents]: [Row[], Row[]] = [[], []]
+  for (const order of orders) {
+    const out = order.steps.find(({ to }) => to === 'đang vận chuyển')
+    if (!out) continue
+    const last = order.steps.at(-1) ?? out
+    const back = last.to === cancelled
+    const said = [{ key: 'set out', state: 'delivering', at: out.at, reason: '' }]
+    if (back)
+      said.push({ key: 'failed', state: 'failed', at: last.at - 3_600_000, reason: 'Khách không nhận hàng' })
+    if (last !== out) {
+      said.push({ key: 'ended', state: back ? 'returned' : 'delivered', at: last.at, reason: '' })
+    }
+    const ended = said.at(-1)
+    shipments.push({
+      id: parcelId(order.id),
+      order_id: order.id,
+      carrier: ownCarrier,
+      client_code: order.number,
+      state: ended?.state,
+      state_at: time(ended?.at ?? out.at),
+      reason: '',
+      cod: order.payment === 'cod' ? order.totalPrice : 0,
+      note: '',
+      courier_name: couriers[out.at % couriers.length],
+      courier_phone: '',
+      cancel_asked: false,
+      tries: 0,
+      trouble: '',
+      by_name: 'Tiệm',
+      created_at: time(out.at),
+    })
+    const told = { shipment_id: parcelId(order.id), moved: true }
+    shipmentEvents.push(
+      ...said.map((one) => ({ ...one, ...told, at: time(one.at), received_at: time(one.at) })),
+    )
+  }
+  return { shipments, shipmentEvents }
+}
+
+function returnRows(orders: readonly SeedOrder[]) {
+  const [returns, returnLines]: [Row[], Row[]] = [[], []]
+  for (const { id, back, lines, shippingFee, totalPrice } of orders) {
+    if (!back) continue
+    const { damaged, position, reason } = back
+    returns.push({
+      ...{ id: back.id, request_hash: '\\x00', order_id: id, kind: 'return', reason },
+      ...{
+        change: sumsOfKept(lines, shippingFee).totalPrice - totalPrice,
+        by_name: 'Tiệm',
+        at: time(back.at),
+      },
+    })
+    const [good, bad] = damaged ? [0, 1] : [1, 0]
+    returnLines.push({ return_id: back.id, order_id: id, position, good, damaged: bad })
+  }
+  return { returns, returnLines }
+}
+
+export function voucherRow(voucher: SeedVoucher, since: number): Row {
+  const { id, code, kind, value, minimum, perShopper } = voucher
+  const open = { used: 0, categories: [], public: false, paused: false, version: 1 }
+  return { id, code, kind, value, minimum, per_shopper: perShopper, ...open, created_at: time(since) }
 }

@@ -4,6 +4,7 @@ import type { Sql, Tx } from '#data/connect.ts'
 import {
   ageGoods,
   allowLong,
+  countUses,
   emailTaken,
   insertRows,
   listSeedPieces,
@@ -18,10 +19,11 @@ import { seedLedger } from '#domain/seed/ledger.ts'
 import { makeOrders, type SeedOrder } from '#domain/seed/orders.ts'
 import { shopperEmail } from '#domain/seed/people.ts'
 import { randomOf } from '#domain/seed/random.ts'
+import { seedVouchers } from '#domain/seed/vouchers.ts'
 import { keepSales } from './keep-sales.ts'
 import { hashPassword } from './password-hash.ts'
 import { putInSeedGoods } from './seed-goods.ts'
-import { movementRow, orderRows } from './seed-rows.ts'
+import { movementRow, orderRows, voucherRow } from './seed-rows.ts'
 import type { Shop } from './shop.ts'
 
 export interface SeedWanted {
@@ -81,8 +83,24 @@ async function putInOrders(tx: Tx, wanted: SeedWanted, from: Date, until: Date):
   const ledger = seedLedger(random, new Map(pieces.map((piece) => [piece.variantId, piece.stock])))
   const products = [...Map.groupBy(pieces, (piece) => piece.productId).values()]
   const passwordHash = await nobodysPassword()
-  const plan = { seed: wanted.seed, orders: wanted.orders, from, until, products, wardsOf: listWards }
-  const orders = makeOrders(random, { ...plan, terms: await readSettings(tx) })
+  const more = randomOf(`more ${wanted.seed}`)
+  const vouchers = seedVouchers(more, wanted.seed, from.getTime())
+  const since = from.getTime()
+  await insertRows(
+    tx,
+    'vouchers',
+    vouchers.map((voucher) => voucherRow(voucher, since)),
+  )
+  const plan = {
+    seed: wanted.seed,
+    orders: wanted.orders,
+    from,
+    until,
+    products,
+    vouchers,
+    wardsOf: listWards,
+  }
+  const orders = makeOrders(random, more, { ...plan, terms: await readSettings(tx) })
   let done = 0
   for (let batch = take(orders, atOnce); batch.length > 0; batch = take(orders, atOnce)) {
     wanted.signal.throwIfAborted()
@@ -94,10 +112,18 @@ async function putInOrders(tx: Tx, wanted: SeedWanted, from: Date, until: Date):
     await insertRows(tx, 'order_lines', rows.lines)
     await insertRows(tx, 'order_events', rows.events)
     await insertRows(tx, 'order_money', rows.money)
+    await insertRows(tx, 'shipments', rows.shipments)
+    await insertRows(tx, 'shipment_events', rows.shipmentEvents)
+    await insertRows(tx, 'order_returns', rows.returns)
+    await insertRows(tx, 'order_return_lines', rows.returnLines)
     await insertRows(tx, 'stock_movements', moves.map(movementRow))
     done += batch.length
     wanted.onProgress(`${done} of ${wanted.orders} orders`)
   }
+  await countUses(
+    tx,
+    vouchers.map(({ id }) => id),
+  )
   await insertRows(tx, 'stock_movements', [...ledger.close(until.getTime() - 1)].map(movementRow))
   return true
 }

@@ -13,6 +13,7 @@ import type { OrderCounts } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/words.ts'
 import { addDays, dayOf, lastDays, type Period } from '#domain/period.ts'
+import { keptOf } from '#domain/returns.ts'
 import { seedShop } from '#operations/seed-shop.ts'
 import { openShop } from '#test/shop.ts'
 import { listOf, ordersOf } from '../../src/web/admin/chart/figure-lists.ts'
@@ -111,7 +112,7 @@ async function lead({ from, to, figures }: Period & { figures: Figures }) {
   const good = await list(listOf('orders', period))
   expect(good).toHaveLength(figures.orders)
   expect(worthOf(good)).toBe(figures.revenue)
-  expect(sum(good.flatMap(({ items }) => items.map(({ quantity }) => quantity)))).toBe(figures.units)
+  expect(sum(good.flatMap(({ items }) => items.map(keptOf)))).toBe(figures.units)
   for (const figure of ['revenue', 'averageOrder', 'units'] as const) {
     expect(listOf(figure, period)).toBe(listOf('orders', period))
   }
@@ -152,8 +153,8 @@ test.each(breakdowns)('every part by %s leads to its orders', async (by) => {
     expect(its.every(({ items }) => items.some(isIts))).toBe(true)
     expect({
       orders: its.length,
-      units: sum(lines.map(({ quantity }) => quantity)),
-      revenue: sum(lines.map(({ price, quantity }) => price * quantity)),
+      units: sum(lines.map(keptOf)),
+      revenue: sum(lines.map((line) => line.price * keptOf(line))),
     }).toEqual({ orders: figures.orders, units: figures.units, revenue: figures.revenue })
     if (by === 'province') expect(its.every(({ address }) => (address?.province ?? null) === key)).toBe(true)
   }
@@ -165,8 +166,8 @@ test('what was sold of a variant leads to its orders', async () => {
     const lines = its.flatMap(({ items }) => items.filter((line) => line.variantId === variantId))
     return {
       orders: its.length,
-      units: sum(lines.map(({ quantity }) => quantity)),
-      revenue: sum(lines.map(({ price, quantity }) => price * quantity)),
+      units: sum(lines.map(keptOf)),
+      revenue: sum(lines.map((line) => line.price * keptOf(line))),
     }
   }
   for (const sort of sellerSorts) {

@@ -7,6 +7,7 @@ export interface PlainLine {
   size: string | null
   category: string
   price: number
+  /** pieces that stay */
   quantity: number
 }
 export interface PlainOrder {
@@ -48,7 +49,7 @@ export async function readPlainly(sql: Sql) {
     coalesce(o.account_id::text, CASE WHEN o.guest THEN o.customer_phone END) AS who,
     o.discount_total AS discount, o.shipping_fee AS fee,
     json_agg(json_build_object('variant', l.variant_id, 'color', l.color, 'size', l.size, 'category', c.name,
-      'price', l.price, 'quantity', l.quantity)) AS lines
+      'price', l.price, 'quantity', l.quantity - l.returned)) AS lines
   FROM orders o, order_lines l, products p, categories c
   WHERE l.order_id = o.id AND p.id = l.product_id AND c.id = p.category_id GROUP BY o.id ORDER BY o.created_at`
 

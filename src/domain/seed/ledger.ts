@@ -6,9 +6,10 @@ export interface SeedMovement {
   variantId: string
   quantity: number
   balance: number
-  reason: 'received' | 'counted' | 'order' | 'cancellation'
+  reason: 'received' | 'counted' | 'order' | 'cancellation' | 'returned' | 'damaged'
   orderId: string | null
   accountId: string | null
+  note: string
   at: number
 }
 
@@ -20,7 +21,7 @@ export interface SeedMovement {
 export function seedLedger(random: Random, stock: ReadonlyMap<string, number>) {
   /** What is there beside the stock of the beginning. */
   const beside = new Map<string, number>()
-  /** Orders that will come back, the soonest last. */
+  /** Orders that will come back, or a piece of them, the soonest last. */
   const coming: { order: SeedOrder; at: number }[] = []
 
   const move = (
@@ -34,14 +35,23 @@ export function seedLedger(random: Random, stock: ReadonlyMap<string, number>) {
     beside.set(variantId, now)
     const balance = (stock.get(variantId) ?? 0) + now
     const accountId = reason === 'order' ? (order?.shopper.id ?? null) : null
-    return { variantId, quantity, balance, reason, orderId: order?.id ?? null, accountId, at }
+    // What is damaged leaves for no order, and says which it was.
+    const bad = reason === 'damaged'
+    const [orderId, note] = [bad ? null : (order?.id ?? null), bad ? `Đơn ${order?.number}` : '']
+    return { variantId, quantity, balance, reason, orderId, accountId, note, at }
   }
 
   function* comeBack(until: number): Generator<SeedMovement> {
     for (let next = coming.at(-1); next && next.at <= until; next = coming.at(-1)) {
       coming.pop()
       const { order, at } = next
-      for (const line of order.lines) yield move(line.variantId, line.quantity, 'cancellation', at, order)
+      const piece = order.back && order.lines[order.back.position]
+      if (!piece) {
+        for (const line of order.lines) yield move(line.variantId, line.quantity, 'cancellation', at, order)
+        continue
+      }
+      yield move(piece.variantId, 1, 'returned', at, order)
+      if (order.back?.damaged) yield move(piece.variantId, -1, 'damaged', at, order)
     }
   }
 
@@ -53,7 +63,7 @@ export function seedLedger(random: Random, stock: ReadonlyMap<string, number>) {
         if (missing > 0) yield move(variantId, missing + 4 + random.below(20), 'received', order.placed)
         yield move(variantId, -quantity, 'order', order.placed, order)
       }
-      const back = order.steps.find((step) => step.to === cancelled)
+      const back = order.back ?? order.steps.find((step) => step.to === cancelled)
       if (!back) return
       const place = coming.findIndex((one) => one.at <= back.at)
       coming.splice(place < 0 ? coming.length : place, 0, { order, at: back.at })

@@ -1,5 +1,6 @@
 import type { CancelReason, MoneyKind, MoneyMethod } from '#contract/order-money-words.ts'
 import { cancelled, delivered } from '#contract/words.ts'
+import { sumsOfKept } from '../returns.ts'
 import type { SeedOrder } from './orders.ts'
 
 export interface SeedMoney {
@@ -7,24 +8,44 @@ export interface SeedMoney {
   /** dong */
   amount: number
   method: MoneyMethod | null
+  reference: string | null
   at: number
 }
 
 /** What a made-up order cost and what came in for it: at the door, or by the bank before it was confirmed. */
 export function seedMoney(order: SeedOrder): SeedMoney[] {
   const { subtotal, discountTotal, shippingFee, totalPrice, placed, steps } = order
+  const owed = (kind: MoneyKind, amount: number, at: number) => ({
+    kind,
+    amount,
+    method: null,
+    reference: null,
+    at,
+  })
   const entries: SeedMoney[] = [
-    { kind: 'goods', amount: subtotal, method: null, at: placed },
-    { kind: 'discount', amount: -discountTotal, method: null, at: placed },
-    { kind: 'fee', amount: shippingFee, method: null, at: placed },
+    owed('goods', subtotal, placed),
+    owed('discount', -discountTotal, placed),
+    owed('fee', shippingFee, placed),
   ]
   const paidBy = order.payment === 'cod' ? delivered : 'đã xác nhận'
   const paid = steps.find((step) => step.to === paidBy)
-  if (paid) entries.push({ kind: 'payment', amount: totalPrice, method: order.payment, at: paid.at })
+  const moved = (kind: MoneyKind, amount: number, at: number) => ({ kind, amount, reference: null, at })
+  if (paid) {
+    // What was collected at the door is in the ledger under its parcel.
+    const reference = order.payment === 'cod' ? order.number : null
+    entries.push({ ...moved('payment', totalPrice, paid.at), method: order.payment, reference })
+  }
   const last = steps.at(-1)
   if (last?.to === cancelled) {
-    entries.push({ kind: 'cancellation', amount: -totalPrice, method: null, at: last.at })
-    if (paid) entries.push({ kind: 'refund', amount: -totalPrice, method: order.payment, at: last.at })
+    entries.push(owed('cancellation', -totalPrice, last.at))
+    if (paid) entries.push({ ...moved('refund', -totalPrice, last.at), method: order.payment })
+  }
+  if (order.back) {
+    const { at } = order.back
+    const kept = sumsOfKept(order.lines, shippingFee)
+    entries.push(owed('goods', kept.subtotal - subtotal, at))
+    entries.push(owed('discount', discountTotal - kept.discountTotal, at))
+    entries.push({ ...moved('refund', kept.totalPrice - totalPrice, at), method: 'bank_transfer' })
   }
   return entries.filter((entry) => entry.amount !== 0)
 }

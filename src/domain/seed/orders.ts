@@ -2,9 +2,11 @@ import { cancelled, firstStatus, type OrderStatus, type Payment } from '#contrac
 import { type Arrival, arrivalOf, type DeliveryTerms, deliveryTo } from '../delivery.ts'
 import { orderTotals, type Totals } from '../money.ts'
 import { orderNumber } from '../order-number.ts'
+import { dayOf } from '../period.ts'
 import { orderMoments } from './demand.ts'
 import { makeShopper, type SeedShopper, type WardsOf } from './people.ts'
 import { chooser, type Random, seededId } from './random.ts'
+import { type SeedVoucher, voucherUser } from './vouchers.ts'
 
 /** A variant that can be ordered. */
 export interface SeedPiece {
@@ -20,6 +22,18 @@ export interface SeedPiece {
 }
 export interface SeedLine extends SeedPiece {
   quantity: number
+  /** dong, off the whole line */
+  discount: number
+  /** pieces that came back */
+  returned: number
+}
+/** One piece that came back. */
+export interface SeedReturn {
+  id: string
+  position: number
+  damaged: boolean
+  reason: string
+  at: number
 }
 export interface SeedStep {
   to: OrderStatus
@@ -38,6 +52,8 @@ export interface SeedOrder extends Totals {
   delivered: boolean
   arrival: Arrival | null
   lines: SeedLine[]
+  voucher: SeedVoucher | null
+  back: SeedReturn | null
 }
 
 export interface Wanted {
@@ -49,12 +65,18 @@ export interface Wanted {
   products: readonly (readonly SeedPiece[])[]
   terms: DeliveryTerms
   wardsOf: WardsOf
+  vouchers: readonly SeedVoucher[]
 }
 
 const hour = 3_600_000
 
-/** The orders of a shop, the earliest first; the same for the same goods, times and seed. */
-export function* makeOrders(random: Random, wanted: Wanted): Generator<SeedOrder> {
+/**
+ * The orders of a shop, the earliest first; the same for the same goods, times and seed. Totals are those of the day
+ * they were placed.
+ * @param more what vouchers and second thoughts are drawn from
+ */
+export function* makeOrders(random: Random, more: Random, wanted: Wanted): Generator<SeedOrder> {
+  const takeVoucher = voucherUser(more, wanted.vouchers)
   const choosePiece = pieceChooser(random, wanted.products)
   const shoppers: SeedShopper[] = []
   for (const placed of orderMoments(random, wanted.from, wanted.until, wanted.orders)) {
@@ -65,10 +87,13 @@ export function* makeOrders(random: Random, wanted: Wanted): Generator<SeedOrder
       : shoppers[random.below(shoppers.length)]
     if (!shopper) throw new Error('a shopper is missing')
     if (newShopper) shoppers.push(shopper)
-    const lines = makeLines(random, choosePiece)
+    const pieces = makeLines(random, choosePiece)
     const delivered = random.next() >= 0.03
     const delivery = deliveryTo(wanted.terms, shopper.provinceCode)
-    yield {
+    const full = orderTotals(pieces, delivered, delivery)
+    const { voucher, discounts, totals } = takeVoucher(shopper.id, pieces, full, dayOf(new Date(placed)))
+    const lines = pieces.map((piece, at) => ({ ...piece, discount: discounts[at] ?? 0, returned: 0 }))
+    const order: SeedOrder = {
       id: seededId(random, placed),
       number: orderNumber(placed, random.next()),
       shopper,
@@ -79,8 +104,13 @@ export function* makeOrders(random: Random, wanted: Wanted): Generator<SeedOrder
       delivered,
       arrival: delivered ? arrivalOf(placed, wanted.terms, delivery) : null,
       lines,
-      ...orderTotals(lines, delivered, delivery),
+      voucher,
+      back: null,
+      ...totals,
     }
+    refuseMore(more, order)
+    comeBack(more, order, wanted.until.getTime())
+    yield order
   }
 }
 
@@ -103,10 +133,10 @@ function pieceChooser(random: Random, products: Wanted['products']): ChoosePiece
   return (draw) => choose(draw).piece
 }
 
-function makeLines(random: Random, choosePiece: ChoosePiece): SeedLine[] {
+function makeLines(random: Random, choosePiece: ChoosePiece): (SeedPiece & { quantity: number })[] {
   const draw = random.next()
   const wanted = draw < 0.6 ? 1 : draw < 0.88 ? 2 : 3
-  const lines = new Map<string, SeedLine>()
+  const lines = new Map<string, SeedPiece & { quantity: number }>()
   for (let n = 0; n < wanted; n++) {
     const piece = choosePiece(random)
     const often = random.next()
@@ -115,7 +145,7 @@ function makeLines(random: Random, choosePiece: ChoosePiece): SeedLine[] {
   return [...lines.values()]
 }
 
-/** Of a hundred orders five are cancelled before they are sent, and four or five come back unopened. */
+/** Of a hundred orders five are cancelled before they are sent, and four or five come back unopened: see `refuseMore`. */
 function makeSteps(random: Random, placed: number, until: number): SeedStep[] {
   const fate = random.next()
   const later = (least: number, most: number) => (least + random.next() * (most - least)) * hour
@@ -130,4 +160,30 @@ function makeSteps(random: Random, placed: number, until: number): SeedStep[] {
     add(fate < 0.095 ? cancelled : 'đã giao', fate < 0.095 ? later(72, 140) : later(24, 96))
   }
   return steps.filter((step) => step.at < until)
+}
+
+/** Who pays at the door refuses more often: of a hundred parcels six, not four or five. */
+function refuseMore(random: Random, { payment, steps }: SeedOrder): void {
+  const last = steps.at(-1)
+  if (payment === 'cod' && random.next() < 0.013 && last?.to === 'đã giao') last.to = cancelled
+}
+
+const reasons = [
+  'Không vừa',
+  'Màu khác với ảnh',
+  'Chất vải không như mong đợi',
+  'Giao nhầm cỡ',
+  'Đường may bị lỗi',
+]
+
+/** Of a hundred orders that were delivered four give a piece back within a week. */
+function comeBack(random: Random, order: SeedOrder, until: number): void {
+  const [draw, days, damaged] = [random.next(), 1 + 6 * random.next(), random.next() < 0.15]
+  const [position, reason] = [random.below(order.lines.length), reasons[random.below(reasons.length)] ?? '']
+  const last = order.steps.at(-1)
+  const at = Math.floor((last?.at ?? 0) + days * 24 * hour)
+  const line = order.lines[position]
+  if (draw >= 0.043 || last?.to !== 'đã giao' || at >= until || !line) return
+  line.returned = 1
+  order.back = { id: seededId(random, at), position, damaged, reason, at }
 }

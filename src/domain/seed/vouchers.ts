@@ -1,0 +1,69 @@
+import { failed } from '#contract/failures.ts'
+import { reducedTotals, type Totals } from '../money.ts'
+import { giveVoucher, type Voucher } from '../voucher.ts'
+import type { SeedPiece } from './orders.ts'
+import { type Random, seededId } from './random.ts'
+
+export interface SeedVoucher extends Voucher {
+  id: string
+}
+
+/** A tenth, once for each shopper; a sum off bigger orders; free delivery. */
+export function seedVouchers(random: Random, seed: string, since: number): SeedVoucher[] {
+  const mark = seed.toUpperCase().slice(0, 12)
+  const plain = {
+    value: 0,
+    cap: null,
+    minimum: 0,
+    perShopper: null,
+    totalUses: null,
+    used: 0,
+    from: null,
+    to: null,
+  }
+  const open = { ...plain, categories: [], paused: false }
+  return [
+    {
+      ...open,
+      id: seededId(random, since),
+      code: `GIAM10${mark}`,
+      kind: 'percent',
+      value: 10,
+      perShopper: 1,
+    },
+    {
+      ...open,
+      id: seededId(random, since),
+      code: `BOT50K${mark}`,
+      kind: 'amount',
+      value: 50_000,
+      minimum: 400_000,
+    },
+    { ...open, id: seededId(random, since), code: `FREE${mark}`, kind: 'delivery' },
+  ]
+}
+
+type Line = SeedPiece & { quantity: number }
+export interface Bargain {
+  voucher: SeedVoucher | null
+  /** dong off each line */
+  discounts: number[]
+  totals: Totals
+}
+
+/** Of a hundred orders eight have a voucher, where it gives them something. */
+export function voucherUser(random: Random, vouchers: readonly SeedVoucher[]) {
+  const uses = new Map<string, number>()
+  return (shopperId: string, lines: readonly Line[], full: Totals, today: string): Bargain => {
+    const none = { voucher: null, discounts: lines.map(() => 0), totals: full }
+    const voucher = random.next() < 0.095 ? vouchers[random.below(vouchers.length)] : undefined
+    if (!voucher) return none
+    const key = `${voucher.id} ${shopperId}`
+    const ownUses = uses.get(key) ?? 0
+    const priced = lines.map((line) => ({ ...line, categoryId: null }))
+    const given = giveVoucher(voucher, { lines: priced, shippingFee: full.shippingFee, today, ownUses })
+    if (failed(given)) return none
+    uses.set(key, ownUses + 1)
+    return { voucher, discounts: given.discounts, totals: reducedTotals(full, given) }
+  }
+}

@@ -138,7 +138,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'px-3 py-2.5 tabular-nums cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:px-1 cards:py-1',
         'cards:before:shrink-0 cards:before:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)]',
         column.align === 'end' && 'sm:text-right',
-        column.deskOnly && 'sm:max-lg:hidden',
+        column.deskOnly && 'sm:max-xl:hidden',
         column.lead && 'cards:font-medium cards:before:hidden',
       )}
     >

@@ -15,7 +15,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const words = cx(
     'font-medium',
     column.align === 'end' && 'sm:text-right',
-    column.deskOnly && 'sm:max-lg:hidden',
+    column.deskOnly && 'sm:max-xl:hidden',
   )
   if (!column.sortable || !onSort) {
     return (

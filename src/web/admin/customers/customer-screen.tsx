@@ -42,9 +42,9 @@ export function CustomerScreen() {
         </div>
       </div>
       <Figures customer={customer} />
-      <div className="grid gap-x-12 gap-y-10 pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <OrdersOf title="Đơn hàng" of={{ customer: id }} />
-        <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-10 pt-8 min-[85rem]:grid-cols-[minmax(0,1fr)_20rem]">
+        <OrdersOf title="Đơn hàng" of={{ customer: id }} className={beside} />
+        <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2">
           <Reach customer={customer} />
           {!customer.email && <CallerActs customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
@@ -53,6 +53,9 @@ export function CustomerScreen() {
     </main>
   )
 }
+
+/** Beside the contacts there is no room to name the customer in every row. */
+const beside = 'min-[85rem]:[&_td:nth-child(3)]:hidden min-[85rem]:[&_th:nth-child(3)]:hidden'
 
 function Figures({ customer }: { customer: CustomerDetail }) {
   const { orderCount, deliveredCount, cancelledCount, refusedCount, spent } = customer

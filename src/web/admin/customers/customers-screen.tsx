@@ -106,7 +106,7 @@ const columns: readonly AdminColumn<Customer>[] = [
             <span
               key={one}
               title={one}
-              className="block max-sm:wrap-anywhere sm:max-w-44 sm:truncate lg:max-w-52 xl:max-w-80"
+              className="block max-sm:wrap-anywhere sm:max-w-44 sm:truncate xl:max-w-80"
             >
               {one}
             </span>
@@ -160,7 +160,7 @@ const columns: readonly AdminColumn<Customer>[] = [
     header: 'Đơn gần nhất',
     cell: ({ lastOrderAt }) =>
       lastOrderAt ? (
-        <time dateTime={lastOrderAt} className="lg:whitespace-nowrap">
+        <time dateTime={lastOrderAt} className="xl:whitespace-nowrap">
           {moment(lastOrderAt)}
         </time>
       ) : (

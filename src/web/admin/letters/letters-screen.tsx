@@ -94,7 +94,7 @@ const columns: readonly AdminColumn<SentLetter>[] = [
     cell: ({ state, error, tries }) => (
       <span className="grid min-w-0 justify-items-start gap-1 max-sm:justify-items-end">
         <StateBadge state={state} />
-        {tries > 1 && <span className="hidden text-ink-soft sm:max-lg:block">{tries} lần gửi</span>}
+        {tries > 1 && <span className="hidden text-ink-soft sm:max-xl:block">{tries} lần gửi</span>}
         {error && (
           <span className="max-w-80 text-sm text-ink-soft wrap-anywhere max-sm:text-right">{error}</span>
         )}

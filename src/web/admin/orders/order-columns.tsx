@@ -159,7 +159,7 @@ function OrderLink({ order }: { order: Order }) {
       </Link>
       <time
         dateTime={order.createdAt}
-        className="block whitespace-nowrap text-ink-soft max-sm:hidden lg:hidden"
+        className="block whitespace-nowrap text-ink-soft max-sm:hidden xl:hidden"
       >
         {moment(order.createdAt)}
       </time>

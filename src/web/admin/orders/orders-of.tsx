@@ -15,10 +15,11 @@ interface OrdersOfProps {
   hint?: string
   /** Whose, by id. */
   of: { customer: string } | { voucher: string }
+  className?: string
 }
 
 /** The orders of a customer, or under a voucher: the columns of the list, with pages of their own in the address. */
-export function OrdersOf({ title, hint, of }: OrdersOfProps) {
+export function OrdersOf({ title, hint, of, className }: OrdersOfProps) {
   const paging = usePaging()
   const { page, size } = paging
   const orders = useQuery({ ...ordersOfQuery(useApi(), of, page, size), placeholderData: keepPreviousData })
@@ -35,7 +36,7 @@ export function OrdersOf({ title, hint, of }: OrdersOfProps) {
       </div>
       {orders.data && (
         <>
-          <div className={cx(tableClass, orderCardClass)}>
+          <div className={cx(tableClass, orderCardClass, className)}>
             <DataTable
               caption={title}
               columns={orderColumns}

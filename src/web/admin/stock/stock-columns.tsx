@@ -45,7 +45,7 @@ export function stockColumns({ counts, onType, lowStock }: Counting): readonly A
         <span className="min-w-0 max-sm:text-right">
           <span className="block sm:whitespace-nowrap">{variantWords(item) || '–'}</span>
           {item.sku && (
-            <span className={cx('text-ink-soft max-sm:hidden lg:hidden', skuClass(item.sku))}>
+            <span className={cx('text-ink-soft max-sm:hidden xl:hidden', skuClass(item.sku))}>
               {item.sku}
             </span>
           )}

@@ -2,8 +2,8 @@
 export const tableClass =
   'relative text-sm sm:[&_td:not([colspan])]:py-1 ' +
   // A row's menu stands a little into the margin: there it is not cut.
-  'sm:max-lg:-mr-3 sm:max-lg:overflow-x-auto sm:max-lg:pr-3 ' +
-  'max-sm:[&_td]:px-0 sm:max-lg:[&_td]:px-1.5 sm:max-lg:[&_th]:px-1.5 ' +
+  'sm:max-xl:-mr-3 sm:max-xl:overflow-x-auto sm:max-xl:pr-3 ' +
+  'max-sm:[&_td]:px-0 sm:max-xl:[&_td]:px-1.5 sm:max-xl:[&_th]:px-1.5 ' +
   // The link that leads to the row's page takes a finger, and no more room.
   'pointer-coarse:max-sm:[&_td:not([data-label])_a]:-my-3 ' +
   'pointer-coarse:max-sm:[&_td:not([data-label])_a]:py-3 ' +

@@ -57,7 +57,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           words={sortWords}
           sort={search.sort}
           onChange={(sort) => ask({ sort })}
-          className={columns.some(({ deskOnly, sorts }) => deskOnly && sorts) ? 'lg:hidden' : 'sm:hidden'}
+          className={columns.some(({ deskOnly, sorts }) => deskOnly && sorts) ? 'xl:hidden' : 'sm:hidden'}
         />
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">

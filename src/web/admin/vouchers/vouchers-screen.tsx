@@ -90,7 +90,7 @@ const columns: readonly AdminColumn<Voucher>[] = [
     cell: (voucher) => (
       <span className={wrapping}>
         {voucherGives(voucher)}
-        <span className="hidden text-ink-soft sm:max-lg:block">{betweenWords(voucher)}</span>
+        <span className="hidden text-ink-soft sm:max-xl:block">{betweenWords(voucher)}</span>
       </span>
     ),
     text: voucherGives,

@@ -160,7 +160,7 @@ const columns: readonly AdminColumn<Customer>[] = [
     header: 'Đơn gần nhất',
     cell: ({ lastOrderAt }) =>
       lastOrderAt ? (
-        <time dateTime={lastOrderAt} className="xl:whitespace-nowrap">
+        <time dateTime={lastOrderAt} className="lg:whitespace-nowrap">
           {moment(lastOrderAt)}
         </time>
       ) : (

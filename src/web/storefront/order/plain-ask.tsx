@@ -24,7 +24,7 @@ export function PlainAsk({ order }: { order: OrderWithHistory }) {
           <Select {...wiring} name="position" defaultValue={typed.position}>
             {lines.map((line) => (
               <option key={line.position} value={line.position}>
-                {nameWords(line)} (có {keptOf(line)})
+                {keptOf(line)} × {nameWords(line)}
               </option>
             ))}
           </Select>

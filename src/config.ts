@@ -31,6 +31,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Undefined: letters are from the address in the shop's settings. */
   mailFrom: string | undefined
+  /** Undefined: nobody reads metrics. */
+  metricsToken: string | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -115,6 +117,11 @@ export const settings = [
     default: "(the e-mail in the shop's settings)",
     meaning: 'The address that letters are from.',
   },
+  {
+    name: 'METRICS_TOKEN',
+    default: '(no metrics)',
+    meaning: 'What Prometheus reads `/metrics` with (`Authorization: Bearer …`): at least 16 characters.',
+  },
   { name: 'LOG_LEVEL', default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}.` },
 ] as const
 
@@ -166,6 +173,7 @@ const shape = z.object({
     .optional(),
   SECRET: z.string().min(32, 'SECRET must have at least 32 characters').optional(),
   SEPAY_KEY: key('SEPAY_KEY'),
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
   SEPAY_SECRET: key('SEPAY_SECRET'),
   PAYOS_CHECKSUM_KEY: key('PAYOS_CHECKSUM_KEY'),
   VNPAY_URL: z
@@ -242,6 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     carrier: carrierOf(read),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    metricsToken: read.METRICS_TOKEN,
   }
 }
 

@@ -74,7 +74,7 @@ async function start(config: Config, opened: Opened) {
   const sql = connect(where, { hurried: true })
   opened.sql = sql
   opened.pulse = startPulse(where)
-  const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys } = config
+  const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys, metricsToken } = config
   const log = pino({ level: logLevel, base: null })
   const shop: Shop = {
     sql,
@@ -92,7 +92,7 @@ async function start(config: Config, opened: Opened) {
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
-  const door = { shop, publicUrl, anyHost, trustProxy, demo, log, keys }
+  const door = { shop, publicUrl, anyHost, trustProxy, demo, log, keys, metricsToken }
   handler = createHandler(door, opened.web)
   greet(config, demo)
 }

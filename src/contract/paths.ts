@@ -225,6 +225,8 @@ export const apiGuide = '/api/v1/docs'
 /** The picture of an order's QR code, for letters and to keep; the signature stands for a session. */
 export const qrPicturePath = '/qr/{id}/{signature}.png'
 export const healthPath = '/healthz'
+/** For Prometheus; only where METRICS_TOKEN is set. */
+export const metricsPath = '/metrics'
 export const readyPath = '/readyz'
 export const manifestPath = '/manifest.webmanifest'
 export const robotsPath = '/robots.txt'

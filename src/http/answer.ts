@@ -6,6 +6,7 @@ import type { Door, Env } from './context.ts'
 /** The one place that turns a refusal into an answer (decisions.md R7). */
 export function refuse(c: Context<Env>, failure: Failure): Response {
   const status = failures[failure.failure][0]
+  c.set('refusal', failure.failure)
   const wait = failure.retryAfter ?? (status === 503 ? 2 : undefined)
   if (wait !== undefined) c.header('Retry-After', String(wait))
   c.header('Cache-Control', 'private, no-store')

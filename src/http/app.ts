@@ -33,6 +33,7 @@ import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { mountManifest } from './manifest.ts'
+import { mountMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
 import { mountOpenApi } from './openapi.ts'
 import { mountPages, type Pages } from './pages.ts'
@@ -53,6 +54,7 @@ export function createApp(door: Door, front?: Front): App {
   const app = new Hono<Env>()
   mountHeaders(app, door)
   mountLog(app, door)
+  mountMetrics(app, door)
   mountHealth(app, door)
   mountPictures(app, door)
   mountQrPictures(app, door)

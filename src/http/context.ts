@@ -24,6 +24,8 @@ export interface Door {
   /** the demo admin exists and may be shown */
   demo: boolean
   log: Logger
+  /** Who has it may read the metrics; without it there are none. */
+  metricsToken?: string | undefined
   /** What reports are signed with; none: nobody may report. */
   keys?: ReportKeys
 }
@@ -46,6 +48,7 @@ export interface Visitor {
 export interface Env {
   /** `inProcess`: a page that is being rendered asks; the outer request is logged, not this one. */
   Bindings: HttpBindings & { inProcess?: boolean }
-  Variables: { requestId: string }
+  /** `refusal`: the code of the failure that was answered. */
+  Variables: { requestId: string; refusal?: string }
 }
 export type App = Hono<Env>

@@ -1,0 +1,68 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { metricsPath } from '#contract/paths.ts'
+import { readVitals, type Vitals } from '#operations/read-vitals.ts'
+import { isSameSignature } from '#operations/same-signature.ts'
+import type { App, Door } from './context.ts'
+
+/** seconds */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * What Prometheus reads, for whoever has METRICS_TOKEN (`Authorization: Bearer …`); without one it is not there.
+ * Routes stand as patterns: nothing personal, and no more series than routes.
+ */
+export function mountMetrics(app: App, door: Door): void {
+  const { metricsToken } = door
+  if (!metricsToken) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'tiem_' })
+  const requests = new Histogram({
+    ...{ name: 'tiem_http_request_seconds', help: 'How long an answer took', registers: [registry] },
+    ...{ labelNames: ['method', 'route', 'status'] as const, buckets },
+  })
+  const refusals = new Counter({
+    ...{ name: 'tiem_refusals_total', help: 'Calls that were refused, by reason', registers: [registry] },
+    labelNames: ['code'] as const,
+  })
+  const show = vitalSigns(registry)
+
+  app.use(async (c, next) => {
+    if (c.env?.inProcess) return next()
+    const begun = performance.now()
+    await next()
+    const { method, routePath: route } = c.req
+    requests.observe({ method, route, status: c.res.status }, (performance.now() - begun) / 1000)
+    const code = c.get('refusal')
+    if (code) refusals.inc({ code })
+  })
+  app.get(metricsPath, async (c) => {
+    if (!isSameSignature(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
+      return c.text('unauthorized\n', 401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' })
+    }
+    show(await readVitals(door.shop))
+    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }
+    return c.body(await registry.metrics(), 200, headers)
+  })
+}
+
+/** What is read from the database when it is asked for; what cannot be read is left out, and said to be away. */
+function vitalSigns(registry: Registry): (vitals: Vitals | null) => void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `tiem_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', 'Whether the database answers')
+  const orders = gauge('orders', 'Orders there are, by status', ['status'])
+  const waiting = gauge('letters_waiting', 'Letters to be sent')
+  const late = gauge('letters_late_seconds', 'How long the oldest letter that is due has waited')
+  const failed = gauge('letters_failed', 'Letters that were given up')
+  const soldOut = gauge('variants_sold_out', 'Variants on sale of which there is none')
+  return (vitals) => {
+    up.set(vitals ? 1 : 0)
+    orders.reset()
+    if (!vitals) return
+    for (const { status, count } of vitals.orders) orders.set({ status }, count)
+    waiting.set(vitals.letters.waiting)
+    late.set(vitals.letters.late)
+    failed.set(vitals.letters.failed)
+    soldOut.set(vitals.soldOut)
+  }
+}

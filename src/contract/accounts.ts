@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { allRights } from './rights.ts'
 import { id, line } from './text.ts'
-import { allRights, roles } from './words.ts'
+import { roles } from './words.ts'
 
 export const email = z
   .string('Email không được để trống')

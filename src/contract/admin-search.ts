@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { allRights } from './rights.ts'
 import { dong, id, line, timestamp } from './text.ts'
-import { allRights, orderStatuses } from './words.ts'
+import { orderStatuses } from './words.ts'
 
 export const FoundProduct = z.object({
   _id: id,

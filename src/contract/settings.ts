@@ -3,8 +3,9 @@ import { email } from './accounts.ts'
 import { banks } from './banks.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { allRights } from './rights.ts'
 import { dong, line, text } from './text.ts'
-import { allRights, payments } from './words.ts'
+import { payments } from './words.ts'
 
 const Policies = z.object({
   /** Each is text of the owner's; empty: the owner has said nothing. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { allRights } from './rights.ts'
 import { id, timestamp } from './text.ts'
-import { allRights } from './words.ts'
 
 const password = z
   .string('Hãy nhập mật khẩu của bạn')

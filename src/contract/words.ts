@@ -37,16 +37,6 @@ export type ProductSort = (typeof productSorts)[number]
 export const roles = ['user', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What staff may work on, and what the owner calls it. */
-export const rightWords = {
-  catalogue: 'Hàng hoá',
-  orders: 'Đơn hàng',
-  money: 'Tiền',
-  settings: 'Cài đặt',
-} as const
-export type Right = keyof typeof rightWords
-export const allRights = Object.keys(rightWords) as Right[]
-
 /** Why staff set the stock. */
 export const stockReasons = [
   'received',

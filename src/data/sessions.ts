@@ -1,5 +1,5 @@
 import type { SessionInfo } from '#contract/profile.ts'
-import { allRights, type Right } from '#contract/words.ts'
+import { allRights, type Right } from '#contract/rights.ts'
 import type { Account } from './accounts.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'

@@ -1,5 +1,5 @@
+import type { Right } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import type { Right } from '#contract/words.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts.ts'
-import type { Right } from '#contract/words.ts'
+import type { Right } from '#contract/rights.ts'
 import type { Shop } from '#operations/shop.ts'
 
 /** Each as its service shows it; a secret of SePay's stands before its key. */

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Right } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import type { Right } from '#contract/words.ts'
 import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts.ts'
 import { deleteFactor } from '#data/second-factors.ts'
 import { endOtherSessions } from '#data/sessions.ts'

@@ -13,7 +13,6 @@ export const routes = {
   '/order-list': '_storefront/order-list.index',
   '/order-list/$userId': '_storefront/order-list.$userId',
   '/sign-in': '_storefront/sign-in',
-  '/sign-in/code': '_storefront/sign-in.code',
   '/sign-up': '_storefront/sign-up',
   '/forgot-password': '_storefront/forgot-password',
   '/reset-password': '_storefront/reset-password',

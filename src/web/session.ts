@@ -118,24 +118,13 @@ function recall(user: SignedIn): void {
 
 interface GuardInput {
   context: Asking
-  location: { href: string; pathname: string }
+  location: { href: string }
 }
-
-export const ownAccount = '/admin/account'
 
 /** For `beforeLoad`: gives `{ user }` to the route, or leads to the sign-in page and back. */
 export async function requireUser({ context, location }: GuardInput): Promise<{ user: SignedIn }> {
   const { user } = await findSession(context)
   if (!user) throw redirect({ to: '/sign-in', search: { redirect: location.href } })
   recall(user)
-  return { user }
-}
-
-/** For `beforeLoad` of /admin: everyone but who works there is led to `/` (spec.md section 6). */
-export async function requireAdmin({ context, location }: GuardInput): Promise<{ user: SignedIn }> {
-  const { user, factorMissing } = await findSession(context)
-  if (!user || user.role === 'user') throw redirect({ to: '/' })
-  // The one page that stays open until the second factor is there.
-  if (factorMissing && location.pathname !== ownAccount) throw redirect({ href: ownAccount })
   return { user }
 }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/paths.ts'
 import type { Product } from '#contract/products.ts'
-import { allRights, type Right } from '#contract/words.ts'
+import { allRights, type Right } from '#contract/rights.ts'
 import { nextNumber, openShop } from '#test/shop.ts'
 import { unknownId } from './refused.ts'
 

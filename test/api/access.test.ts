@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
-import { allRights, type Right } from '#contract/words.ts'
+import { allRights, type Right } from '#contract/rights.ts'
 import { type Caller, password } from '#test/shop.ts'
 import { nobody, owner, shop, stranger, table } from './access-table.ts'
 

@@ -38,7 +38,7 @@ const table: Record<FormName, { fields: Record<string, string>; leads: [string, 
     leads: ['/sign-in', `/order/${unknownId}`, `/order/${unknownId}`],
   },
   signIn: { fields: {}, leads: ['/sign-in', '/sign-in', '/sign-in'] },
-  signInCode: { fields: {}, leads: ['/sign-in/code', '/sign-in/code', '/sign-in/code'] },
+  signInCode: { fields: {}, leads: ['/sign-in', '/sign-in', '/sign-in'] },
   signUp: { fields: {}, leads: ['/sign-up', '/sign-up', '/sign-up'] },
   requestPasswordReset: {
     fields: {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Found } from '#contract/admin-search.ts'
+import type { Right } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import type { Right } from '#contract/words.ts'
 import { adminEmail, openShop, password } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
 import { reviewed } from './reviewer.ts'

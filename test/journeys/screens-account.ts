@@ -22,7 +22,7 @@ export const accountScreens: Screen[] = [
       await page.getByRole('main').getByRole('button', { name: /^Đăng/ }).click()
     },
   })),
-  { route: '/sign-in/code', name: 'sign-in-code', open: go('/sign-in/code') },
+  { route: '/sign-in', name: 'sign-in-code', open: go('/sign-in?step=code') },
   // A visitor is led to the sign-in card.
   { route: '/order-list', name: 'order-list-visitor', open: go('/order-list') },
   {

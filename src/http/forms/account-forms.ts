@@ -21,10 +21,14 @@ interface Entrance<Fields> {
   home: (user: SignedIn) => string
 }
 
+function withRedirect(page: string, redirect?: string): string {
+  return redirect ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ redirect })}` : page
+}
+
 /** Signing in or up: the session is given, and the way leads back to where the visitor came from. */
 const entrance = <Fields extends { redirect?: string }>(way: Entrance<Fields>): Form<Fields> => ({
   access: 'anyone',
-  page: ({ redirect }) => (redirect ? `${way.page}?${new URLSearchParams({ redirect })}` : way.page),
+  page: ({ redirect }) => withRedirect(way.page, redirect),
   refused: way.refused,
   handle: async (call) => {
     const entered = await way.enter(call)
@@ -36,10 +40,9 @@ const entrance = <Fields extends { redirect?: string }>(way: Entrance<Fields>): 
   },
 })
 
-/** The code of the second factor is asked for on a page of its own. */
-const codeStep = (redirect = '') => ({
-  to: `/sign-in/code${redirect && `?${new URLSearchParams({ redirect })}`}`,
-})
+/** Where the code of the second factor is asked for. */
+const codePage = '/sign-in?step=code'
+const codeStep = (redirect?: string) => ({ to: withRedirect(codePage, redirect) })
 
 // decisions.md R4 and R5
 const homeOf = ({ role }: SignedIn) => (role === 'user' ? '/' : '/admin')
@@ -53,7 +56,7 @@ export const accountForms = {
     home: homeOf,
   }),
   signInCode: entrance<FormFields['signInCode']>({
-    page: '/sign-in/code',
+    page: codePage,
     refused: 'Đăng nhập thất bại !',
     done: 'Đăng nhập thành công!',
     enter: ({ shop, fields, visitor }) => signInCode(shop, fields.code, visitor),

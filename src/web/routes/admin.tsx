@@ -1,8 +1,9 @@
 import { Frame } from '../admin/frame/frame.tsx'
+import { requireStaff } from '../admin/frame/require-staff.ts'
 import { checkRight, rightsOf } from '../admin/frame/rights.ts'
 import { PageWaiting } from '../admin/table/table-notes.tsx'
 import { page } from '../router/page.ts'
-import { requireAdmin, sessionQuery } from '../session.ts'
+import { sessionQuery } from '../session.ts'
 import { termsQuery } from '../terms.ts'
 import { NotFound } from '../ui/not-found.tsx'
 
@@ -13,7 +14,7 @@ export const Route = page('/admin')({
     if (typeof window !== 'undefined' && !entering.preload) {
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
     }
-    return requireAdmin(entering)
+    return requireStaff(entering)
   },
   // The shop's name stands in the title of every page.
   loader: ({ context, location }) => {

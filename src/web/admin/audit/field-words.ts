@@ -1,6 +1,7 @@
 import { type CancelReason, cancelReasonWords } from '#contract/order-money-words.ts'
 import { type RequestState, requestStateWords } from '#contract/return-words.ts'
-import { type Payment, paymentWords, type Right, rightWords } from '#contract/words.ts'
+import { type Right, rightWords } from '#contract/rights.ts'
+import { type Payment, paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 
 /** What the fields of the book are called; a field without a word here stands as it is. */

@@ -15,7 +15,7 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
-import type { Right } from '#contract/words.ts'
+import type { Right } from '#contract/rights.ts'
 import { linkOptions } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
 

@@ -7,8 +7,9 @@ import {
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError } from '../../api.ts'
 import { useLocation, useNavigate } from '../../router/hooks.ts'
-import { forgetUser, ownAccount, rememberUser, type SignedIn, sessionQuery } from '../../session.ts'
+import { forgetUser, rememberUser, type SignedIn, sessionQuery } from '../../session.ts'
 import { useApi } from '../../use-api.ts'
+import { ownAccount } from './require-staff.ts'
 
 const shutOut = ['not_signed_in', 'forbidden', 'factor_missing']
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Right } from '#contract/words.ts'
+import type { Right } from '#contract/rights.ts'
 import { Link } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
 import { Icon } from '../../ui/icon.tsx'

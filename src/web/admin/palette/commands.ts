@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { Found } from '#contract/admin-search.ts'
-import type { Right } from '#contract/words.ts'
+import type { Right } from '#contract/rights.ts'
 import { fold } from '#domain/fold.ts'
 import { formatDong } from '#domain/money.ts'
 import { entries, house, shopFront } from '../frame/entries.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Right } from '#contract/words.ts'
+import type { Right } from '#contract/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'

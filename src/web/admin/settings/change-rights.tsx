@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Right } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import type { Right } from '#contract/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useApi } from '../../use-api.ts'
 import { PasswordAsk } from '../account/password-ask.tsx'

@@ -11,7 +11,7 @@ export function useCodeStep(target: string) {
     if (!(error instanceof ApiError) || error.code !== 'code_needed') return false
     // Whoever was signed in here before is not any more.
     forgetUser(queryClient)
-    await navigate({ to: '/sign-in/code', search: { redirect: target } })
+    await navigate({ to: '/sign-in', search: { step: 'code', redirect: target } })
     return true
   }
 }

@@ -54,19 +54,20 @@ const types = async () => one(await run('Types', [tool('typescript', 'bin', 'tsc
 const lint = async () =>
   one(await run('Lint and format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off']))
 
-async function tests(): Promise<Count> {
+async function vitest(title: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run('Tests', [
-    tool('vitest', 'vitest.mjs'),
-    'run',
-    '--project',
-    beside ?? 'quick',
-    ...reporters,
-  ])
+  const code = await run(title, [tool('vitest', 'vitest.mjs'), 'run', ...args, ...reporters], env)
   const { numPassedTests = 0, numFailedTests = 0 } = report(file)
   return honest({ passed: Number(numPassedTests), failed: Number(numFailedTests) }, code)
 }
+const tests = () => vitest('Tests', ['--project', beside ?? 'quick'])
+/** What `npm test` tries a little, as often as a danger asks for. */
+const often = () =>
+  vitest('Many times', ['--project', 'quick', 'test/api/fuzz', 'test/api/crowd'], {
+    FUZZ: '50000',
+    CROWDS: '100',
+  })
 
 async function journeys(): Promise<Count> {
   if (globSync('test/journeys/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 }
@@ -91,7 +92,7 @@ async function journeys(): Promise<Count> {
 }
 
 const counts: Count[] = []
-const parts = { slow: [tests, journeys], faults: [tests] }
+const parts = { slow: [tests, journeys], faults: [tests, often] }
 for (const part of beside ? parts[beside] : [types, lint, tests, journeys]) counts.push(await part())
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)

@@ -1,4 +1,4 @@
-// Starts everything of the shop: `node launch.js start|dev|test|slow|faults|shop|carrier|bench|growth|look|lighthouse [arguments]`.
+// Starts everything of the shop: `node launch.js start|dev|test|slow|test:faults|shop|carrier|bench|growth|look|lighthouse [arguments]`.
 // It runs on the machine's own Node (20 or newer) and has no dependencies, because it installs them; what it
 // starts runs on the Node 24 that comes with them.
 import { spawn } from 'node:child_process'
@@ -21,7 +21,7 @@ const programs = {
   dev: { args: ['src/main.ts', '--dev'], build: false, stops: true },
   test: { args: ['test/run.ts'], build: true, stops: false },
   slow: { args: ['test/run.ts', 'slow'], build: true, stops: false },
-  faults: { args: ['test/run.ts', 'faults'], build: true, stops: false },
+  'test:faults': { args: ['test/run.ts', 'faults'], build: true, stops: false },
   shop: { args: ['src/cli/main.ts'], build: false, stops: false },
   carrier: { args: ['demo/carrier/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },

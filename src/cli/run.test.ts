@@ -244,7 +244,7 @@ describe('the program', () => {
     expect(beside).toMatchObject({ code: 0, text: expect.stringContaining('1 unchanged') })
     expect(running.child.exitCode).toBeNull()
     await end(running.child)
-  })
+  }, 60_000)
 
   test('uses DATABASE_URL and migrates it; what is wrong with it is one sentence', async () => {
     const { url, sql } = await freshDatabase({ empty: true })

@@ -85,8 +85,9 @@ export interface ProductRow {
   search_key: string
 }
 
-/** Which of these handles are in use. */
+/** Which of these handles are in use; nobody else chooses among them until the transaction ends. */
 export async function takenHandles(db: Db, base: string): Promise<Set<string>> {
+  await db`SELECT pg_advisory_xact_lock(hashtext('handle of a product'), hashtext(${base}))`
   const rows = await db<{ handle: string }[]>`
     SELECT handle FROM products WHERE deleted_at IS NULL AND (handle = ${base} OR handle LIKE ${`${base}-%`})`
   return new Set(rows.map((row) => row.handle))

@@ -189,8 +189,8 @@ test('of two who edit one product the second is refused and changes nothing', as
 })
 
 test('many products of one name at once each get an address of their own', async () => {
-  const made = await Promise.all(Array.from({ length: 5 }, () => shop.product({ name: 'Áo trùng tên' })))
-  expect(new Set(made.map(({ handle }) => handle)).size).toBe(5)
+  const made = await Promise.all(Array.from({ length: 12 }, () => shop.product({ name: 'Áo trùng tên' })))
+  expect(new Set(made.map(({ handle }) => handle)).size).toBe(12)
 })
 
 test('of several who take one SKU at once one has it', async () => {

@@ -23,10 +23,14 @@ const laws: Record<string, string> = {
     SELECT m.id FROM stock_movements m WHERE order_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.variant_id = m.variant_id)`,
   'INV2 no stock is below zero': 'SELECT id FROM variants WHERE stock < 0',
-  'INV3 no number and no key of a shopper is there twice': `
+  'INV3 no number and no key of a shopper, or of who enters orders, is there twice': `
     SELECT number FROM orders GROUP BY number HAVING count(*) > 1
     UNION ALL
-    SELECT client_number FROM orders GROUP BY account_id, client_number HAVING count(*) > 1`,
+    SELECT client_number FROM orders WHERE account_id IS NOT NULL
+    GROUP BY account_id, client_number HAVING count(*) > 1
+    UNION ALL
+    SELECT client_number FROM orders WHERE entered_by IS NOT NULL
+    GROUP BY entered_by, client_number HAVING count(*) > 1`,
   "INV4 an order's total is what its lines that stay, its fee and its discount make": `
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id HAVING o.subtotal <> sum(l.price * (l.quantity - l.returned))

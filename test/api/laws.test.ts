@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { memoOf } from '#domain/transfer-memo.ts'
+import { createAdmin } from '#operations/create-admin.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { nextNumber, openShop, password } from '#test/shop.ts'
 
 const shop = await openShop()
 const { admin, sql } = shop
@@ -103,6 +104,23 @@ test.each([
     })
     .catch((error) => expect(error).toBe(undone))
   expect(seen).toContainEqual(expect.stringMatching(new RegExp(`^${law}.*${shown}`)))
+})
+
+test('one number of two who left, or of two who enter orders, is no double', async () => {
+  const orderNumber = nextNumber()
+  for (const leaving of [await shop.shopper(), await shop.shopper()]) {
+    await leaving.add(shirt)
+    expect((await leaving.order({ orderNumber })).status).toBe(201)
+    expect((await leaving.post('/api/v1/account/deletion', { password })).status).toBe(200)
+  }
+  await createAdmin(shop.shop, { name: 'Hai', email: 'hai@tiem.example', password })
+  const items = [{ variantId: shirt.variants[0]?._id, quantity: 1 }]
+  const customerInfo = { customerName: 'Bà Tư', customerPhone: '0905222001' }
+  for (const desk of [admin, await shop.visitor().signIn('hai@tiem.example', password)]) {
+    const entry = { items, totalPrice: 100_000, customerInfo, orderNumber }
+    expect((await desk.post('/api/v1/orders/entered', entry)).status).toBe(201)
+  }
+  expect(await brokenInvariants(sql)).toEqual([])
 })
 
 test('a voucher whose limit was lowered since was used as often as it allowed', async () => {

@@ -113,7 +113,11 @@ export async function setShipmentState(
     WHERE id = ${id}`
 }
 
-/** What the ledger has as collected at the door and no other parcel of the order accounts for, in dong. */
+/**
+ * What the ledger has as collected at the door and no other parcel of the order accounts for, in dong. A parcel that
+ * was delivered accounts for what was to be collected for it, be it that staff entered that before, or for what it
+ * brought where that was more.
+ */
 export async function enteredBefore(
   db: Db,
   { _id, orderId }: Pick<HeldShipment, '_id' | 'orderId'>,
@@ -121,8 +125,9 @@ export async function enteredBefore(
   const [row] = await db<{ amount: number }[]>`
     SELECT greatest(0,
       (SELECT coalesce(sum(amount), 0) FROM order_money WHERE order_id = ${orderId} AND method = 'cod')
-      - (SELECT coalesce(sum(cod), 0) FROM shipments
-        WHERE order_id = ${orderId} AND id <> ${_id} AND state = 'delivered'))::bigint AS amount`
+      - (SELECT coalesce(sum(greatest(s.cod, m.amount)), 0) FROM shipments s
+          LEFT JOIN order_money m ON m.method = 'cod' AND m.reference = s.client_code
+        WHERE s.order_id = ${orderId} AND s.id <> ${_id} AND s.state = 'delivered'))::bigint AS amount`
   return row?.amount ?? 0
 }
 

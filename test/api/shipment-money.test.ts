@@ -143,6 +143,27 @@ test('whoever of the shop brings a parcel has what they say, or what is still du
   expect(await brokenInvariants(sql)).toEqual([])
 })
 
+test('each parcel that was delivered brings its own cash, however much another one of the order brought', async () => {
+  for (const [more, collected, byHand, paid] of [
+    [{ collect: false }, 280_000, false, 560_000],
+    [{}, 350_000, false, 630_000],
+    [{}, 100_000, false, 380_000],
+    [{}, 0, false, 280_000],
+    // What staff entered by hand was the second parcel's.
+    [{}, undefined, true, 560_000],
+  ] as const) {
+    const order = await place()
+    const lost = await hand(order)
+    await say(lost, 'lost')
+    const second = await own(order, more)
+    if (byHand) await set(order, 'đã giao')
+    expect((await report(second, { collected })).status).toBe(200)
+    await say(lost, 'delivered', '', 1)
+    expect([collected, await stands(order)]).toMatchObject([collected, { status: 'đã giao', paid }])
+  }
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
 test('a parcel collects nothing for what is paid another way, unless staff say so', async () => {
   const order = await place()
   await sql`UPDATE orders SET payment = 'bank_transfer' WHERE id = ${order._id}`

@@ -69,14 +69,24 @@ export type FreshDatabase = {
 
 /**
  * A migrated database of one test's own, or of a whole file's (`const { sql } = await freshDatabase()` at its
- * top). `empty`: without the migrations.
+ * top). `empty`: without the migrations. `sortedBy`: a locale of ICU, and without the migrations.
  */
-export async function freshDatabase({ empty = false, max = 10 } = {}): Promise<FreshDatabase> {
+export async function freshDatabase({
+  empty = false,
+  max = 10,
+  sortedBy,
+}: {
+  empty?: boolean
+  max?: number
+  sortedBy?: string
+} = {}): Promise<FreshDatabase> {
   const { admin, where }: Pick<Embedded, 'admin' | 'where'> = JSON.parse(process.env[variable] ?? 'null')
   const database = `test_${randomBytes(6).toString('hex')}`
   const chief = connect(admin, { max: 1 })
   await chief`SET statement_timeout = 0`
-  await chief.unsafe(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${empty ? 'template0' : template}`)
+  const from = empty || sortedBy ? 'template0' : template
+  const locale = sortedBy ? `LOCALE_PROVIDER icu ICU_LOCALE '${sortedBy}' ENCODING 'UTF8'` : ''
+  await chief.unsafe(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
   const own = { ...where, database }
   const sql = connect(own, { max })
   let dropped = false

@@ -34,6 +34,7 @@ const refusals: Record<RestoreRefusal, string> = {
   newer: 'This backup is of a newer version of the shop: bring this one up to date first.',
   'shop in use':
     'This shop has accounts, goods or orders: a backup goes into an empty one (choose another DATA_DIR or DATABASE_URL).',
+  'others in it': 'This database holds tables of other programs: a backup goes into a database of its own.',
 }
 
 /** Puts a backup in and says so; ends with 1 where it could not. */

@@ -52,13 +52,15 @@ const repairs: Record<string, [from: string, to: string][]> = {
       return reconnect()
 `,
     ],
+    // By now the socket is the one that is talked over, be it TLS.
     [
-      "    x.on('drain', drain)\n",
-      `    x.on('drain', drain)
-    if (options.silence) {
-      x.setTimeout(options.silence)
-      x.on('timeout', () => (query || sent.length) && x.destroy())
-    }
+      "      socket.on('data', data)\n",
+      `      socket.on('data', data)
+      const line = socket
+      if (options.silence) {
+        line.setTimeout(options.silence)
+        line.on('timeout', () => (query || sent.length) && line.destroy())
+      }
 `,
     ],
     // Its own questions about types and states are asked again by the next connection.

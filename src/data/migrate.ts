@@ -35,6 +35,13 @@ export async function pendingMigrations(db: Db, folder = migrationsFolder): Prom
   return (await missing(db, readMigrations(folder))).map(({ name }) => name)
 }
 
+/** Whether a migration makes a table or a view of this name. */
+export function isMade(name: string, folder = migrationsFolder): boolean {
+  if (name === 'schema_migrations') return true
+  const making = new RegExp(`CREATE (UNLOGGED )?(TABLE|VIEW|MATERIALIZED VIEW) (IF NOT EXISTS )?${name}\\b`)
+  return readMigrations(folder).some(({ text }) => making.test(text))
+}
+
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Db, Tx } from './connect.ts'
+import type { Db, Sql, Tx } from './connect.ts'
 
-/** A table of the shop, with the columns that hold what was put in, and what its rows are in order by. */
+/** A table of the shop, with the columns that hold what was put in, and what its rows are in order by (SQL). */
 export interface Table {
   name: string
   columns: string[]
-  order: string[]
+  order: string
 }
 /** What a table's rows were, written in their order: two with the same are equal. */
 export interface Copied {
@@ -22,10 +22,12 @@ export async function listTables(db: Db): Promise<Table[]> {
     SELECT c.relname AS name,
       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
-      coalesce((SELECT array_agg(a.attname::text ORDER BY key.at)
+      -- The same in every database, whatever it sorts words by.
+      coalesce((SELECT string_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END,
+          ', ' ORDER BY key.at)
         FROM pg_index i CROSS JOIN unnest(i.indkey) WITH ORDINALITY AS key (attnum, at)
           JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = key.attnum
-        WHERE i.indrelid = c.oid AND i.indisprimary), '{}') AS order
+        WHERE i.indrelid = c.oid AND i.indisprimary), format('%I::text COLLATE "C"', c.relname)) AS order
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'schema_migrations'
     ORDER BY c.relname`
@@ -36,8 +38,7 @@ const list = (names: string[]) => names.map(quoted).join(', ')
 
 /** In the text form of COPY, a row a line, which every PostgreSQL reads. */
 const selectOf = ({ name, columns, order }: Table) => {
-  const by = order.length > 0 ? list(order) : `${quoted(name)}::text`
-  return `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${by}) TO STDOUT`
+  return `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`
 }
 
 /** Counts rows and sums up what passes. */
@@ -119,8 +120,18 @@ export async function hasOwnData(db: Db): Promise<boolean> {
   return row?.own ?? true
 }
 
+/** Tables and the like that no migration of this shop made, by name. */
+export async function listStrangers(db: Db, own: (name: string) => boolean): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY relname`
+  return rows.map(({ name }) => name).filter((name) => !own(name))
+}
+
 /** The database becomes as empty as it was made. */
-export async function dropEverything(db: Db): Promise<void> {
-  await db`DROP SCHEMA public CASCADE`
-  await db`CREATE SCHEMA public`
+export async function dropEverything(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`DROP SCHEMA public CASCADE`
+    await tx`CREATE SCHEMA public`
+  })
 }

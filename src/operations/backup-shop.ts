@@ -3,11 +3,13 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
@@ -32,7 +34,7 @@ export interface BackupManifest {
   /** the moment whose data it holds */
   at: string
   migrations: AppliedMigration[]
-  tables: (Table & Copied)[]
+  tables: (Pick<Table, 'name' | 'columns'> & Copied)[]
   sequences: Sequences
 }
 
@@ -54,13 +56,8 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
     const manifest = await copyTables(shop.sql, draft, options)
     writeFileSync(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 1))
     options.onProgress?.('pictures')
-    const packed = join(draft, 'backup')
-    await pipeline(
-      packTar(sourcesOf(draft, manifest, options.dataDir)),
-      createGzip({ level: 6 }),
-      createWriteStream(packed, { mode: 0o600, flush: true }),
-    )
-    renameSync(packed, file)
+    await pack(draft, manifest, options.dataDir)
+    renameSync(join(draft, 'backup'), file)
     return manifest
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -77,20 +74,44 @@ function copyTables(sql: Sql, draft: string, { onProgress }: BackupOptions): Pro
     const tables: BackupManifest['tables'] = []
     for (const table of await listTables(tx)) {
       onProgress?.(table.name)
-      tables.push({ ...table, ...(await copyToFile(tx, table, join(draft, table.name))) })
+      const { name, columns } = table
+      tables.push({ name, columns, ...(await copyToFile(tx, table, join(draft, name))) })
     }
     return { shop: 'tiem', format: 1, at: now?.at.toISOString() ?? '', migrations, tables, sequences }
   }) as Promise<BackupManifest>
 }
 
+/** A picture may be taken away between being listed and being read: then once more. */
+async function pack(draft: string, manifest: BackupManifest, dataDir: string, tries = 5): Promise<void> {
+  try {
+    await pipeline(
+      packTar(sourcesOf(draft, manifest, dataDir)),
+      createGzip({ level: 6 }),
+      createWriteStream(join(draft, 'backup'), { mode: 0o600, flush: true }),
+    )
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 1) throw error
+    await pack(draft, manifest, dataDir, tries - 1)
+  }
+}
+
 function sourcesOf(draft: string, { tables }: BackupManifest, dataDir: string): TarSource[] {
-  const [images, secret] = [join(dataDir, 'images'), join(dataDir, 'secret')]
+  const file = (source: string, target: string): TarSource => ({ type: 'file', source, target })
+  const secret = join(dataDir, 'secret')
   return [
-    { type: 'file', source: join(draft, 'manifest.json'), target: 'manifest.json' },
-    ...tables.map(({ name }) => ({
-      ...{ type: 'file' as const, source: join(draft, name), target: `tables/${name}` },
-    })),
-    ...(existsSync(secret) ? [{ type: 'file' as const, source: secret, target: 'secret' }] : []),
-    ...(existsSync(images) ? [{ type: 'directory' as const, source: images, target: 'images' }] : []),
+    file(join(draft, 'manifest.json'), 'manifest.json'),
+    ...tables.map(({ name }) => file(join(draft, name), `tables/${name}`)),
+    ...(existsSync(secret) ? [file(secret, 'secret')] : []),
+    ...picturesIn(join(dataDir, 'images')).map((path) =>
+      file(join(dataDir, 'images', path), `images/${path.split(sep).join('/')}`),
+    ),
   ]
+}
+
+/** The files of a folder, which may be a link to one elsewhere; not those that are just being written. */
+function picturesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(realpathSync(folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) => relative(realpathSync(folder), join(entry.parentPath, entry.name)))
 }

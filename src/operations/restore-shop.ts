@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -6,13 +6,14 @@ import { unpackTar } from 'modern-tar/fs'
 import { z } from 'zod'
 import type { Sql, Tx } from '#data/connect.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
-import { migrate } from '#data/migrate.ts'
+import { isMade, migrate } from '#data/migrate.ts'
 import { allowLong } from '#data/seed.ts'
 import {
   copyFromFile,
   dropEverything,
   hasOwnData,
   listMigrations,
+  listStrangers,
   listTables,
   openWide,
   sumOf,
@@ -23,7 +24,7 @@ import type { BackupManifest } from './backup-shop.ts'
 import type { Shop } from './shop.ts'
 
 /** Why a backup was not taken; the shop is then as empty as before. */
-export type RestoreRefusal = 'not a backup' | 'damaged' | 'newer' | 'shop in use'
+export type RestoreRefusal = 'not a backup' | 'damaged' | 'newer' | 'shop in use' | 'others in it'
 
 const manifestShape = z.object({
   shop: z.literal('tiem'),
@@ -34,7 +35,6 @@ const manifestShape = z.object({
     z.object({
       name: z.string().regex(/^[a-z_]+$/),
       columns: z.array(z.string()),
-      order: z.array(z.string()),
       rows: z.number(),
       sha256: z.string(),
     }),
@@ -55,12 +55,12 @@ export async function restoreShop(
   const draft = mkdtempSync(join(dataDir, 'restoring-'))
   try {
     if (await hasOwnData(shop.sql)) return 'shop in use'
+    if ((await listStrangers(shop.sql, isMade)).length > 0) return 'others in it'
     const manifest = await unpack(file, draft)
     if (typeof manifest === 'string') return manifest
     const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
-    if (!(await fill(shop.sql, manifest, draft))) return 'damaged'
-    place(draft, dataDir)
+    if (!(await fill(shop.sql, manifest, { draft, dataDir }))) return 'damaged'
     return manifest
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -82,8 +82,14 @@ async function unpack(file: string, draft: string): Promise<BackupManifest | 'no
   }
 }
 
+interface Folders {
+  /** the backup, unpacked */
+  draft: string
+  dataDir: string
+}
+
 /** With the migrations that the backup had; then the rest. False, and nothing kept: a table is not as it was. */
-async function fill(sql: Sql, manifest: BackupManifest, draft: string): Promise<boolean> {
+async function fill(sql: Sql, manifest: BackupManifest, { draft, dataDir }: Folders): Promise<boolean> {
   await dropEverything(sql)
   const names = new Set(manifest.migrations.map(({ name }) => name))
   await migrate(sql, undefined, (name) => names.has(name))
@@ -91,6 +97,8 @@ async function fill(sql: Sql, manifest: BackupManifest, draft: string): Promise<
     .begin(async (tx) => {
       await allowLong(tx)
       await load(tx, manifest, draft)
+      // Before the rows are there for good: rows without their pictures would be kept as a shop in use.
+      place(draft, dataDir)
     })
     .then(
       () => true,
@@ -115,23 +123,23 @@ async function load(tx: Tx, { tables, sequences }: BackupManifest, draft: string
   const here = await listTables(tx)
   if (shapeOf(here) !== shapeOf(tables)) throw new Different('the tables differ')
   const close = await openWide(tx, here)
-  for (const table of tables) await copyFromFile(tx, table, join(draft, 'tables', table.name))
+  for (const table of here) await copyFromFile(tx, table, join(draft, 'tables', table.name))
   await close()
   await writeSequences(tx, sequences)
-  for (const { rows, sha256, ...table } of tables) {
-    const now = await sumOf(tx, table)
-    if (now.rows !== rows || now.sha256 !== sha256) throw new Different(table.name)
+  for (const [at, { rows, sha256 }] of tables.entries()) {
+    const table = here[at]
+    const now = table && (await sumOf(tx, table))
+    if (now?.rows !== rows || now.sha256 !== sha256) throw new Different(table?.name)
   }
 }
 
-const shapeOf = (tables: Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
+const shapeOf = (tables: Pick<Table, 'name' | 'columns'>[]) =>
+  JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
 
+/** Copied, not moved: the folder of pictures may be on a disk of its own. */
 function place(draft: string, dataDir: string) {
-  const images = join(dataDir, 'images')
-  if (existsSync(join(draft, 'images'))) {
-    rmSync(images, { recursive: true, force: true })
-    renameSync(join(draft, 'images'), images)
-  }
+  const [images, secret] = [join(draft, 'images'), join(draft, 'secret')]
+  if (existsSync(images)) cpSync(images, join(dataDir, 'images'), { recursive: true })
   // What is signed and sealed with it is read again.
-  if (existsSync(join(draft, 'secret'))) renameSync(join(draft, 'secret'), join(dataDir, 'secret'))
+  if (existsSync(secret)) cpSync(secret, join(dataDir, 'secret'))
 }

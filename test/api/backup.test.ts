@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -16,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let serial = 0
 /** A shop's data folder and its database, with nothing in it. */
-async function emptyPlace(options: { empty?: boolean } = {}) {
+async function emptyPlace(options: { empty?: boolean; sortedBy?: string } = {}) {
   const { sql } = await freshDatabase(options)
   const dataDir = join(folder, `place-${++serial}`)
   mkdirSync(join(dataDir, 'images'), { recursive: true })
@@ -74,7 +83,35 @@ test('a backup made while the shop sells holds what was acknowledged before, and
   const again = await backupShop(place.shop, join(folder, 'again.tar.gz'), { dataDir: place.dataDir })
   expect({ ...again, at: '' }).toEqual({ ...manifest, at: '' })
   expect(await restoreShop(place.shop, file, place)).toBe('shop in use')
+  // Into a database that sorts words in its own way, on another disk.
+  const elsewhere = await emptyPlace({ sortedBy: 'en-US' })
+  await migrate(elsewhere.sql)
+  expect(await restoreShop(elsewhere.shop, file, elsewhere)).toEqual(manifest)
 }, 60_000)
+
+test('pictures that lie behind a link are in it, and those that are being written are not', async () => {
+  const old = await openShop()
+  const [dataDir, disk] = [join(folder, 'linked'), join(folder, 'disk')]
+  for (const path of [dataDir, join(disk, 'one')]) mkdirSync(path, { recursive: true })
+  symlinkSync(disk, join(dataDir, 'images'))
+  writeFileSync(join(disk, 'one', '20.webp'), 'a picture')
+  let writing = true
+  const writer = (async () => {
+    for (let n = 0; writing; n++) {
+      const part = join(disk, 'one', `40.webp.${n}.part`)
+      writeFileSync(part, 'half a picture')
+      await new Promise(setImmediate)
+      rmSync(part)
+    }
+  })()
+  const file = join(folder, 'linked.tar.gz')
+  await backupShop(old.shop, file, { dataDir })
+  writing = false
+  await writer
+  const place = await emptyPlace()
+  expect(typeof (await restoreShop(place.shop, file, place))).toBe('object')
+  expect(readdirSync(join(place.dataDir, 'images', 'one'))).toEqual(['20.webp'])
+})
 
 test('what is no backup, or no longer whole, leaves the shop empty and able to open', async () => {
   const old = await openShop()
@@ -94,6 +131,9 @@ test('what is no backup, or no longer whole, leaves the shop empty and able to o
   expect(row).toEqual({ settings: 1 })
   expect(readdirSync(place.dataDir)).toEqual(['images'])
   expect(typeof (await restoreShop(place.shop, file, place))).toBe('object')
+  const shared = await emptyPlace()
+  await shared.sql`CREATE TABLE of_another_program ()`
+  expect(await restoreShop(shared.shop, file, shared)).toBe('others in it')
   const other = await emptyPlace()
   await expect(restoreShop(other.shop, join(folder, 'none'), other)).rejects.toThrow('ENOENT')
 })

@@ -10,6 +10,8 @@ export interface Report {
   provider: TransferProvider
   /** its number there: reported twice it is one */
   providerId: string
+  /** the number that earlier versions kept it by, where that was another one */
+  formerId?: string
   /** the bank's own number of it */
   reference: string | null
   account: string | null
@@ -41,16 +43,19 @@ export interface Known {
 }
 
 /**
- * The same transfer, reported before: by its number there; or by others alone, under the bank's number, or, where one
+ * The same transfer, reported before: by its number there, or the former one with its sum and time; or by others alone, under the bank's number, or, where one
  * of the two was told none, with the same words and the same sum on the same day. Of several it is the first.
  * @param but ids of those that it is not
  */
 export async function findKnown(db: Db, report: Report, but: readonly string[] = []): Promise<Known | null> {
-  const { provider, providerId, reference, amount, content, at } = report
+  const { provider, providerId, formerId = null, reference, amount, content, at } = report
   const [row] = await db<Known[]>`
     SELECT t.id, t.found, o.number AS "orderNumber", told FROM (
       SELECT transfer_id AS id, true AS told FROM transfer_reports
       WHERE provider = ${provider} AND provider_id = ${providerId}
+      UNION ALL SELECT a.id, true FROM transfer_reports r JOIN bank_transfers a ON a.id = r.transfer_id
+      WHERE r.provider = ${provider} AND r.provider_id = ${formerId} AND a.amount = ${amount}
+        AND (a.provider <> r.provider OR a.at = ${at})
       UNION ALL SELECT a.id, false FROM bank_transfers a
       WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
         AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})

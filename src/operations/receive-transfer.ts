@@ -155,11 +155,13 @@ export async function receiveFromSepay(shop: Shop, report: SepayReport) {
 export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) {
   const went = (data.code ?? code ?? '00') === '00'
   if (!went || data.amount === 0) return heard
-  const providerId = data.reference ?? data.paymentLinkId
-  if (providerId === null) return fail('malformed')
+  const number = data.reference ?? data.paymentLinkId
+  if (number === null) return fail('malformed')
   const received = await receiveTransfer(shop, {
     provider: 'payos',
-    providerId,
+    // It has no number of its own for a transfer, and banks give one to several.
+    providerId: [data.reference, data.paymentLinkId, data.amount].filter((part) => part !== null).join(' '),
+    formerId: number,
     reference: data.reference,
     account: data.accountNumber,
     subAccount: data.virtualAccountNumber,

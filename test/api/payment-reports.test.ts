@@ -4,6 +4,8 @@ import type { Order, OrderWithHistory } from '#contract/orders.ts'
 import { paths } from '#contract/paths.ts'
 import type { Transfer, TransferCounts } from '#contract/transfers.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
+import { receiveTransfer } from '#operations/receive-transfer.ts'
+import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from '#test/transfers.ts'
 
@@ -95,27 +97,62 @@ test('what names no order, or came to another account, pays none', async () => {
   expect((await read(placed)).paid).toBe(100_000)
 })
 
+/** What PayOS says of 100,000 dong that came in. */
+const payosData = (placed: Order, changes: object = {}) => ({
+  orderCode: 123,
+  amount: 100_000,
+  description: `CS ${memoOf(placed.orderNumber)}`,
+  accountNumber: '0011001932418',
+  reference: 'TF230204212323',
+  transactionDateTime: '2026-11-21 18:25:00',
+  currency: 'VND',
+  paymentLinkId: '124c33293c43417ab7879e14c8d9eb18',
+  code: '00',
+  desc: 'Thành công',
+  counterAccountName: null,
+  virtualAccountNumber: '',
+  ...changes,
+})
+
 test('PayOS reports the same: signed over its sorted data', async () => {
   const placed = await order()
-  const data = {
-    orderCode: 123,
-    amount: 100_000,
-    description: `CS ${memoOf(placed.orderNumber)}`,
-    accountNumber: '0011001932418',
-    reference: 'TF230204212323',
-    transactionDateTime: '2026-11-21 18:25:00',
-    currency: 'VND',
-    paymentLinkId: '124c33293c43417ab7879e14c8d9eb18',
-    code: '00',
-    desc: 'Thành công',
-    counterAccountName: null,
-    virtualAccountNumber: '',
-  }
+  const data = payosData(placed)
   for (let times = 0; times < 2; times++) expect((await payos(signedByPayos(data))).status).toBe(200)
   expect((await read(placed)).paid).toBe(100_000)
   // Another reporter of the same transfer knows it by the bank's number.
   await pay(to(placed, { referenceCode: 'TF230204212323' }))
   expect((await read(placed)).paid).toBe(100_000)
+})
+
+test('of several transfers that the bank gave one number PayOS tells each once', async () => {
+  const reference = 'TF MOT SO'
+  const [first, second] = [await order(), await order()]
+  const told = [
+    payosData(first, { reference, amount: 60_000 }),
+    payosData(first, { reference, amount: 40_000 }),
+    payosData(second, { reference, amount: 60_000, paymentLinkId: 'another link' }),
+  ]
+  for (const data of [...told, ...told]) expect((await payos(signedByPayos(data))).status).toBe(200)
+  expect([(await read(first)).paid, (await read(second)).paid]).toEqual([100_000, 60_000])
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+test('what PayOS told before its numbers were kept with link and sum is known when it tells it again', async () => {
+  for (const provider of ['payos', 'sepay'] as const) {
+    const [placed, later] = [await order(), await order()]
+    const data = payosData(placed, { reference: `TF CU ${provider}` })
+    const { reference, amount, description: content } = data
+    const at = new Date('2026-11-21T18:25:00+07:00')
+    const report = { provider, providerId: reference, reference, account: null, amount, content, at }
+    await receiveTransfer(shop.shop, report)
+    // The earlier version, told by PayOS second.
+    if (provider === 'sepay') await receiveTransfer(shop.shop, { ...report, provider: 'payos' })
+    expect((await payos(signedByPayos(data))).status).toBe(200)
+    expect((await read(placed)).paid).toBe(100_000)
+    const other = payosData(later, { reference, amount: 90_000, transactionDateTime: '2026-11-22 08:00:00' })
+    expect((await payos(signedByPayos(other))).status).toBe(200)
+    expect((await read(later)).paid).toBe(90_000)
+  }
 })
 
 // payos.vn/docs: its own key, data and signature.

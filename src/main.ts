@@ -118,21 +118,28 @@ function createHandler(door: Door, web: Web): RequestListener {
   return (request, response) => serveDev(request, response, () => answer(request, response))
 }
 
-/** What is done now and then, in milliseconds, and whether first of all: one that fails is done the next time. */
+const minute = 60_000
+/**
+ * What is done now and then, in milliseconds, and how long after the start at the soonest: one that fails is done the
+ * next time. What came in while the shop was down is told by banks and gateways only when it is up again.
+ */
 const chores = [
-  { chore: sweep, every: 60 * 60_000, atOnce: false },
-  { chore: cancelUnpaid, every: 60_000, atOnce: true },
-  { chore: keepSales, every: 60_000, atOnce: true },
-  { chore: askDueCarriers, every: 15_000, atOnce: true },
-  { chore: warmFacets, every: 10 * 60_000, atOnce: true },
+  { chore: sweep, every: 60 * minute, notBefore: minute },
+  { chore: cancelUnpaid, every: minute, notBefore: 15 * minute },
+  { chore: keepSales, every: minute, notBefore: 0 },
+  { chore: askDueCarriers, every: 15_000, notBefore: 0 },
+  { chore: warmFacets, every: 10 * minute, notBefore: 0 },
 ]
 
 function startChores(shop: Shop, log: Logger): NodeJS.Timeout[] {
-  return chores.map(({ chore, every, atOnce }) => {
+  const started = performance.now()
+  return chores.map(({ chore, every, notBefore }) => {
     const trouble = (error: unknown) =>
       log.error({ err: withoutData(error), chore: chore.name }, 'a chore failed')
-    const work = () => chore(shop).catch(trouble)
-    if (atOnce) work()
+    const work = () => {
+      if (performance.now() - started >= notBefore) chore(shop).catch(trouble)
+    }
+    work()
     return setInterval(work, every).unref()
   })
 }

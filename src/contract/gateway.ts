@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dong, id, timestamp } from './text.ts'
 
+/** How long the gateway lets somebody try, in minutes. */
+export const gatewayPatience = 15
+
 /** A try of a shopper to pay at the gateway. */
 export const GatewayPayment = z.object({
   /** What the gateway knows it by. */

@@ -1,8 +1,19 @@
+import { gatewayPatience } from '#contract/gateway.ts'
 import { firstStatus } from '#contract/words.ts'
 import type { Db } from './connect.ts'
 
+/** Minutes that a gateway may take to say how a try ended. */
+const word = 5
+
+/**
+ * An order waits for the tries that are open at the gateway, and for what it says of them; one that failed may yet
+ * succeed. Tries that began an hour after its time hold nothing up, lest an order be kept without end.
+ */
 const overdue = (db: Db) => db`
-  pay_before < now() AND status = ${firstStatus} AND paid = 0 AND total_price > 0 AND payment <> 'cod'`
+  pay_before < now() AND status = ${firstStatus} AND paid = 0 AND total_price > 0 AND payment <> 'cod'
+    AND NOT EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = orders.id AND g.state <> 'paid'
+      AND g.started_at > now() - make_interval(mins => ${gatewayPatience + word})
+      AND g.started_at < orders.pay_before + interval '1 hour')`
 
 /** Orders that were to be paid beforehand and were not in time, the oldest first. */
 export async function listOverdue(db: Db, most: number): Promise<string[]> {

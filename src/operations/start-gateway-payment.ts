@@ -1,4 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import { gatewayPatience } from '#contract/gateway.ts'
 import { countGatewayPayments, insertGatewayPayment } from '#data/gateway-payments.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -7,8 +8,6 @@ import type { Shop } from './shop.ts'
 import { signedAddress, vnpayTime } from './vnpay.ts'
 
 const minute = 60_000
-/** How long the gateway lets somebody try, in minutes. */
-const patience = 15
 
 /**
  * Begins a payment of what the order still costs: kept first, so that whatever the gateway says of it is known.
@@ -46,7 +45,7 @@ export async function startGatewayPayment(
       vnp_ReturnUrl: `${visitor.publicUrl}/order/${orderId}`,
       vnp_IpAddr: visitor.address,
       vnp_CreateDate: vnpayTime(now),
-      vnp_ExpireDate: vnpayTime(new Date(now.getTime() + patience * minute)),
+      vnp_ExpireDate: vnpayTime(new Date(now.getTime() + gatewayPatience * minute)),
     }
     return { url: signedAddress(vnpay.url, parameters, vnpay.secret) }
   })

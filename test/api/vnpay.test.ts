@@ -3,6 +3,7 @@ import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import type { TransferCounts } from '#contract/transfers.ts'
+import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { type Parameters, signedAddress } from '#operations/vnpay.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
@@ -145,6 +146,28 @@ test('money that comes for an order cancelled meanwhile is entered, to be given 
   expect((await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})).status).toBe(200)
   expect(await say(saying(url))).toBe('00')
   expect(await stands(order)).toMatchObject({ status: 'đã huỷ', paid: 500_000 })
+})
+
+test('an order is not let go of while a try that began in time may still be paid', async () => {
+  const age = (table: string, column: string, minutes: number, { _id }: Order) => shop.sql`
+    UPDATE ${shop.sql(table)} SET ${shop.sql(column)} = now() - make_interval(mins => ${minutes})
+    WHERE ${shop.sql(table === 'orders' ? 'id' : 'order_id')} = ${_id}`
+  const [never, open, failed] = [await place(), await place(), await place()]
+  const [ended, late] = [await place(), await place()]
+  const [first] = [await begin(open), await begin(ended), await begin(late)]
+  expect(await say(saying(await begin(failed), { vnp_TransactionStatus: '02' }))).toBe('00')
+  for (const order of [never, open, failed, ended]) await age('orders', 'pay_before', 14, order)
+  for (const order of [open, failed]) await age('gateway_payments', 'started_at', 15, order)
+  await age('gateway_payments', 'started_at', 21, ended)
+  // Whoever goes on beginning keeps the pieces no longer for it.
+  await age('orders', 'pay_before', 61, late)
+  expect(await cancelUnpaid(shop.shop)).toBe(3)
+  const statuses = await Promise.all([never, open, failed, ended, late].map(stands))
+  expect(statuses.map(({ status }) => status)).toEqual([
+    ...['đã huỷ', 'đang xử lý', 'đang xử lý', 'đã huỷ', 'đã huỷ'],
+  ])
+  expect(await say(saying(first))).toBe('00')
+  expect(await stands(open)).toMatchObject({ status: 'đang xử lý', paid: 500_000 })
 })
 
 test('only the shopper whose order it is begins, and only where the shop takes it', async () => {

@@ -63,6 +63,7 @@ function actOn(model: Model, order: ModelOrder, what: OfOrder): string {
     case 'say':
       return say(model, order, what)
     case 'let go':
+      if (order.tries.some((one) => !one.settled && !one.over)) return 'ok'
       if (order.overdue && order.status === 'đang xử lý' && order.paid === 0)
         setStatus(model, order, 'đã huỷ')
       return 'ok'

@@ -76,7 +76,7 @@ async function beginPayment(run: Run, possible: Model[], wish: Wish): Promise<vo
   for (const model of possible) {
     const its = model.orders[key]
     if (its && !mayBegin(its)) throw new Error('the gateway is asked for nothing')
-    its?.tries.push({ amount: dueOf(its), settled: false })
+    its?.tries.push({ amount: dueOf(its), settled: false, over: false })
   }
 }
 
@@ -88,7 +88,9 @@ async function lapse(run: Run, possible: Model[], wish: Wish): Promise<void> {
   await run.lapse(key)
   for (const model of possible) {
     const its = model.orders[key]
-    if (its) its.overdue = true
+    if (!its) continue
+    its.overdue = true
+    for (const one of its.tries) one.over = true
   }
 }
 

@@ -44,8 +44,8 @@ export interface ModelOrder {
   paid: number
   /** at the door, and not taken back since */
   collected: number
-  /** tries at the gateway: what each is about, and whether it is settled */
-  tries: { amount: number; settled: boolean }[]
+  /** tries at the gateway: what each is about, whether it is settled, and whether its time there is over */
+  tries: { amount: number; settled: boolean; over: boolean }[]
   /** is let go of where it is not paid in time */
   waits: boolean
   overdue: boolean

@@ -91,8 +91,11 @@ export class Run {
     return true
   }
 
-  /** The time of an order is over. */
+  /** The time of an order is over, and that of its tries at the gateway. */
   async lapse(key: string): Promise<void> {
+    await this.real.sql`
+      UPDATE gateway_payments SET started_at = started_at - interval '30 minutes'
+      WHERE order_id = ${this.orderOf(key)}`
     await this.real.sql`
       UPDATE orders SET pay_before = now() - interval '1 minute'
       WHERE id = ${this.orderOf(key)} AND pay_before IS NOT NULL`

@@ -58,7 +58,7 @@ test('a shopper signs up, buys, looks at the order and cancels it', async ({ pag
   await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await expect(toast(page).getByText('Cập nhật trạng thái thành công')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Đã huỷ' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Đã huỷ/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden()
 })
 

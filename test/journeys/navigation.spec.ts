@@ -25,7 +25,7 @@ test('what a link leads to is fetched when a pointer rests on it, and shown with
 })
 
 test('Back returns to the list as it was left, Forward to the product', async ({ page }) => {
-  await page.goto('/shop?sort=price-asc')
+  await page.goto('/shop?sort=price-desc')
   const link = page.locator('article h3 a').nth(9)
   // As for the press: what covers the link is scrolled away from it.
   await link.hover()
@@ -35,14 +35,14 @@ test('Back returns to the list as it was left, Forward to the product', async ({
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/shop\?sort=price-asc$/)
+  await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
   await page.evaluate(() => history.forward())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   // A full load in between loses nothing of it.
   await page.reload()
   await page.goBack()
-  await expect(page).toHaveURL(/\/shop\?sort=price-asc$/)
+  await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(left))
 })
 
@@ -51,7 +51,7 @@ test('Back returns to the list as it was left when the product was long in comin
     await new Promise((done) => setTimeout(done, 1000))
     await route.continue()
   })
-  await page.goto('/shop?sort=price-asc')
+  await page.goto('/shop?sort=price-desc')
   const link = page.locator('article h3 a').last()
   await link.scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => Math.round(scrollY))
@@ -61,7 +61,7 @@ test('Back returns to the list as it was left when the product was long in comin
   await expect(page.getByText('Loading...').first()).toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/shop\?sort=price-asc$/)
+  await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
 })
 

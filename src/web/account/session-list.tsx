@@ -64,7 +64,7 @@ function Session({ session, ready, busy, onEnd }: SessionProps) {
   const { device, createdAt, lastSeenAt, current } = session
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-      <div className="grid min-w-56 flex-1 gap-1">
+      <div className="grid min-w-[min(14rem,100%)] flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{device}</span>
           {current && <Badge>Thiết bị này</Badge>}

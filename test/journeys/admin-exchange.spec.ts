@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Attribute } from '#contract/attributes.ts'
+import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { expectAccessible } from './accessible.ts'
-import { becomeShopper, toast } from './buyer.ts'
+import { becomeShopper, loseOneAnswer, onlyLost, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { type Office, test, told, unique } from './office.ts'
 
@@ -137,4 +138,51 @@ test('a parcel that was refused at the door is known under its number', async ({
   await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
   await page.goto(`/admin/orders/${next._id}`)
   await expect(page.getByText('1 lần không nhận hàng')).toBeVisible()
+})
+
+test('money whose answer was lost is entered once, and given back once', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const order = await office.order(await office.product(), { quantity: 2 })
+  const moved = async () =>
+    (await told<OrderForStaff>(await office.admin.get(`/api/v1/orders/desk/${order._id}`))).money
+      .filter(({ kind }) => kind === 'payment' || kind === 'refund')
+      .map(({ amount }) => amount)
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  const paying = page.getByRole('dialog', { name: 'Ghi tiền đã nhận' })
+  await paying.getByLabel('Số tiền').fill('200000')
+  await loseOneAnswer(page, '/api/v1/orders/payments/*')
+  await paying.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  await expect(paying).toContainText(/đã nhận 200.000.₫, còn 300.000/)
+  await paying.getByRole('button', { name: 'Ghi tiền đã nhận' }).click()
+  await expect(paying.getByText('Tiền của đơn vừa thay đổi.')).toBeVisible()
+  expect(await moved()).toEqual([200_000])
+  await paying.getByRole('button', { name: 'Đóng' }).click()
+
+  await office.set(order, 'đã huỷ')
+  await page.reload()
+  await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  const refunding = page.getByRole('dialog', { name: 'Ghi hoàn tiền' })
+  await refunding.getByLabel('Số tiền đã hoàn').fill('80000')
+  await loseOneAnswer(page, '/api/v1/orders/refund/*')
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await expect(refunding).toContainText(/Cần hoàn 120.000/)
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await expect(refunding.getByText(/Số tiền cần hoàn hiện là 120.000/)).toBeVisible()
+  expect(await moved()).toEqual([200_000, -80_000])
+  await refunding.getByRole('button', { name: 'Đóng' }).click()
+  await page.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await loseOneAnswer(page, '/api/v1/orders/refund/*')
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  // Nothing is left to give back, and the dialog stays to say so.
+  await expect(refunding).toContainText(/Cần hoàn 0/)
+  await refunding.getByRole('button', { name: 'Ghi hoàn tiền' }).click()
+  await expect(refunding.getByText(/Số tiền cần hoàn hiện là 0/)).toBeVisible()
+  await refunding.getByRole('button', { name: 'Đóng' }).click()
+  await expect(page.getByRole('region', { name: 'Đổi trả' })).toHaveCount(0)
+  expect(await moved()).toEqual([200_000, -80_000, -120_000])
+  onlyLost(complaints)
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { tabTo, toast } from './buyer.ts'
+import { loseOneAnswer, onlyLost, tabTo, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { rows, test, unique } from './office.ts'
 
@@ -224,4 +224,36 @@ test('staff are warned of a number, and forget who asks for it', async ({ adminP
   await expect(page).toHaveURL(/\/admin\/customers$/)
   await page.goto(`/admin/orders/${order._id}`)
   await expect(page.getByText('Khách đã xoá thông tin')).toBeVisible()
+})
+
+test('an order whose answer was lost is entered once, though it was changed meanwhile', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const mark = unique()
+  const product = await office.product(5, `Khăn ${mark}`)
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Số điện thoại').fill('0905123457')
+  await page.getByLabel('Tên người nhận').fill(`Bà ${mark}`)
+  await page.getByLabel('Tỉnh, thành phố').fill('Hà Nội')
+  await page.getByLabel('Phường, xã').fill('Phường Cửa Nam')
+  await page.getByLabel('Số nhà, tên đường').fill('1 Tràng Thi')
+  await page.getByRole('main').getByLabel('Tìm sản phẩm').fill(product.name)
+  await page.getByRole('button', { name: /Còn 5/ }).click()
+  await loseOneAnswer(page, '/api/v1/orders/entered')
+  await page.getByRole('button', { name: /^Đặt hàng/ }).click()
+  await expect(page.getByText('đơn không bị đặt hai lần')).toBeVisible()
+  await page.getByLabel('Số nhà, tên đường').fill('2 Tràng Thi')
+  for (let press = 0; press < 2; press++) {
+    const answered = page.waitForResponse('**/api/v1/orders/entered')
+    await page.getByRole('button', { name: /^Đặt hàng/ }).click()
+    expect((await answered).status()).toBe(409)
+    await expect(page.getByText('Đơn đã được đặt từ lần bấm trước')).toBeVisible()
+  }
+  await page.getByRole('link', { name: /^Xem đơn/ }).click()
+  await expect(page.getByText(/1 Tràng Thi/)).toBeVisible()
+  await page.goto(`/admin/orders?q=ba+${mark}`)
+  await expect(rows(page)).toHaveCount(1)
+  onlyLost(complaints)
 })

@@ -1,4 +1,4 @@
-import { toast } from './buyer.ts'
+import { loseOneAnswer, onlyLost, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { rows, test, unique } from './office.ts'
 
@@ -49,4 +49,21 @@ test('one variant is set right for a reason, and its ledger says so', async ({ a
   await expect(toast(page)).toContainText('Đã cập nhật kho')
   await expect(rows(page).first()).toContainText('Hỏng')
   await expect(rows(page).first()).toContainText('−3')
+})
+
+test('pieces whose answer was lost are taken away once', async ({ adminPage: page, office, complaints }) => {
+  const product = await office.product(10)
+  await page.goto(`/admin/stock/${product.variants[0]?._id}`)
+  await page.getByLabel('Lý do').selectOption({ label: 'Hỏng' })
+  await page.getByLabel('Bớt bao nhiêu').fill('3')
+  await loseOneAnswer(page, '/api/v1/stock/adjustments')
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  // What the ledger shows anew is not what the form was typed against.
+  await expect(rows(page).first()).toContainText('−3')
+  await expect(page.getByText('Từ 10 thành 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Lưu kho' }).click()
+  await expect(page.getByText('Kho đã thay đổi, hiện còn 7.')).toBeVisible()
+  await expect(page.getByText('Từ 7 thành 4')).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Hỏng' })).toHaveCount(1)
+  onlyLost(complaints)
 })

@@ -47,6 +47,22 @@ export async function fillInAddress(page: Page) {
   await page.getByLabel('Số nhà, tên đường').fill('12 Hàng Bông')
 }
 
+/** The next call is heard by the shop, and its answer never comes. */
+export const loseOneAnswer = (page: Page, path: string) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+/** The browser complains of lost answers, and of nothing else. */
+export function onlyLost(complaints: string[]) {
+  expect(complaints.filter((words) => !words.includes('net::ERR_FAILED'))).toEqual([])
+  complaints.splice(0)
+}
+
 export const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
 export const orderButton = (page: Page) => page.getByRole('button', { name: /^Đặt hàng – / })
 

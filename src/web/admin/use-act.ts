@@ -59,3 +59,9 @@ export function faultAt(error: unknown, path: string, codes: readonly string[] =
   if (codes.includes(error.code)) return error.error
   return error.details.find((fault) => fault.path === path)?.message
 }
+
+/** Refused, since what the dialog opened with is no more so: it does nothing until it is opened anew. */
+export function changedWords(error: unknown, code: string): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== code) return undefined
+  return `${error.error} Đóng rồi mở lại để ghi tiếp.`
+}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Order } from '#contract/orders.ts'
 import { paymentWords } from '#contract/words.ts'
 import { arrivalOf, arrivalWords, deliveryTo } from '#domain/delivery.ts'
 import { formatDong, orderTotals, reducedTotals } from '#domain/money.ts'
 import { findProvince } from '#domain/provinces.ts'
 import { useLeaveGuard } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
 import { type Terms, termsQuery } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -55,7 +57,7 @@ export function EntryScreen() {
   const voucher = useEntryVoucher(form, lines, province)
   const full = delivery && orderTotals(toPriced(lines), true, delivery)
   const totals = full && (voucher.given ? reducedTotals(full, voucher.given) : full)
-  const { submit, sending, trouble, missing, done } = useEnterOrder(form, lines, setLines, {
+  const { submit, sending, trouble, missing, done, earlier } = useEnterOrder(form, lines, setLines, {
     totalPrice: totals?.totalPrice,
     voucherCode: voucher.given?.offer.code,
   })
@@ -101,6 +103,7 @@ export function EntryScreen() {
           )}
           <div role="alert">
             {trouble && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{trouble}</p>}
+            {earlier && <Earlier order={earlier} />}
           </div>
           <Button type="submit" look="primary" busy={sending || voucher.looking} disabled={!terms}>
             Đặt hàng
@@ -109,6 +112,18 @@ export function EntryScreen() {
         </section>
       </form>
     </main>
+  )
+}
+
+/** The order stands as it was first sent: what was changed since is changed there. */
+function Earlier({ order }: { order: Order }) {
+  return (
+    <p className="bg-lacquer-wash p-4 text-lacquer-ink">
+      Đơn đã được đặt từ lần bấm trước, như khi đó: những gì sửa sau chưa có trong đơn.{' '}
+      <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline">
+        Xem đơn {order.orderNumber}
+      </Link>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import type { Order } from '#contract/orders.ts'
 import { ApiError } from '../../api.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { useRouter } from '../../router/hooks.ts'
@@ -16,7 +17,10 @@ const lost = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng l�
 /** After this long, in ms, an answer counts as lost. */
 const patience = 30_000
 
-/** Sends the order under one number until an answer says what became of it; what is typed stays. */
+/**
+ * Sends the order under one number, whatever the answers: an earlier press may have placed it, and under another
+ * number it would be placed twice. What is typed stays.
+ */
 export function useEnterOrder(
   form: UseFormReturn<EntryValues>,
   lines: readonly ChosenLine[],
@@ -34,6 +38,8 @@ export function useEnterOrder(
     trouble?: string
     missing?: string
     done?: boolean
+    /** What stands under this number already: the answer of an earlier press was lost. */
+    earlier?: Order
   }>({})
 
   async function send(values: EntryValues) {
@@ -71,14 +77,22 @@ export function useEnterOrder(
   async function refused(error: unknown) {
     if (isShutOut(error)) return setState({ done: true })
     if (!(error instanceof ApiError) || error.status === 0) return setState({ trouble: lost })
-    // A failure of the server's own may have come after the order was placed: the number is kept.
-    if (error.status < 500) number.current = undefined
+    if (error.code === 'number_used') return tellEarlier(error)
     for (const { path, message } of error.details) {
       const field = path.split('.').at(-1) as FieldPath<EntryValues>
       if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
     }
     setState({ trouble: error.error })
     if (error.status === 409) await renew()
+  }
+
+  /** An earlier press placed the order: it is led to, and what is typed stays to be read. */
+  async function tellEarlier({ error }: ApiError) {
+    const orders = await api.listOrders({ query: { q: number.current } }).catch(() => [])
+    const earlier = orders.find((order) => order.orderNumber === number.current)
+    setState(earlier ? { earlier, done: true } : { trouble: error })
+    void queryClient.invalidateQueries({ queryKey: ordersKey })
+    void queryClient.invalidateQueries({ queryKey: stockKey })
   }
 
   /** Prices and stock as they are now; what is changed by hand meanwhile stays. */
@@ -114,5 +128,6 @@ export function useEnterOrder(
     )()
     busy.current = false
   }
-  return { submit, sending: false, trouble: undefined, missing: undefined, done: false, ...state }
+  const { sending = false, done = false, trouble, missing, earlier } = state
+  return { submit, sending, done, trouble, missing, earlier }
 }

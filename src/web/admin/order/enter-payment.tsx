@@ -11,7 +11,7 @@ import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { MoneyInput } from '../product/money-input.tsx'
 import { numberOf } from '../settings/sections.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { changedWords, faultAt, useAct } from '../use-act.ts'
 
 type Method = 'cash' | 'bank_transfer'
 const methods = [
@@ -30,9 +30,13 @@ interface EnterPaymentProps {
   onClose: () => void
 }
 
-/** Money that nobody reported: staff saw it. */
+/**
+ * Money that nobody reported: staff saw it. The server enters it only while as much is paid as when the dialog
+ * opened: an answer that was lost may have entered it, and `order` is fetched anew meanwhile.
+ */
 export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
   const api = useApi()
+  const [paid] = useState(order.paid)
   const [method, setMethod] = useState<Method>(order.payment === 'cod' ? 'cash' : 'bank_transfer')
   const [amount, setAmount] = useState(String(due))
   const [reference, setReference] = useState('')
@@ -40,13 +44,13 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
   const save = useAct(
     () => {
       const read = numberOf(amount) as number
-      const body = { amount: read, method, reference: reference.trim(), note: note.trim(), paid: order.paid }
+      const body = { amount: read, method, reference: reference.trim(), note: note.trim(), paid }
       return api.enterPayment({ params: { id: order._id }, body })
     },
     {
       old: [ordersKey],
       done: () => ({ title: 'Đã ghi tiền nhận', description: order.orderNumber }),
-      shows: (error) => error.details.length > 0,
+      shows: (error) => error.details.length > 0 || error.code === 'money_changed',
     },
   )
 
@@ -55,7 +59,7 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Ghi tiền đã nhận"
-      description={`Đơn ${order.orderNumber} còn ${formatDong(due)}.`}
+      description={`Đơn ${order.orderNumber} đã nhận ${formatDong(order.paid)}, còn ${formatDong(due)}.`}
     >
       <ActForm
         act="Ghi tiền đã nhận"
@@ -63,7 +67,10 @@ export function EnterPayment({ order, due, onClose }: EnterPaymentProps) {
         onSend={() => save.mutate(undefined, { onSuccess: onClose })}
       >
         <RadioCards legend="Nhận bằng" name="method" options={methods} value={method} onChange={setMethod} />
-        <Field label="Số tiền" error={faultAt(save.error, 'amount')}>
+        <Field
+          label="Số tiền"
+          error={faultAt(save.error, 'amount') ?? changedWords(save.error, 'money_changed')}
+        >
           {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
         </Field>
         {method === 'bank_transfer' && (

@@ -9,24 +9,28 @@ import { useApi } from '../../use-api.ts'
 import { ActForm } from '../act-form.tsx'
 import { MoneyInput } from '../product/money-input.tsx'
 import { movedKeys } from '../return-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { changedWords, faultAt, useAct } from '../use-act.ts'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import { isFault } from './return-parts.tsx'
 
 /** Refusals that are about the sum; what is to be given back is fetched anew with them. */
 const ofSum = ['refund_changed', 'refund_too_much']
 
-/** Money that staff gave back by hand is written down: how much, how, and under which number. */
+/**
+ * Money that staff gave back by hand is written down: how much, how, and under which number. The server writes it
+ * only while as much is due as when the dialog opened: an answer that was lost may have written it.
+ */
 export function RefundForm({ order, onDone }: ReturnFormProps) {
   const api = useApi()
   const { refundDue } = paymentState(order)
-  const [amount, setAmount] = useState(String(refundDue))
+  const [due] = useState(refundDue)
+  const [amount, setAmount] = useState(String(due))
   const [method, setMethod] = useState<RefundMethod>('bank_transfer')
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
   const act = useAct(
     () => {
-      const body = { amount: Number(amount.replace(/\D/g, '')), due: refundDue, method, reference, note }
+      const body = { amount: Number(amount.replace(/\D/g, '')), due, method, reference, note }
       return api.refundOrder({ params: { id: order._id }, body })
     },
     {
@@ -46,7 +50,10 @@ export function RefundForm({ order, onDone }: ReturnFormProps) {
         Ghi khi tiền đã trả cho khách. Cần hoàn{' '}
         <strong className="tabular-nums">{formatDong(refundDue)}</strong>.
       </p>
-      <Field label="Số tiền đã hoàn" error={faultAt(act.error, 'amount', ofSum)}>
+      <Field
+        label="Số tiền đã hoàn"
+        error={changedWords(act.error, 'refund_changed') ?? faultAt(act.error, 'amount', ofSum)}
+      >
         {(wiring) => <MoneyInput {...wiring} value={amount} onChange={setAmount} />}
       </Field>
       <Field label="Cách hoàn" error={faultAt(act.error, 'method')}>

@@ -25,7 +25,8 @@ export function Returns({ order }: { order: OrderForStaff }) {
   const mayRefund = useRights().includes('money')
   const mayExchange = kept && status !== cancelled
   const mayReturn = kept && (status === onItsWay || status === delivered)
-  if (!mayExchange && refundDue === 0 && requests.length === 0) return null
+  // An open dialog stays, also where what it was about is done: it has to say so.
+  if (!open && !mayExchange && refundDue === 0 && requests.length === 0) return null
 
   function begin(next: ReturnAct) {
     setAct(next)

@@ -30,7 +30,10 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const way = asks(reason)
-  const seen = ledger.stock
+  // What stood there when it was typed, until it is kept or another count is told: an answer that was lost may have
+  // moved the pieces, and the ledger is fetched anew meanwhile.
+  const [held, setHeld] = useState<number>()
+  const seen = held ?? ledger.stock
   const number = Number(pieces)
   const stock = way === 'added' ? seen + number : way === 'taken' ? seen - number : number
 
@@ -38,20 +41,28 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
     event.preventDefault()
     if (busy) return
     if (!/^\d{1,7}$/.test(pieces)) return setError('Hãy nhập một số nguyên')
-    if (stock < 0) return setError(`Chỉ còn ${seen}`)
+    if (stock < 0) {
+      setHeld(undefined)
+      return setError(`Chỉ còn ${seen}`)
+    }
     if (stock > limits.maxStock) return setError('Nhiều nhất 1.000.000')
     setBusy(true)
     setError(undefined)
+    setHeld(seen)
+    let known = false
     try {
       await api.adjustStock({ body: { reason, note, lines: [{ variantId: ledger.variantId, seen, stock }] } })
       toast.show({ title: 'Thành công', description: 'Đã cập nhật kho', look: 'success' })
       setPieces('')
       setNote('')
+      known = true
     } catch (refused) {
+      known = refused instanceof ApiError && refused.code === 'stock_changed'
       setError(refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra')
     }
-    setBusy(false)
     await queryClient.invalidateQueries({ queryKey: stockKey })
+    if (known) setHeld(undefined)
+    setBusy(false)
   }
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid content-start gap-4">
@@ -76,7 +87,10 @@ export function AdjustForm({ ledger }: { ledger: StockLedger }) {
             inputMode="numeric"
             autoComplete="off"
             value={pieces}
-            onChange={(event) => setPieces(event.target.value.replace(/\D/g, '').slice(0, 7))}
+            onChange={(event) => {
+              setHeld(seen)
+              setPieces(event.target.value.replace(/\D/g, '').slice(0, 7))
+            }}
           />
         )}
       </Field>

@@ -36,12 +36,25 @@ const laws: Record<string, string> = {
     GROUP BY o.id HAVING o.subtotal <> sum(l.price * (l.quantity - l.returned))
       OR o.item_count <> sum(l.quantity - l.returned)
       OR o.total_price <> sum(l.price * (l.quantity - l.returned)) + o.shipping_fee - o.discount_total`,
-  "INV4 an order's ledger of money comes to what it costs, and to what was paid": `
+  "INV4 an order's ledger of money comes to what it costs, kind by kind, and to what was paid": `
     SELECT o.id FROM orders o LEFT JOIN order_money m ON m.order_id = o.id
-    GROUP BY o.id HAVING coalesce(sum(m.amount) FILTER (WHERE m.kind IN ('goods', 'discount', 'fee')), 0) <> o.total_price
-      OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NULL), 0)
-        <> CASE WHEN o.status = 'đã huỷ' THEN 0 ELSE o.total_price END
+    GROUP BY o.id HAVING coalesce(sum(m.amount) FILTER (WHERE m.kind = 'goods'), 0) <> o.subtotal
+      OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'discount'), 0) <> -o.discount_total
+      OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'fee'), 0) <> o.shipping_fee
+      OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'cancellation'), 0)
+        <> CASE WHEN o.status = 'đã huỷ' THEN -o.total_price ELSE 0 END
       OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NOT NULL), 0) <> o.paid`,
+  'INV4 cash was entered by somebody, what was collected at the door by nobody, and a refund goes out': `
+    SELECT id, order_id FROM order_money
+    WHERE (method = 'cash' AND (by_name IS NULL OR (kind = 'payment' AND reference IS NOT NULL)))
+      OR (method = 'cod' AND by_name IS NOT NULL)
+      OR (kind = 'refund' AND amount > 0)
+      OR (kind = 'payment' AND amount < 0 AND method IN ('cash', 'vnpay'))`,
+  'INV4 what a return changed of the price of its order is what the ledger has of that moment': `
+    SELECT r.order_id, r.at FROM order_returns r
+    GROUP BY r.order_id, r.at HAVING sum(r.change) <> (
+      SELECT coalesce(sum(m.amount), 0) FROM order_money m
+      WHERE m.order_id = r.order_id AND m.at = r.at AND m.kind IN ('goods', 'discount', 'fee'))`,
   "INV4 an order's discount is what its lines that stay bear": `
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id HAVING o.discount_total
@@ -50,6 +63,21 @@ const laws: Record<string, string> = {
     SELECT l.order_id, l.position FROM order_lines l
     WHERE l.returned <> (SELECT coalesce(sum(b.good + b.damaged), 0) FROM order_return_lines b
                          WHERE b.order_id = l.order_id AND b.position = l.position)`,
+  'INV1 what came back of a variant, and what of it damaged, is in the ledger of the stock at that moment': `
+    SELECT came.order_id, came.variant_id FROM (
+      SELECT r.order_id, r.at, l.variant_id, 'Đơn ' || o.number AS note,
+        sum(b.good + b.damaged) AS pieces, sum(b.damaged) AS damaged
+      FROM order_returns r JOIN orders o ON o.id = r.order_id JOIN order_return_lines b ON b.return_id = r.id
+        JOIN order_lines l ON l.order_id = b.order_id AND l.position = b.position
+      GROUP BY 1, 2, 3, 4
+    ) came LEFT JOIN (
+      SELECT order_id, at, variant_id, sum(quantity) AS pieces FROM stock_movements
+      WHERE reason = 'returned' AND order_id IS NOT NULL GROUP BY 1, 2, 3
+    ) back USING (order_id, at, variant_id) LEFT JOIN (
+      SELECT note, at, variant_id, -sum(quantity) AS pieces FROM stock_movements
+      WHERE reason = 'damaged' AND order_id IS NULL GROUP BY 1, 2, 3
+    ) bad USING (note, at, variant_id)
+    WHERE (coalesce(back.pieces, 0), coalesce(bad.pieces, 0)) <> (came.pieces, came.damaged)`,
   'a voucher was used as often as orders hold it, and never too often': `
     SELECT v.id FROM vouchers v
     WHERE v.used > v.total_uses
@@ -63,9 +91,9 @@ const laws: Record<string, string> = {
       SELECT FROM changes c WHERE c.noun = 'voucher' AND c.noun_id = v.id AND c.before ? 'perShopper'
         AND coalesce((c.before ->> 'perShopper')::integer, o.uses) >= o.uses)`,
   'INV4 what a gateway says is paid stands in the ledger of its order, once': `
-    SELECT coalesce(g.reference, m.reference) FROM
+    SELECT coalesce(g.reference, m.reference) AS reference, coalesce(g.order_id, m.order_id) AS order_id FROM
       (SELECT * FROM gateway_payments WHERE state = 'paid') g
-      FULL JOIN (SELECT * FROM order_money WHERE method = 'vnpay' AND kind = 'payment' AND reference IS NOT NULL) m
+      FULL JOIN (SELECT * FROM order_money WHERE method = 'vnpay' AND kind = 'payment') m
         ON m.order_id = g.order_id AND m.reference = g.reference AND m.amount = g.amount
     WHERE g.reference IS NULL OR m.reference IS NULL`,
   'INV4 a transfer that an order bears is in the ledger of that order once, and the bank has no other there': `
@@ -148,14 +176,17 @@ const laws: Record<string, string> = {
       (SELECT * FROM counted WHERE orders > 0 EXCEPT SELECT * FROM kept)
       UNION ALL (SELECT * FROM kept WHERE orders > 0 EXCEPT SELECT * FROM counted)
     ) other WHERE day NOT IN (SELECT day FROM sales_changed)`,
-  'when a customer first ordered is the first of their orders that count': `
-    SELECT c.id FROM customers c
-      LEFT JOIN (SELECT account_id, min(created_at) AS first FROM orders WHERE status <> 'đã huỷ' GROUP BY 1) theirs
-        ON theirs.account_id = c.account_id
-      LEFT JOIN (SELECT customer_phone, min(created_at) AS first FROM orders
-                 WHERE status <> 'đã huỷ' AND guest AND account_id IS NULL GROUP BY 1) called
-        ON called.customer_phone = c.phone
-    WHERE c.first_order_at IS DISTINCT FROM coalesce(theirs.first, called.first)`,
+  'what is kept of a customer is what their orders come to, and the first of those that count': `
+    WITH counted AS (
+      SELECT coalesce(account_id::text, customer_phone) AS who, count(*) AS orders,
+        count(*) FILTER (WHERE status = 'đã giao') AS delivered, count(*) FILTER (WHERE status = 'đã huỷ') AS cancelled,
+        coalesce(sum(total_price) FILTER (WHERE status = 'đã giao'), 0) AS spent,
+        min(created_at) FILTER (WHERE status <> 'đã huỷ') AS first
+      FROM orders WHERE account_id IS NOT NULL OR (guest AND customer_phone <> '') GROUP BY 1)
+    SELECT c.id, o.who FROM customers c FULL JOIN counted o ON o.who = coalesce(c.account_id::text, c.phone)
+    WHERE c.id IS NULL OR c.first_order_at IS DISTINCT FROM o.first
+      OR (c.order_count, c.delivered_count, c.cancelled_count, c.spent)
+        <> (coalesce(o.orders, 0), coalesce(o.delivered, 0), coalesce(o.cancelled, 0), coalesce(o.spent, 0))`,
   'what is kept as sold out is what has no piece in stock': `
     SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (
       SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { createAdmin } from '#operations/create-admin.ts'
@@ -24,7 +25,8 @@ async function bring(id: string, state: 'delivered' | 'returned'): Promise<strin
   return body._id
 }
 
-const [plain, twin, there, back, sent] = [
+const [plain, twin, there, back, worn, sent] = [
+  await order(),
   await order(),
   await order(),
   await order(),
@@ -35,6 +37,9 @@ await buyer.add(shirt)
 await buyer.put('/api/v1/carts/voucher', { code: 'MOTLAN' })
 const cheap = await buyer.order({ voucherCode: 'MOTLAN', totalPrice: 90_000 })
 expect(cheap.status).toBe(201)
+await admin.put(`/api/v1/orders/update-status/${worn._id}`, { status: 'đã giao' })
+const tooWide = { key: randomUUID(), lines: [{ position: 0, good: 1 }], reason: 'Rộng' }
+expect((await admin.post(`/api/v1/orders/take-back/${worn._id}`, tooWide)).status).toBe(200)
 const [delivered, returned] = [await bring(there._id, 'delivered'), await bring(back._id, 'returned')]
 await receiveTransfer(shop.shop, {
   ...{ provider: 'sepay', providerId: '1', reference: 'FT1', account: null, amount: 100_000 },
@@ -93,6 +98,30 @@ test.each([
     `UPDATE orders SET paid = paid - 1 WHERE id = '${sent._id}'`,
     sent._id,
   ],
+  [
+    "INV4 an order's ledger of money comes to",
+    `UPDATE order_money SET kind = 'fee' WHERE kind = 'goods' AND order_id = '${plain._id}'`,
+    plain._id,
+  ],
+  [
+    'INV4 cash was entered',
+    `UPDATE order_money SET method = 'cash' WHERE method = 'cod' AND order_id = '${there._id}'`,
+    there._id,
+  ],
+  [
+    'INV4 cash was entered',
+    `UPDATE order_money SET kind = 'refund' WHERE order_id = '${sent._id}' AND kind = 'payment'`,
+    sent._id,
+  ],
+  [
+    'INV4 what a gateway says',
+    `UPDATE order_money SET method = 'vnpay', reference = NULL WHERE order_id = '${sent._id}' AND kind = 'payment'`,
+    sent._id,
+  ],
+  ['INV4 what a return changed', 'UPDATE order_returns SET change = change + 1', worn._id],
+  ['INV1 what came back of a variant', 'UPDATE order_return_lines SET good = 0, damaged = 1', worn._id],
+  ['what is kept of a customer', `UPDATE customers SET spent = spent + 1 WHERE id = '${buyer.id}'`, buyer.id],
+  ['what is kept of a customer', `UPDATE customers SET order_count = 0 WHERE id = '${buyer.id}'`, buyer.id],
 ])('%s: broken by hand, it is named', async (law, change, shown) => {
   const undone = new Error('undone')
   const seen: string[] = []

@@ -37,7 +37,9 @@ export interface Visitor {
   factorMissing: boolean
   /** What they may work on in the back office: of an owner all. */
   rights: readonly Right[]
-  /** network address, for counting tries */
+  /** network address */
+  from: string
+  /** the same for counting tries: of IPv6 what a household shares */
   address: string
   /** the session's token as it came */
   token: string | undefined

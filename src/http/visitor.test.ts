@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { household } from './visitor.ts'
+import { household, unmapped } from './visitor.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('tries from %s are counted for %s', (address, counted) => {
-  expect(household(address)).toBe(counted)
+  expect(household(unmapped(address))).toBe(counted)
 })

@@ -12,18 +12,18 @@ const isSecure = (door: Door) => door.publicUrl.startsWith('https:')
 const cookieName = (door: Door) => (isSecure(door) ? '__Host-tiem' : 'tiem')
 
 /** The visitor's address: the connection's, or what the nearest believed proxy saw. */
-export function addressOf(door: Door, c: Context<Env>): string {
+function addressOf(door: Door, c: Context<Env>): string {
   const connection = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
-  if (door.trustProxy === 0) return household(connection)
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return household(seen.at(-door.trustProxy) || connection)
+  return unmapped((door.trustProxy > 0 && seen.at(-door.trustProxy)) || connection)
 }
+
+/** An address of IPv4 as itself, where a socket for both kinds shows it as one of IPv6. */
+export const unmapped = (address: string) => /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
 
 /** Of an IPv6 address the first four groups: the rest is the household's own to change at will. */
 export function household(address: string): string {
   if (!isIPv6(address)) return address
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
   const [start = '', end] = address.split('::')
   const groups = start ? start.split(':') : []
   const last = end ? end.split(':') : []
@@ -48,7 +48,8 @@ export function anybody(door: Door, c: Context<Env>): Visitor {
 }
 
 function arrivalOf(door: Door, c: Context<Env>) {
-  return { address: addressOf(door, c), agent: c.req.header('user-agent') ?? '' }
+  const from = addressOf(door, c)
+  return { from, address: household(from), agent: c.req.header('user-agent') ?? '' }
 }
 
 /** The session for the cookie; one that awaits its code is refused, and kept for that step. */

@@ -12,7 +12,7 @@ const minute = 60_000
 /**
  * Begins a payment of what the order still costs: kept first, so that whatever the gateway says of it is known.
  * Each try has a reference of its own, since VNPay takes none twice.
- * @param visitor where the shopper comes from, and goes back to
+ * @param visitor where the shopper comes from, by their whole address, and goes back to
  */
 export async function startGatewayPayment(
   shop: Shop,

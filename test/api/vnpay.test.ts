@@ -12,7 +12,7 @@ import { afterwards } from '../afterwards.ts'
 import { refusal } from './refused.ts'
 
 const secret = 'a secret that VNPay gave'
-const shop = await openShop()
+const shop = await openShop({ trustProxy: 1 })
 const ipn = `${shop.url}/api/v1/payments/vnpay`
 shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret }
 const shirt = await shop.product({ price: 250_000, countInStock: 1000 })
@@ -96,6 +96,25 @@ test('the form of a page without scripts leads to the gateway as well', async ()
     303,
     true,
   ])
+})
+
+test('the gateway is told the whole address of whoever pays', async () => {
+  const order = await place()
+  for (const from of ['2001:db8:1:2:3:4:5:6', '2001:db8::1', '203.0.113.9']) {
+    const api = await buyer.send<{ url: string }>('POST', `/api/v1/orders/payment/${order._id}`, {
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+      body: '{}',
+    })
+    const form = await buyer.send('POST', '/forms/pay-online', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+      body: `orderId=${order._id}`,
+    })
+    const { url } = api.body
+    const told = [url, form.headers.get('location') ?? ''].map((to) =>
+      new URL(to).searchParams.get('vnp_IpAddr'),
+    )
+    expect(told).toEqual([from, from])
+  }
 })
 
 test('what is said late, several times and by a forger counts once', async () => {

@@ -97,8 +97,8 @@ export const orderForms = {
     page: orderPage,
     handle: async ({ shop, door, user, visitor, fields: { orderId } }) => {
       if ((await readOrderOwner(shop, orderId)) !== user._id) return fail('not_found')
-      const from = { address: visitor.address, publicUrl: door.publicUrl }
-      const begun = await startGatewayPayment(shop, orderId, from)
+      const shopper = { address: visitor.from, publicUrl: door.publicUrl }
+      const begun = await startGatewayPayment(shop, orderId, shopper)
       return failed(begun) ? begun : { to: begun.url }
     },
   } satisfies Form<FormFields['payOnline']>,

@@ -5,7 +5,7 @@ import type { Handlers } from '../mount.ts'
 
 export const gatewayHandlers = {
   startGatewayPayment: ({ shop, params, visitor, door }) =>
-    startGatewayPayment(shop, params.id, { address: visitor.address, publicUrl: door.publicUrl }),
+    startGatewayPayment(shop, params.id, { address: visitor.from, publicUrl: door.publicUrl }),
   settleVnpay: async ({ shop, query, visitor, door }) => {
     const reply = await settleVnpay(shop, query)
     if (reply.RspCode !== '00' && reply.RspCode !== '02') {

@@ -61,6 +61,7 @@ export const failures = {
   return_not_open: [409, 'Đơn này không nhận yêu cầu đổi trả nữa. Hãy liên hệ cửa hàng.'],
   return_asked: [409, 'Sản phẩm này đang có một yêu cầu chờ cửa hàng trả lời.'],
   request_answered: [409, 'Yêu cầu này đã được trả lời hoặc đã rút lại.'],
+  status_moved: [409, 'Đơn hàng hiện {status}, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.'],
   not_on_its_way: [409, 'Đơn hàng {status} nên không thể ghi là khách không nhận.'],
   not_shippable: [409, 'Đơn hàng {status} nên không tạo vận đơn được.'],
   already_shipped: [409, 'Đơn hàng này đang có một vận đơn.'],

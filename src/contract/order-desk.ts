@@ -11,6 +11,7 @@ import {
   OrderWithHistory,
   orderNumber,
   StatusInput,
+  status,
   voucherCode,
   voucherRefusals,
 } from './orders.ts'
@@ -79,12 +80,14 @@ const idList = z
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
   .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxTogether))
 
-export const BulkStatus = StatusInput.extend({
+export const BulkStatus = StatusInput.omit({ from: true }).extend({
   ids: z
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')
     .max(limits.maxTogether, `Nhiều nhất ${limits.maxTogether} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
+  /** By order the status that was shown; one that stands elsewhere since then stays as it is. */
+  from: z.record(id, status).optional(),
 })
 export const BulkResult = z.object({
   _id: id,

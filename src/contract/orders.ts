@@ -121,8 +121,15 @@ export const status = z
 /** A voucher's code however it is typed; the shop folds it. */
 export const voucherCode = line(limits.voucherTyped, 'Hãy nhập mã giảm giá')
 
-/** What an order becomes; the reason is that of a cancellation, and says nothing otherwise. */
-export const StatusInput = z.object({ status, reason: z.enum(staffCancelReasons).optional() })
+/**
+ * What an order becomes; the reason is that of a cancellation, and says nothing otherwise. With `from`, the status
+ * that was shown, an order that stands elsewhere since then is refused.
+ */
+export const StatusInput = z.object({
+  status,
+  reason: z.enum(staffCancelReasons).optional(),
+  from: status.optional(),
+})
 
 /** Milliseconds, hyphen, three digits. */
 export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
@@ -261,7 +268,7 @@ export const orderEndpoints = {
     body: StatusInput,
     status: 200,
     answer: OrderWithHistory,
-    refusals: ['restock_gone', 'voucher_reopening', 'not_on_its_way'],
+    refusals: ['restock_gone', 'voucher_reopening', 'not_on_its_way', 'status_moved'],
   }),
   cancelOrder: endpoint({
     access: 'own-order',

@@ -20,18 +20,19 @@ import { type Actor, type Shop, type Signer, shopItself } from './shop.ts'
 
 /**
  * Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. Only a parcel that is
- * on its way can be refused at the door.
+ * on its way can be refused at the door. What was pressed on an order as it no longer is changes nothing.
  */
 export function changeOrderStatus(
   shop: Shop,
   actor: Actor,
   id: string,
-  { status: to, reason = 'staff' }: StatusInput,
+  { status: to, reason = 'staff', from }: StatusInput,
 ) {
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     const { status } = order
+    if (from !== undefined && status !== from && status !== to) return fail('status_moved', { status })
     if (to === cancelled && to !== status && reason === 'refused' && status !== onItsWay)
       return fail('not_on_its_way', { status })
     return changeSigned(tx, actor, id, order, { to, reason })

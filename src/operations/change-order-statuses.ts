@@ -11,12 +11,12 @@ import type { Actor, Shop } from './shop.ts'
 export async function changeOrderStatuses(
   shop: Shop,
   actor: Actor,
-  { ids, ...step }: BulkStatus,
+  { ids, from, ...step }: BulkStatus,
 ): Promise<BulkResult[]> {
   const known = new Map((await listOrdersById(shop.sql, ids)).map((order) => [order._id, order.orderNumber]))
   const results: BulkResult[] = []
   for (const id of ids) {
-    const changed = await changeOrderStatus(shop, actor, id, step)
+    const changed = await changeOrderStatus(shop, actor, id, { ...step, from: from?.[id] })
     const refused = failed(changed) ? changed : null
     results.push({
       _id: id,

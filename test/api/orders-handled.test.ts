@@ -112,6 +112,27 @@ test('where the stock is gone a cancelled order cannot be opened again', async (
   expect(await shop.stockOf(last._id)).toBe(0)
 })
 
+test('what was pressed on an order as it was shown leaves it where it stands since then', async () => {
+  const before = await shop.stockOf(shirt._id)
+  const { body: order } = await place()
+  await buyer.put(`/api/v1/orders/cancel/${order._id}`, {})
+  const set = (status: string) =>
+    admin.put<Order>(`/api/v1/orders/update-status/${order._id}`, { status, from: 'đang xử lý' })
+  const stale = await set('đã xác nhận')
+  expect(refusal(stale)).toBe('409 status_moved')
+  expect(stale.body.error).toBe('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.')
+  expect((await set('đã huỷ')).status).toBe(200)
+  expect(await shop.stockOf(shirt._id)).toBe(before)
+  const { body: other } = await place()
+  const from = { [order._id]: 'đang xử lý', [other._id]: 'đang xử lý' }
+  const many = await admin.put<{ code: string | null }[]>('/api/v1/orders/update-statuses', {
+    ids: [order._id, other._id],
+    status: 'đã giao',
+    from,
+  })
+  expect(many.body.map(({ code }) => code)).toEqual(['status_moved', null])
+})
+
 test('a shopper cancels while the order is being handled, and not after', async () => {
   const before = await shop.stockOf(shirt._id)
   const { body: order } = await place()

@@ -134,6 +134,8 @@ test('a parcel that was refused at the door is known under its number', async ({
   await page.goto(`/admin/orders/${sent._id}`)
   await page.getByRole('button', { name: 'Đổi trạng thái' }).click()
   await page.getByRole('menuitem', { name: 'Khách không nhận hàng' }).click()
+  const asked = page.getByRole('alertdialog', { name: `Khách không nhận đơn hàng ${sent.orderNumber}?` })
+  await asked.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await expect(toast(page)).toContainText('Thành công')
   await expect(page.getByText('Khách không nhận hàng')).toBeVisible()
   await page.goto(`/admin/orders/${next._id}`)

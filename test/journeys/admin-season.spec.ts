@@ -128,6 +128,7 @@ test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled
   const change = async (status: OrderStatus) => {
     await rows(page).getByRole('button').click()
     await page.getByRole('menuitem', { name: status }).click()
+    if (status === 'đã huỷ') await page.getByRole('button', { name: 'Huỷ đơn hàng' }).click()
     await expect(rows(page).first()).toContainText(status)
   }
   await change('đã xác nhận')

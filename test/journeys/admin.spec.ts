@@ -179,6 +179,20 @@ test('a status is changed by keyboard alone, the usual next step first', async (
   await expect(page.getByRole('link', { name: 'đã xác nhận 1' })).toBeVisible()
 })
 
+test('what was pressed on an order as it was shown does not reopen what was cancelled meanwhile', async ({
+  adminPage: page,
+  counter,
+}) => {
+  const order = await counter.order(await counter.product())
+  await page.goto(`/admin/orders/${order._id}`)
+  const next = page.getByRole('button', { name: 'Chuyển sang đã xác nhận' })
+  await expect(next).toBeVisible()
+  await counter.set(order, 'đã huỷ')
+  await next.click()
+  await expect(page.getByRole('alert')).toContainText('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở.')
+  await expect(next).toHaveCount(0)
+})
+
 test('a cancelled order whose goods are gone stays cancelled, and says why', async ({
   adminPage: page,
   counter,

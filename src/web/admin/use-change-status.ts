@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'
-import type { StatusInput } from '#contract/orders.ts'
+import type { Order, StatusInput } from '#contract/orders.ts'
 import { ApiError } from '../api.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useApi } from '../use-api.ts'
@@ -39,17 +39,25 @@ export function useChangeStatus(id: string) {
   })
 }
 
+export interface Steps {
+  /** as they were shown */
+  orders: readonly Pick<Order, '_id' | 'status'>[]
+  step: StatusInput
+}
+
 /** The same for many orders; gives the answer of each. */
 export function useChangeStatuses() {
   const api = useApi()
   const toast = useToast()
   return useMutation({
     ...useSettled(),
-    mutationFn: async ({ ids, step }: { ids: readonly string[]; step: StatusInput }) => {
+    mutationFn: async ({ orders, step }: Steps) => {
       const results: BulkResult[] = []
-      for (let at = 0; at < ids.length; at += limits.maxTogether) {
-        const some = ids.slice(at, at + limits.maxTogether)
-        results.push(...(await api.updateOrderStatuses({ body: { ids: some, ...step } })))
+      for (let at = 0; at < orders.length; at += limits.maxTogether) {
+        const some = orders.slice(at, at + limits.maxTogether)
+        const ids = some.map(({ _id }) => _id)
+        const from = Object.fromEntries(some.map(({ _id, status }) => [_id, status]))
+        results.push(...(await api.updateOrderStatuses({ body: { ...step, ids, from } })))
       }
       return results
     },

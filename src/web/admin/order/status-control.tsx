@@ -5,28 +5,29 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { StatusItems } from '../status-items.tsx'
-import { useChangeStatus } from '../use-change-status.ts'
+import { useStatusSteps } from '../use-status-steps.tsx'
 
 /** The usual next step is one press away; every other state stands in the menu beside it. */
 export function StatusControl({ order }: { order: OrderWithHistory }) {
-  const change = useChangeStatus(order._id)
+  const { choose, busy, dialog } = useStatusSteps(order)
   const next = usualNext[order.status]
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
       {next && (
-        <Button look="primary" busy={change.isPending} onClick={() => change.mutate({ status: next })}>
+        <Button look="primary" busy={busy} onClick={() => choose({ status: next })}>
           Chuyển sang {next}
         </Button>
       )}
       <Menu
         trigger={
-          <Button className="px-4" aria-busy={change.isPending || undefined}>
+          <Button className="px-4" aria-busy={busy || undefined}>
             Đổi trạng thái <Icon of={ChevronDown} className="size-4" />
           </Button>
         }
       >
-        <StatusItems status={order.status} onChoose={(step) => change.mutate(step)} busy={change.isPending} />
+        <StatusItems status={order.status} onChoose={choose} busy={busy} />
       </Menu>
+      {dialog}
     </div>
   )
 }

@@ -3,43 +3,42 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'
 import type { Order, StatusInput } from '#contract/orders.ts'
+import { cancelled } from '#contract/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { CancelDialog } from '../cancel-dialog.tsx'
 import { StatusItems } from '../status-items.tsx'
 import type { Selection } from '../table/selection-bar.tsx'
-import { useChangeStatuses } from '../use-change-status.ts'
+import { type Steps, useChangeStatuses } from '../use-change-status.ts'
 import { HandOver } from './hand-over.tsx'
 import { Refused } from './refused.tsx'
 
 /** What can be done with the chosen orders together. */
 export function BulkActs({ selection }: { selection: Selection<Order> }) {
   const change = useChangeStatuses()
-  const [cancelling, setCancelling] = useState<StatusInput | null>(null)
+  const [cancelling, setCancelling] = useState<Steps>()
   const [asked, setAsked] = useState(false)
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const { rows, keys } = selection
   const common = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
   function choose(step: StatusInput) {
-    if (step.status !== 'đã huỷ') return set(step)
-    setCancelling(step)
+    const steps = { orders: rows, step }
+    if (step.status !== cancelled) return set(steps)
+    setCancelling(steps)
     setAsked(true)
   }
-  function set(step: StatusInput) {
-    change.mutate(
-      { ids: keys, step },
-      {
-        onSuccess: (results) => {
-          const left = results.filter((result) => result.error !== null)
-          if (left.length > 0) setRefused(left)
-          else selection.clear()
-        },
-        onSettled: () => setAsked(false),
+  function set(steps: Steps) {
+    change.mutate(steps, {
+      onSuccess: (results) => {
+        const left = results.filter((result) => result.error !== null)
+        if (left.length > 0) setRefused(left)
+        else selection.clear()
       },
-    )
+      onSettled: () => setAsked(false),
+    })
   }
 
   return (
@@ -56,21 +55,16 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
       <HandOver selection={selection} />
       <PrintLink keys={keys} kind="slip" />
       <PrintLink keys={keys} kind="pick" />
-      <ConfirmDialog
+      <CancelDialog
         open={asked}
-        onOpenChange={setAsked}
-        title={
-          cancelling?.reason === 'refused'
-            ? `Khách không nhận ${keys.length} đơn hàng đã chọn?`
-            : `Huỷ ${keys.length} đơn hàng đã chọn?`
-        }
-        cancel="Không"
-        confirm="Huỷ đơn hàng"
+        onClose={() => setAsked(false)}
+        what={`${cancelling?.orders.length ?? 0} đơn hàng đã chọn`}
+        reason={cancelling?.step.reason}
         busy={change.isPending}
         onConfirm={() => cancelling && set(cancelling)}
       >
         Hàng trong các đơn này trở lại kho.
-      </ConfirmDialog>
+      </CancelDialog>
       <Refused results={refused} words="chưa đổi được trạng thái" onClose={() => setRefused([])} />
     </>
   )

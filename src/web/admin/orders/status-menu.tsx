@@ -1,36 +1,37 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { cancelled } from '#contract/words.ts'
 import { Link } from '../../router/link.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StatusItems } from '../status-items.tsx'
-import { useChangeStatus } from '../use-change-status.ts'
+import { useStatusSteps } from '../use-status-steps.tsx'
 
 /** At the end of a row. */
 export function StatusMenu({ order }: { order: Order }) {
-  const change = useChangeStatus(order._id)
+  const { choose, busy, dialog } = useStatusSteps(order)
   return (
-    <Menu
-      trigger={
-        <IconButton
-          icon={Ellipsis}
-          label={`Đổi trạng thái đơn ${order.orderNumber}`}
-          aria-busy={change.isPending || undefined}
-          className="-my-1 -mr-3"
-        />
-      }
-    >
-      <StatusItems status={order.status} onChoose={(step) => change.mutate(step)} busy={change.isPending} />
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={`Đổi trạng thái đơn ${order.orderNumber}`}
+            aria-busy={busy || undefined}
+            className="-my-1 -mr-3"
+          />
+        }
+      >
+        <StatusItems status={order.status} onChoose={choose} busy={busy} />
+      </Menu>
+      {dialog}
+    </>
   )
 }
 
 /** At the end of a row of the second table (spec.md section 2). */
 export function InvoiceMenu({ order }: { order: Order }) {
-  const change = useChangeStatus(order._id)
-  const [asking, setAsking] = useState(false)
+  const { choose, busy, dialog } = useStatusSteps(order)
   return (
     <>
       <Menu
@@ -38,7 +39,7 @@ export function InvoiceMenu({ order }: { order: Order }) {
           <IconButton
             icon={Ellipsis}
             label={`Tác vụ cho đơn của ${order.customerInfo.customerName}`}
-            aria-busy={change.isPending || undefined}
+            aria-busy={busy || undefined}
             className="-my-1 -mr-3"
           />
         }
@@ -48,21 +49,11 @@ export function InvoiceMenu({ order }: { order: Order }) {
             Chi tiết hoá đơn
           </Link>
         </MenuItem>
-        <MenuItem danger disabled={order.status === 'đã huỷ'} onSelect={() => setAsking(true)}>
+        <MenuItem danger disabled={order.status === cancelled} onSelect={() => choose({ status: cancelled })}>
           Huỷ đơn hàng
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Huỷ đơn hàng ${order.orderNumber}?`}
-        cancel="Không"
-        confirm="Huỷ đơn hàng"
-        busy={change.isPending}
-        onConfirm={() => change.mutate({ status: 'đã huỷ' }, { onSettled: () => setAsking(false) })}
-      >
-        Hàng trong đơn trở lại kho.
-      </ConfirmDialog>
+      {dialog}
     </>
   )
 }

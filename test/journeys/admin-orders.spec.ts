@@ -125,7 +125,20 @@ test('a note stays with the order; slips are A6 with what is to be collected', a
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' }).getByRole('listitem')).toContainText(
     /Gọi trước khi giao\s*Chủ tiệm, \d\d/,
   )
+  // A slip without what its carrier was told to collect is none.
+  const parcels = '**/api/v1/shipments?*'
+  const error = 'Cửa hàng đang bận.'
+  await page.route(parcels, (route) =>
+    route.fulfill({ status: 429, json: { error, code: 'too_many_tries' } }),
+  )
   await page.getByRole('link', { name: 'Phiếu giao' }).click()
+  await expect(page).toHaveURL(/print/)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(error)
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toHaveCount(0)
+  await page.unroute(parcels)
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByRole('button', { name: 'In', exact: true })).toBeVisible()
   const slip = page.getByRole('article', { name: `Phiếu giao ${order.orderNumber}` })
   await expect(slip).toContainText('Thu hộ (COD)')
   await expect(slip).toContainText('500.000')

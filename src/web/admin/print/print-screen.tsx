@@ -31,14 +31,18 @@ const paper = {
 export function PrintScreen() {
   const { ids, kind } = usePageSearch<PrintSearch>()
   const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
-  // A slip without its sender is not printed while the sender is on its way.
   const shop = useQuery(settingsQuery(useApi()))
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
   const parcelOf = (orderId: string) =>
     parcels.data?.find((one) => one.orderId === orderId && !['cancelled', 'rejected'].includes(one.state))
+  // A slip without its sender, or without what its carrier was told to collect, would be a wrong one.
+  const needed = kind === 'slip' ? [orders, shop, parcels] : [orders]
+  const missing = needed.filter((one) => one.data === undefined)
+  const failure = missing.find((one) => one.error)
+  const retry = () => Promise.all(missing.map((one) => one.refetch()))
   // What came back is neither packed nor sent.
   const sheets =
-    shop.isPending || parcels.isPending
+    missing.length > 0
       ? undefined
       : orders.data?.map((order) => ({ ...order, items: keptLines(order.items) }))
   const other = kind === 'slip' ? 'pick' : 'slip'
@@ -56,9 +60,11 @@ export function PrintScreen() {
           <Link to="/admin/orders/print" search={{ kind: other, ids }} replace className="inkline py-2">
             {other === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
           </Link>
-          <Button look="primary" disabled={!sheets?.length} onClick={() => window.print()}>
-            <Icon of={Printer} /> In
-          </Button>
+          {sheets && sheets.length > 0 && (
+            <Button look="primary" onClick={() => window.print()}>
+              <Icon of={Printer} /> In
+            </Button>
+          )}
         </div>
       </div>
       {ids === '' || orders.data?.length === 0 ? (
@@ -81,8 +87,8 @@ export function PrintScreen() {
         ) : (
           <Pick orders={sheets} now={new Date(orders.dataUpdatedAt).toISOString()} />
         )
-      ) : orders.error ? (
-        <TableFailure error={orders.error} retry={orders.refetch} />
+      ) : failure?.error ? (
+        <TableFailure error={failure.error} retry={retry} />
       ) : (
         <TableLoading />
       )}

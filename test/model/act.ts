@@ -1,7 +1,7 @@
 import { readRow, tell } from './bank.ts'
 import { type Act, type Model, type ModelOrder, refundDueOf } from './model.ts'
 import { exchange, place, setStatus, takeBack } from './orders.ts'
-import { hand, say } from './parcels.ts'
+import { bring, hand, say } from './parcels.ts'
 
 /** Does it, in place; says `ok`, or why not, and then nothing is changed. */
 export function act(model: Model, what: Act): string {
@@ -59,9 +59,11 @@ function actOn(model: Model, order: ModelOrder, what: OfOrder): string {
     case 'exchange':
       return exchange(model, order, what)
     case 'hand':
-      return hand(model, order)
+      return hand(model, order, what.own)
     case 'say':
       return say(model, order, what)
+    case 'bring':
+      return bring(model, order, what)
     case 'let go':
       if (order.tries.some((one) => !one.settled && !one.over)) return 'ok'
       if (order.overdue && order.status === 'đang xử lý' && order.paid === 0)

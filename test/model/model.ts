@@ -52,11 +52,15 @@ export interface ModelOrder {
   parcels: Parcel[]
 }
 export interface Parcel {
+  /** the shop brings it itself */
+  own: boolean
   state: ParcelState
   /** minutes, by the carrier's clock */
   at: number
   /** to collect at the door */
   cod: number
+  /** what of it stands in the ledger as collected */
+  entered: number
 }
 export type ParcelState =
   | 'waiting'
@@ -68,6 +72,8 @@ export type ParcelState =
   | 'lost'
   | 'delivered'
   | 'returned'
+/** What staff say of a parcel that the shop brings. */
+export type OwnState = Extract<ParcelState, 'delivering' | 'failed' | 'delivered' | 'returned'>
 export type Payment = 'cod' | 'vnpay' | 'bank_transfer'
 export type Size = 0 | 1
 
@@ -93,8 +99,9 @@ export type Act =
   | { do: 'price'; price: number }
   | { do: 'delete' }
   | { do: 'pause'; paused: boolean }
-  | { do: 'hand'; order: string }
+  | { do: 'hand'; order: string; own: boolean }
   | { do: 'say'; order: string; nth: number; state: ParcelState; at: number }
+  | { do: 'bring'; order: string; nth: number; state: OwnState; collected: number | null }
   | { do: 'tell'; pile: string; id: string }
   | { do: 'statement'; pile: string; rows: number }
   | { do: 'chore' }

@@ -1,8 +1,13 @@
 import { signatureHeader, signatureOf } from '#operations/carriers/simulator.ts'
 import { signedAddress } from '#operations/vnpay.ts'
 import { carrierKey } from '#test/carrier.ts'
+import type { Reply } from '#test/shop.ts'
 import { sepayReport, signedBySepay } from '#test/transfers.ts'
 import type { ParcelState } from './model.ts'
+
+/** An answer, in the model's words. */
+export const said = ({ status, body }: Reply): string => (status < 300 ? 'ok' : (body?.code ?? `${status}`))
+export const heard = (status: number): string => (status === 200 ? 'ok' : `${status}`)
 
 export const vnpaySecret = 'a secret that VNPay gave'
 

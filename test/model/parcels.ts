@@ -18,10 +18,19 @@ const hasEnded = (parcel: Parcel) => places[parcel.state] >= 5
 const statuses: OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ']
 const isDone = (order: ModelOrder) => order.status === 'đã giao' || order.status === 'đã huỷ'
 
-export function hand(model: Model, order: ModelOrder): string {
+export function hand(model: Model, order: ModelOrder, own: boolean): string {
   if (isDone(order)) return 'not_shippable'
   if (!order.parcels.every(hasEnded)) return 'already_shipped'
-  order.parcels.push({ state: 'waiting', at: 0, cod: order.payment === 'cod' ? dueOf(order) : 0 })
+  const parcel: Parcel = {
+    own,
+    state: 'waiting',
+    at: 0,
+    cod: order.payment === 'cod' ? dueOf(order) : 0,
+    entered: 0,
+  }
+  order.parcels.push(parcel)
+  // Whoever of the shop brings it has it in their hands.
+  if (own) return moveOn(model, order, parcel, 'delivering', 0)
   return order.status === 'đang xử lý' ? setStatus(model, order, 'đã xác nhận') : 'ok'
 }
 
@@ -30,12 +39,32 @@ export function say(model: Model, order: ModelOrder, said: Extract<Act, { do: 's
   const parcel = order.parcels[said.nth]
   if (!parcel) return 'not_found'
   const [from, to] = [places[parcel.state], places[said.state]]
-  const ended = hasEnded(parcel)
-  if (to < from || (to === from && (ended || said.at <= parcel.at))) return 'ok'
-  const cash = said.state === 'delivered' ? notCollected(order, parcel) : 0
-  parcel.state = said.state
+  if (to < from || (to === from && (hasEnded(parcel) || said.at <= parcel.at))) return 'ok'
   parcel.at = said.at
-  const status = becomes(said.state)
+  return moveOn(model, order, parcel, said.state, parcel.cod)
+}
+
+/** Staff say it. Left out, what was collected is what was due and to be collected. */
+export function bring(model: Model, order: ModelOrder, said: Extract<Act, { do: 'bring' }>): string {
+  const parcel = order.parcels[said.nth]
+  if (!parcel) return 'not_found'
+  if (parcel.state === said.state) return 'ok'
+  if (hasEnded(parcel)) return 'shipment_ended'
+  return moveOn(model, order, parcel, said.state, said.collected ?? Math.min(parcel.cod, dueOf(order)))
+}
+
+function moveOn(
+  model: Model,
+  order: ModelOrder,
+  parcel: Parcel,
+  state: ParcelState,
+  collected: number,
+): string {
+  const ended = hasEnded(parcel)
+  const cash = state === 'delivered' ? notEntered(order, parcel, collected) : 0
+  parcel.state = state
+  parcel.entered += cash
+  const status = becomes(state)
   const forwards = status && statuses.indexOf(status) > statuses.indexOf(order.status)
   if (forwards && !ended && !isDone(order)) return setStatus(model, order, status, cash)
   collect(order, cash)
@@ -48,9 +77,9 @@ function becomes(state: ParcelState): OrderStatus | null {
   return state === 'returned' ? 'đã huỷ' : 'đang vận chuyển'
 }
 
-/** Staff may have said that the order was delivered, and so paid, before its carrier did. */
-function notCollected(order: ModelOrder, parcel: Parcel): number {
+/** Staff may have said that the order was delivered, and so paid, before this was said. */
+function notEntered(order: ModelOrder, parcel: Parcel, collected: number): number {
   const others = order.parcels.filter((one) => one !== parcel && one.state === 'delivered')
-  const theirs = others.reduce((sum, one) => sum + one.cod, 0)
-  return Math.max(0, parcel.cod - Math.max(0, order.collected - theirs))
+  const theirs = others.reduce((sum, one) => sum + Math.max(one.cod, one.entered), 0)
+  return Math.max(0, collected - Math.max(0, order.collected - theirs))
 }

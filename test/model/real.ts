@@ -1,13 +1,13 @@
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
-import type { Shipment } from '#contract/shipments.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { type Caller, nextNumber, type Reply } from '#test/shop.ts'
 import { pileOf } from './bank.ts'
 import { type Act, discountOf, dueOf, type Model, type Pile, totalOf } from './model.ts'
 import type { Real } from './open.ts'
-import { sayPaid, sayParcel, statementOf, tellBySepay } from './outside.ts'
+import { heard, said, sayPaid, statementOf, tellBySepay } from './outside.ts'
+import { RealParcels } from './real-parcels.ts'
 
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
@@ -21,14 +21,14 @@ export class Run {
   private readonly numbers = new Map<string, string>()
   /** what a transfer for it bears */
   private readonly memos = new Map<string, string>()
-  /** the carrier's numbers of its parcels */
-  private readonly parcels = new Map<string, string[]>()
+  private readonly parcels: RealParcels
   readonly real: Real
   readonly product: Product
   readonly code: string
   readonly voucher: string
   private constructor(real: Real, product: Product, code: string, voucher: string) {
     this.real = real
+    this.parcels = new RealParcels(real)
     this.product = product
     this.code = code
     this.voucher = voucher
@@ -126,11 +126,11 @@ export class Run {
       case 'settle':
         return this.settle(what.order, what.nth)
       case 'hand':
-        return this.hand(what.order)
-      case 'say': {
-        const code = this.parcels.get(what.order)?.[what.nth] ?? ''
-        return heard(await sayParcel(this.real.url, code, what.state, what.at))
-      }
+        return this.parcels.hand(what, this.orderOf(what.order))
+      case 'say':
+        return this.parcels.say(what)
+      case 'bring':
+        return this.parcels.bring(what)
       case 'chore':
         await cancelUnpaid(this.real.shop)
         return 'ok'
@@ -222,15 +222,6 @@ export class Run {
     return sayPaid(this.real.url, reference, amount)
   }
 
-  private async hand(key: string): Promise<string> {
-    const asked = { orderId: this.orderOf(key), carrier: 'simulator' }
-    const handed = await this.real.admin.post<Shipment>('/api/v1/shipments', asked)
-    if (handed.status === 201) {
-      this.parcels.set(key, [...(this.parcels.get(key) ?? []), handed.body.code ?? ''])
-    }
-    return said(handed)
-  }
-
   /** What the database holds of it, in the words of `worded`. */
   async stands(): Promise<unknown> {
     const { sql } = this.real
@@ -244,8 +235,10 @@ export class Run {
         SELECT o.id, o.status, o.total_price AS total, o.discount_total AS discount, o.paid,
           (SELECT json_agg(json_build_array(l.variant_id, l.quantity, l.returned, l.price, l.discount)
              ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-          (SELECT json_agg(json_build_array(s.state, s.cod) ORDER BY s.created_at, s.id)
-             FROM shipments s WHERE s.order_id = o.id) AS parcels
+          (SELECT json_agg(json_build_array(s.carrier = 'shop', s.state, s.cod, coalesce(m.amount, 0))
+             ORDER BY s.created_at, s.id)
+             FROM shipments s LEFT JOIN order_money m ON m.method = 'cod' AND m.reference = s.client_code
+             WHERE s.order_id = o.id) AS parcels
         FROM orders o WHERE o.id = ANY(${ids})`,
       sql<{ content: string; amount: number; found: string }[]>`
         SELECT content, amount, found FROM bank_transfers WHERE content = ANY(${memos})`,
@@ -280,7 +273,10 @@ export class Run {
               line.price,
               line.discount,
             ]),
-            parcels: order.parcels.length === 0 ? null : order.parcels.map(({ state, cod }) => [state, cod]),
+            parcels:
+              order.parcels.length === 0
+                ? null
+                : order.parcels.map(({ own, state, cod, entered }) => [own, state, cod, entered]),
           }
         )
       }),
@@ -290,10 +286,6 @@ export class Run {
     }
   }
 }
-
-const heard = (status: number): string => (status === 200 ? 'ok' : `${status}`)
-
-const said = ({ status, body }: Reply): string => (status < 300 ? 'ok' : (body?.code ?? `${status}`))
 
 /** Whether the gateway would be asked for anything. */
 export const mayBegin = (order: Model['orders'][string]) => order.payment === 'vnpay' && dueOf(order) > 0

@@ -8,6 +8,8 @@ import {
   kept,
   type Model,
   type ModelOrder,
+  type OwnState,
+  type Parcel,
   type ParcelState,
   type Payment,
   refundDueOf,
@@ -18,7 +20,7 @@ import {
 /** What is wanted, before it is known what there is: which order, which line are places in what there is then. */
 export interface Wish {
   /** `begin` to pay at the gateway, `transfer` money, let the time of an order `lapse`: before the others of its round */
-  do: Exclude<Act['do'], 'let go' | 'row'> | 'begin' | 'transfer' | 'lapse'
+  do: Exclude<Act['do'], 'let go' | 'row' | 'bring'> | 'begin' | 'transfer' | 'lapse'
   /** of the orders there are */
   order: number
   line: number
@@ -186,7 +188,7 @@ function isLikely(kind: Kind, order: ModelOrder): boolean {
 export const oneOf = <T>(all: readonly [string, T][], nth: number): [string, T] | [] =>
   all[nth % Math.max(1, all.length)] ?? []
 
-function actOnOrder(wish: Wish, kind: Exclude<OfOrder['do'], 'let go'>, model: Model): Act | null {
+function actOnOrder(wish: Wish, kind: Exclude<OfOrder['do'], 'let go' | 'bring'>, model: Model): Act | null {
   const [key, order] = oneOf(ordersFor(kind, model), wish.order)
   if (key === undefined || !order) return null
   const { count } = wish
@@ -212,9 +214,11 @@ function actOnOrder(wish: Wish, kind: Exclude<OfOrder['do'], 'let go'>, model: M
       return { do: kind, key: newKey(), order: key, line, good: Math.max(0, good - damaged), damaged }
     }
     case 'hand':
-      return { do: kind, order: key }
+      return { do: kind, order: key, own: wish.flag }
     case 'say': {
       const nth = wish.line % order.parcels.length
+      const parcel = order.parcels[nth]
+      if (parcel?.own) return bringing(wish, { order: key, nth }, parcel)
       return { do: kind, order: key, nth, state: wish.parcel, at: wish.minute }
     }
     case 'exchange': {
@@ -222,4 +226,16 @@ function actOnOrder(wish: Wish, kind: Exclude<OfOrder['do'], 'let go'>, model: M
       return { do: kind, key: newKey(), order: key, line, good, to, seenPrice: model.price }
     }
   }
+}
+
+const ownStates: Partial<Record<ParcelState, OwnState>> = {
+  delivering: 'delivering',
+  delivered: 'delivered',
+  returned: 'returned',
+}
+/** Now and then somebody collects less, or more, than was to be collected. */
+function bringing(wish: Wish, which: { order: string; nth: number }, { cod }: Parcel): Act {
+  const other = wish.count === 1 ? Math.max(0, cod - 10_000) : cod + 20_000
+  const state = ownStates[wish.parcel] ?? 'failed'
+  return { do: 'bring', ...which, state, collected: wish.flag ? null : other }
 }

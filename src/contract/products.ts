@@ -101,8 +101,11 @@ const productFields = {
   colors: z.array(colorPicture).max(limits.maxVariants).optional(),
 }
 
-/** What is not sent starts empty. */
-export const ProductInput = z.object(productFields)
+/**
+ * What is not sent starts empty. The key makes a repeated call harmless: the same again answers the product that the
+ * first one made, whose id it is.
+ */
+export const ProductInput = z.object({ ...productFields, key: id.optional() })
 /** What is not sent stays. With `version`, a product changed since then is refused. */
 export const ProductUpdate = z.object({ ...productFields, version: z.int().optional() })
 
@@ -239,7 +242,7 @@ export const productEndpoints = {
     body: ProductInput,
     status: 201,
     answer: Product,
-    refusals: ['sku_taken'],
+    refusals: ['sku_taken', 'key_used'],
   }),
   updateProduct: endpoint({
     access: 'staff',

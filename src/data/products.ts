@@ -44,6 +44,12 @@ export async function isOnSale(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** On sale or not. */
+export async function isKnown(db: Db, id: string): Promise<boolean> {
+  const rows = await db`SELECT FROM products WHERE id = ${id}`
+  return rows.length > 0
+}
+
 /** What a product is called, on sale or not. */
 export async function productName(db: Db, id: string): Promise<string> {
   const [row] = await db<{ name: string }[]>`SELECT name FROM products WHERE id = ${id}`

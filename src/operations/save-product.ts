@@ -8,6 +8,7 @@ import { setProperties } from '#data/product-properties.ts'
 import {
   findProduct,
   insertProduct,
+  isKnown,
   lockProduct,
   type ProductRow,
   setColorPictures,
@@ -48,19 +49,21 @@ type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> 
 }
 type Pictured = Pick<ProductInput, 'colors'>
 
-const collides = (error: unknown) => violates(error, 'products_handle') || violates(error, 'variants_sku')
+const collides = (error: unknown) =>
+  ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) => violates(error, constraint))
 const plain: VariantInput = { color: null, size: null, sku: null, price: null }
 
-/** Creates a product; what is not sent starts empty. */
+/** Creates a product; what is not sent starts empty. Under a key that made one it is that one. */
 export async function createProduct(
   shop: Shop,
   input: ProductInput,
   saving: Saving,
 ): Promise<Product | Failure> {
-  const id = uuid()
+  const id = input.key ?? uuid()
   const written = await inTransaction(
     shop.sql,
     async (tx) => {
+      if (input.key && (await isKnown(tx, input.key))) return null
       const complete: Complete = {
         name: input.name,
         description: input.description ?? '',
@@ -87,7 +90,8 @@ export async function createProduct(
     collides,
   )
   if (failed(written)) return written
-  return (await findProduct(shop.sql, id)) ?? fail('not_found')
+  // Deleted since then: the key is spent.
+  return (await findProduct(shop.sql, id)) ?? fail('key_used')
 }
 
 /** Updates a product; what is not sent stays. Two saves at once come one after the other. */

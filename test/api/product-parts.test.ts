@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product, ProductSummary } from '#contract/products.ts'
 import { ensureValues } from '#data/attributes.ts'
 import { openShop } from '#test/shop.ts'
-import { faults, unknownId } from './refused.ts'
+import { faults, refusal, unknownId } from './refused.ts'
 
 const shop = await openShop()
 const { admin } = shop
@@ -107,4 +107,15 @@ test('ids that are none, or too many, are refused', async () => {
   for (const ids of ['khong-phai', many]) {
     expect((await visitor.get(`/api/v1/products?ids=${ids}`)).status).toBe(400)
   }
+})
+
+test('sent again under one key it is one product, also at once, and none again once it is deleted', async () => {
+  const key = uuid()
+  const send = () => shop.admin.post<Product>('/api/v1/products', { name: 'Áo gửi lại', price: 1, key })
+  const answers = [...(await Promise.all([send(), send(), send()])), await send()]
+  expect(answers.map(({ status, body }) => [status, body._id])).toEqual(Array(4).fill([201, key]))
+  const { body: found } = await visitor.get<Product[]>('/api/v1/products?q=ao+gui+lai')
+  expect(found.map(({ _id }) => _id)).toEqual([key])
+  await shop.admin.delete(`/api/v1/products/${key}`)
+  expect(refusal(await send())).toBe('409 key_used')
 })

@@ -12,6 +12,7 @@ import { type Terms, termsQuery } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { useApi } from '../../use-api.ts'
+import { ShutOut } from '../frame/shut-out.tsx'
 import { CallerFields, DeliveryFields } from './caller-fields.tsx'
 import { addLine, type ChosenLine } from './entry-draft.ts'
 import { EntryLines } from './entry-lines.tsx'
@@ -57,7 +58,7 @@ export function EntryScreen() {
   const voucher = useEntryVoucher(form, lines, province)
   const full = delivery && orderTotals(toPriced(lines), true, delivery)
   const totals = full && (voucher.given ? reducedTotals(full, voucher.given) : full)
-  const { submit, sending, trouble, missing, done, earlier } = useEnterOrder(form, lines, setLines, {
+  const { submit, sending, trouble, missing, shutOut, done, earlier } = useEnterOrder(form, lines, setLines, {
     totalPrice: totals?.totalPrice,
     voucherCode: voucher.given?.offer.code,
   })
@@ -105,6 +106,7 @@ export function EntryScreen() {
             {trouble && <p className="bg-lacquer-wash p-4 text-lacquer-ink">{trouble}</p>}
             {earlier && <Earlier order={earlier} />}
           </div>
+          {shutOut && <ShutOut error={shutOut} />}
           <Button type="submit" look="primary" busy={sending || voucher.looking} disabled={!terms}>
             Đặt hàng
             {totals && lines.length > 0 ? ` – ${formatDong(totals.totalPrice)}` : ''}

@@ -37,6 +37,7 @@ export function useEnterOrder(
     sending?: boolean
     trouble?: string
     missing?: string
+    shutOut?: ApiError
     done?: boolean
     /** What stands under this number already: the answer of an earlier press was lost. */
     earlier?: Order
@@ -75,7 +76,7 @@ export function useEnterOrder(
   }
 
   async function refused(error: unknown) {
-    if (isShutOut(error)) return setState({ done: true })
+    if (isShutOut(error)) return setState({ shutOut: error })
     if (!(error instanceof ApiError) || error.status === 0) return setState({ trouble: lost })
     if (error.code === 'number_used') return tellEarlier(error)
     for (const { path, message } of error.details) {
@@ -83,7 +84,7 @@ export function useEnterOrder(
       if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
     }
     setState({ trouble: error.error })
-    if (error.status === 409) await renew()
+    if (error.status === 409) void renew()
   }
 
   /** An earlier press placed the order: it is led to, and what is typed stays to be read. */
@@ -128,6 +129,6 @@ export function useEnterOrder(
     )()
     busy.current = false
   }
-  const { sending = false, done = false, trouble, missing, earlier } = state
-  return { submit, sending, done, trouble, missing, earlier }
+  const { sending = false, done = false, trouble, missing, shutOut, earlier } = state
+  return { submit, sending, done, trouble, missing, shutOut, earlier }
 }

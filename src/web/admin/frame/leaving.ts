@@ -14,7 +14,7 @@ import { ownAccount } from './require-staff.ts'
 const shutOut = ['not_signed_in', 'forbidden', 'factor_missing']
 
 /** The server says that this browser is nobody's, no administrator's any more, or lacks the second factor. */
-export function isShutOut(error: unknown): boolean {
+export function isShutOut(error: unknown): error is ApiError {
   return error instanceof ApiError && shutOut.includes(error.code)
 }
 

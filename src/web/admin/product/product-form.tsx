@@ -4,6 +4,7 @@ import type { Attribute } from '#contract/attributes.ts'
 import { categoriesQuery } from '../../catalogue.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { useApi } from '../../use-api.ts'
+import { ShutOut } from '../frame/shut-out.tsx'
 import { attributesQuery } from '../product-queries.ts'
 import { TableStale } from '../table/table-notes.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -71,6 +72,7 @@ export function ProductForm({ title, state, onSave, notice, children }: ProductF
             </div>
           </aside>
         </div>
+        {state.shutOut && <ShutOut error={state.shutOut} />}
         {children}
       </form>
       <LeaveGuard dirty={state.dirty} isDirty={state.isDirty} />

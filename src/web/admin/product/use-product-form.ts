@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { v7 as uuid } from 'uuid'
 import type { Product } from '#contract/products.ts'
 import { ApiError } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -26,6 +27,9 @@ export function useProductForm(initial: Draft, opened?: Product) {
   const [before, setBefore] = useState(opened)
   const [theirs, setTheirs] = useState<Product | null>(null)
   const [saving, setSaving] = useState(false)
+  const [shutOut, setShutOut] = useState<ApiError | null>(null)
+  /** A new product's, until an answer says that it is made; `lost` was sent under it, and no answer came. */
+  const making = useRef<{ key: string; lost?: Draft }>({ key: uuid() })
   const draft: Draft = { fields, pictures: shots.urls, sheet, properties, colorPictures }
   const dirty = shots.busy || !sameDraft(draft, base)
   const isDirty = useRef(false)
@@ -36,6 +40,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
   /** Shows another draft; `from` is the product it was read from. */
   function load(next: Draft, from?: Product, asBase = true) {
     form.reset(next.fields)
+    if (asBase) making.current = { key: uuid() }
     shots.replaceAll(next.pictures)
     setSheet(next.sheet)
     setProperties(next.properties)
@@ -62,8 +67,9 @@ export function useProductForm(initial: Draft, opened?: Product) {
     return !fault
   }
   async function fail(error: unknown): Promise<void> {
-    if (isShutOut(error)) return
+    if (isShutOut(error)) return setShutOut(error)
     if (!(error instanceof ApiError)) throw error
+    if (error.status === 0 || error.status >= 500) making.current.lost ??= draft
     if (error.code === 'product_changed' && before) {
       try {
         return setTheirs(await api.getProduct({ params: { id: before._id } }))
@@ -81,15 +87,25 @@ export function useProductForm(initial: Draft, opened?: Product) {
     }
     say('Có lỗi xảy ra', error.error)
   }
+  /** The answer to an earlier try may have been lost: what was typed after it is saved as well. */
+  async function create(): Promise<Product> {
+    const { key, lost } = making.current
+    const made = await api.createProduct({ body: { ...inputOf(draft), key } })
+    if (!lost || sameDraft(lost, draft)) return made
+    return api.updateProduct({ params: { id: made._id }, body: inputOf(draft, made) })
+  }
   /** The saved product; null where it was not saved, and why has been said. */
   async function save(version = before?.version): Promise<Product | null> {
     if (saving || !fits()) return null
     setSaving(true)
+    setShutOut(null)
     try {
-      const body = { ...inputOf(draft, before), version }
       const saved = before
-        ? await api.updateProduct({ params: { id: before._id }, body })
-        : await api.createProduct({ body })
+        ? await api.updateProduct({
+            params: { id: before._id },
+            body: { ...inputOf(draft, before), version },
+          })
+        : await create()
       isDirty.current = false
       setTheirs(null)
       void queryClient.invalidateQueries()
@@ -113,6 +129,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
     dirty,
     isDirty,
     saving,
+    shutOut,
     theirs,
     closeTheirs: () => setTheirs(null),
     takeTheirs: () => theirs && load(draftOf(theirs), theirs),

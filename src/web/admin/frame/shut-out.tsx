@@ -1,0 +1,19 @@
+import type { ApiError } from '../../api.ts'
+import { ownAccount } from './require-staff.ts'
+
+/** Instead of being led away from what is typed: the way in again, beside this page. */
+export function ShutOut({ error }: { error: ApiError }) {
+  const [href, words] =
+    error.code === 'factor_missing'
+      ? [ownAccount, 'Mở trang tài khoản']
+      : ['/sign-in?redirect=%2Fadmin', 'Đăng nhập lại']
+  return (
+    <p role="alert" className="bg-lacquer-wash p-4 text-lacquer-ink">
+      {error.error} Những gì đã nhập còn nguyên ở đây:{' '}
+      <a href={href} target="_blank" rel="noopener" className="inkline">
+        {words} (thẻ mới)
+      </a>{' '}
+      rồi quay lại bấm lần nữa.
+    </p>
+  )
+}

@@ -3,10 +3,10 @@ import type { BreakdownAnswer, BreakdownRow } from '#contract/analytics.ts'
 import { breakdowns } from '#contract/analytics-words.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Period } from '#domain/period.ts'
-import { Link } from '../../router/link.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
 import { breakdownQuery } from '../figure-queries.ts'
+import { OpenLink } from '../frame/open-link.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import type { ChartSearch } from './chart-search.ts'
 import { ordersOf } from './figure-lists.ts'
@@ -59,9 +59,9 @@ function columnsOf({ by, rows }: BreakdownAnswer, period: Period): Column<Breakd
       header: breakdownWords[by],
       lead: true,
       cell: (row) => (
-        <Link href={ordersOf(period, by, row.key)} className="inkline py-1">
+        <OpenLink href={ordersOf(period, by, row.key)} className="py-1">
           {row.name}
-        </Link>
+        </OpenLink>
       ),
     },
     {

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApi } from '../../use-api.ts'
 import { seriesQuery, summaryQuery } from '../figure-queries.ts'
+import { useRights } from '../frame/rights.ts'
 import { TableFailure } from '../table/table-notes.tsx'
 import { BreakdownPart } from './breakdown.tsx'
 import { type ChartSearch, intervalOf, intervalsFor, periodOf } from './chart-search.ts'
@@ -20,6 +21,7 @@ import { Tiles } from './tiles.tsx'
 export function ChartScreen() {
   const search = usePageSearch<ChartSearch>()
   const period = periodOf(search)
+  const mayRead = useRights().includes('orders')
   const summary = useQuery(summaryQuery(useApi(), period))
   return (
     <main className="page pt-6 pb-16">
@@ -34,7 +36,7 @@ export function ChartScreen() {
         </div>
       )}
       {summary.data && summary.data.figures.orders + summary.data.figures.cancelled === 0 ? (
-        <EmptyState action={<ButtonLink href="/admin/orders">Xem mọi đơn hàng</ButtonLink>}>
+        <EmptyState action={mayRead && <ButtonLink href="/admin/orders">Xem mọi đơn hàng</ButtonLink>}>
           Không có đơn nào được đặt trong khoảng thời gian này.
         </EmptyState>
       ) : (

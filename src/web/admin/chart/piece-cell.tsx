@@ -1,6 +1,6 @@
 import type { Seller } from '#contract/analytics.ts'
-import { Link } from '../../router/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { OpenLink } from '../frame/open-link.tsx'
 
 type Piece = Pick<Seller, 'productId' | 'name' | 'image' | 'color' | 'size' | 'sku' | 'onSale'>
 
@@ -12,12 +12,9 @@ export function PieceCell({ piece }: { piece: Piece }) {
       <Picture url={piece.image} alt="" sizes="40px" className="w-9 shrink-0 text-[0.5rem]" />
       <span className="min-w-0">
         {piece.onSale ? (
-          <Link
-            href={`/admin/products/edit/${piece.productId}`}
-            className="inkline block py-0.5 wrap-anywhere"
-          >
+          <OpenLink href={`/admin/products/edit/${piece.productId}`} className="block py-0.5 wrap-anywhere">
             {piece.name}
-          </Link>
+          </OpenLink>
         ) : (
           <span className="block wrap-anywhere">{piece.name}</span>
         )}

@@ -4,10 +4,10 @@ import type { Seller, StockCover } from '#contract/analytics.ts'
 import { sellerSorts } from '#contract/analytics-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { dayOf, lastDays, type Period } from '#domain/period.ts'
-import { Link } from '../../router/link.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
 import { sellersQuery, stockCoverQuery } from '../figure-queries.ts'
+import { OpenLink } from '../frame/open-link.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import type { ChartSearch } from './chart-search.ts'
 import { ordersOf } from './figure-lists.ts'
@@ -67,17 +67,17 @@ interface OrdersLinkProps {
 function OrdersLink({ period, row: { variantId, units }, children }: OrdersLinkProps) {
   if (units === 0) return children
   return (
-    <Link href={ordersOf(period, 'variant', variantId)} className="inkline py-1">
+    <OpenLink href={ordersOf(period, 'variant', variantId)} className="py-1">
       {children}
-    </Link>
+    </OpenLink>
   )
 }
 
 function StockLink({ row: { variantId, stock } }: { row: Seller | StockCover }) {
   return (
-    <Link href={`/admin/stock/${variantId}`} className="inkline py-1">
+    <OpenLink href={`/admin/stock/${variantId}`} className="py-1">
       {formatNumber(stock)}
-    </Link>
+    </OpenLink>
   )
 }
 
@@ -123,9 +123,9 @@ export function SoonGone({ limit }: { limit: number }) {
         <h2 id="cover" className="text-lg font-semibold">
           Sắp bán hết
         </h2>
-        <Link href="/admin/stock" className="inkline py-1 text-sm">
+        <OpenLink href="/admin/stock" className="py-1 text-sm">
           Xem kho
-        </Link>
+        </OpenLink>
       </div>
       {rows.isPending && <TableLoading rows={limit} rowClass="h-16" />}
       {rows.isError && <TableFailure error={rows.error} retry={rows.refetch} />}

@@ -1,6 +1,6 @@
 import type { Compared, Series } from '#contract/analytics.ts'
-import { Link } from '../../router/link.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { OpenLink } from '../frame/open-link.tsx'
 import { listOf, ordersOf } from './figure-lists.ts'
 import { figureWords, formatFigure, periodWords } from './figure-words.ts'
 import { pairsClass } from './pairs-class.ts'
@@ -24,9 +24,9 @@ const columns: Column<Compared>[] = [
     header: 'Thời gian',
     lead: true,
     cell: (point) => (
-      <Link href={ordersOf(point)} className="inkline py-1 whitespace-nowrap">
+      <OpenLink href={ordersOf(point)} className="py-1 whitespace-nowrap">
         {periodWords(point)}
-      </Link>
+      </OpenLink>
     ),
   },
   ...figures.map(
@@ -36,9 +36,9 @@ const columns: Column<Compared>[] = [
       align: 'end',
       cell: (point) =>
         apart.includes(figure) && point.figures[figure] ? (
-          <Link href={listOf(figure, point)} className="inkline py-1">
+          <OpenLink href={listOf(figure, point)} className="py-1">
             {formatFigure(figure, point.figures[figure])}
-          </Link>
+          </OpenLink>
         ) : (
           formatFigure(figure, point.figures[figure])
         ),
@@ -49,9 +49,9 @@ const columns: Column<Compared>[] = [
     header: 'Doanh thu kỳ trước',
     align: 'end',
     cell: ({ before }) => (
-      <Link href={ordersOf(before)} className="inkline py-1">
+      <OpenLink href={ordersOf(before)} className="py-1">
         {formatFigure('revenue', before.figures.revenue)}
-      </Link>
+      </OpenLink>
     ),
   },
 ]

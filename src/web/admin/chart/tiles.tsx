@@ -1,5 +1,5 @@
 import type { Compared } from '#contract/analytics.ts'
-import { Link } from '../../router/link.tsx'
+import { OpenLink } from '../frame/open-link.tsx'
 import { ChangeMark } from './change-mark.tsx'
 import { listOf } from './figure-lists.ts'
 import { figureWords, formatFigure, periodWords } from './figure-words.ts'
@@ -22,9 +22,10 @@ export function Tiles({ compared }: { compared: Compared }) {
       <ul className="mt-6 grid grid-cols-2 border-t border-ink sm:grid-cols-4 lg:grid-cols-7">
         {shown.map((figure) => (
           <li key={figure} className="border-b border-line max-lg:first:col-span-2">
-            <Link
+            <OpenLink
               href={listOf(figure, compared)}
-              className="group block h-full py-3 pr-4 transition-colors hover:text-celadon"
+              look="group transition-colors hover:text-celadon"
+              className="block h-full py-3 pr-4"
             >
               <span className="block text-sm text-ink-soft group-hover:underline">{figureWords[figure]}</span>
               <span className="block text-lg font-semibold whitespace-nowrap tabular-nums">
@@ -37,7 +38,7 @@ export function Tiles({ compared }: { compared: Compared }) {
                   bad={figure === 'cancelled'}
                 />
               </span>
-            </Link>
+            </OpenLink>
           </li>
         ))}
       </ul>

@@ -78,18 +78,27 @@ function Counted({ counts }: { counts: Record<OrderStatus, number> }) {
 
 /** What a shop needs before its first order. */
 function FirstSteps() {
+  const rights = useRights()
   return (
     <EmptyState
       action={
         <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink to="/admin/products/add" look="primary">
-            Thêm sản phẩm
-          </ButtonLink>
-          <ButtonLink to="/admin/products/import">Nhập sản phẩm từ CSV</ButtonLink>
-          <ButtonLink to="/admin/settings">Điền liên hệ của cửa hàng</ButtonLink>
-          <ButtonLink to="/admin/settings" search={{ section: 'payment' }}>
-            Điền tài khoản nhận tiền
-          </ButtonLink>
+          {rights.includes('catalogue') && (
+            <>
+              <ButtonLink to="/admin/products/add" look="primary">
+                Thêm sản phẩm
+              </ButtonLink>
+              <ButtonLink to="/admin/products/import">Nhập sản phẩm từ CSV</ButtonLink>
+            </>
+          )}
+          {rights.includes('settings') && (
+            <>
+              <ButtonLink to="/admin/settings">Điền liên hệ của cửa hàng</ButtonLink>
+              <ButtonLink to="/admin/settings" search={{ section: 'payment' }}>
+                Điền tài khoản nhận tiền
+              </ButtonLink>
+            </>
+          )}
         </div>
       }
     >

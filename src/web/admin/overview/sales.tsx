@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComparedSales, Overview } from '#contract/analytics.ts'
 import { lastDays } from '#domain/period.ts'
-import { Link } from '../../router/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useApi } from '../../use-api.ts'
 import { ChangeMark } from '../chart/change-mark.tsx'
@@ -9,6 +8,7 @@ import { ordersOf } from '../chart/figure-lists.ts'
 import { formatFigure, formatNumber } from '../chart/figure-words.ts'
 import { PieceCell } from '../chart/piece-cell.tsx'
 import { overviewQuery, sellersQuery } from '../figure-queries.ts'
+import { OpenLink } from '../frame/open-link.tsx'
 import { TableFailure } from '../table/table-notes.tsx'
 
 const spans = [
@@ -26,9 +26,9 @@ export function Sales() {
         <h2 id="sales" className="text-lg font-semibold">
           Doanh thu
         </h2>
-        <Link href="/admin/chart" className="inkline py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3">
+        <OpenLink href="/admin/chart" className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3">
           Phân tích
-        </Link>
+        </OpenLink>
       </div>
       {overview.isPending && <Skeleton className="mt-2 h-32" />}
       {overview.isError && <TableFailure error={overview.error} retry={overview.refetch} />}
@@ -52,7 +52,11 @@ function Spans({ overview }: { overview: Overview }) {
 function Span({ title, before, compared }: { title: string; before: string; compared: ComparedSales }) {
   const { figures } = compared
   return (
-    <Link href={ordersOf(compared)} className="group block py-3 transition-colors hover:text-celadon sm:py-4">
+    <OpenLink
+      href={ordersOf(compared)}
+      look="group transition-colors hover:text-celadon"
+      className="block py-3 sm:py-4"
+    >
       <span className="block text-sm text-ink-soft group-hover:underline">{title}</span>
       <span className="block text-2xl font-semibold tabular-nums sm:max-lg:text-xl">
         {formatFigure('revenue', figures.revenue)}
@@ -64,7 +68,7 @@ function Span({ title, before, compared }: { title: string; before: string; comp
         <ChangeMark now={figures.revenue} before={compared.before.figures.revenue} />{' '}
         <span className="text-ink-soft">so với {before}</span>
       </span>
-    </Link>
+    </OpenLink>
   )
 }
 
@@ -75,15 +79,15 @@ export function Scarce() {
   const { soldOut, low, threshold } = data.stock
   return (
     <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
-      <Link href="/admin/stock?atMost=0" className="inkline py-2 pointer-coarse:-my-1 pointer-coarse:py-3">
+      <OpenLink href="/admin/stock?atMost=0" className="py-2 pointer-coarse:-my-1 pointer-coarse:py-3">
         Hết hàng: {formatNumber(soldOut)} phân loại
-      </Link>
-      <Link
+      </OpenLink>
+      <OpenLink
         href={`/admin/stock?atMost=${threshold}`}
-        className="inkline py-2 pointer-coarse:-my-1 pointer-coarse:py-3"
+        className="py-2 pointer-coarse:-my-1 pointer-coarse:py-3"
       >
         Còn {threshold} trở xuống: {formatNumber(soldOut + low)} phân loại
-      </Link>
+      </OpenLink>
     </p>
   )
 }
@@ -101,12 +105,12 @@ export function BestSold({ today }: { today: string }) {
         <h2 id="best" className="text-lg font-semibold">
           Bán chạy 30 ngày qua
         </h2>
-        <Link
+        <OpenLink
           href="/admin/chart#sellers"
-          className="inkline py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3"
+          className="py-1 text-sm pointer-coarse:-my-2 pointer-coarse:py-3"
         >
           Xem tất cả
-        </Link>
+        </OpenLink>
       </div>
       {found.isError && <TableFailure error={found.error} retry={found.refetch} />}
       <ol className="divide-y divide-line">
@@ -114,12 +118,9 @@ export function BestSold({ today }: { today: string }) {
           <li key={seller.variantId} className="flex items-center justify-between gap-4 py-2.5">
             <PieceCell piece={seller} />
             <span className="text-right text-sm whitespace-nowrap tabular-nums">
-              <Link
-                href={ordersOf(period, 'variant', seller.variantId)}
-                className="inkline block font-medium"
-              >
+              <OpenLink href={ordersOf(period, 'variant', seller.variantId)} className="block font-medium">
                 {formatNumber(seller.units)} sản phẩm
-              </Link>
+              </OpenLink>
               <span className="block text-ink-soft">{formatFigure('revenue', seller.revenue)}</span>
             </span>
           </li>

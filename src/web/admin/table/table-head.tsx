@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useRights } from '../frame/rights.ts'
 
 interface TableHeadProps {
   title: string
@@ -26,8 +27,10 @@ export function TableHead({ title, heading, here, actions }: TableHeadProps) {
   )
 }
 
-/** The two links of the specification's toolbar. */
+/** The two links of the specification's toolbar, for whom they lead somewhere. */
 function AddLinks({ here }: { here: string }) {
+  const rights = useRights()
+  if (!rights.includes('catalogue')) return null
   const lookAt = (list: string) => (here === list ? 'primary' : 'secondary')
   return (
     <>

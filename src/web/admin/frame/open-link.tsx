@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../router/link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { mayOpen, useRights } from './rights.ts'
+
+interface OpenLinkProps {
+  href: string
+  /** Of the link alone. */
+  look?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link where the rights lead to its page; the same words as text where they do not. */
+export function OpenLink({ href, look = 'inkline', className, children }: OpenLinkProps) {
+  if (!mayOpen(href, useRights())) return <span className={className}>{children}</span>
+  return (
+    <Link href={href} className={cx(look, className)}>
+      {children}
+    </Link>
+  )
+}

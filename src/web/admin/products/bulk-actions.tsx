@@ -28,12 +28,20 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
     change.mutate(
       { ids: selection.keys, change: what },
       {
-        onSuccess: ({ length }) =>
-          toast.show({
-            title: 'Sửa sản phẩm thành công',
-            description: `${length} sản phẩm đã được cập nhật`,
-            look: 'success',
-          }),
+        onSuccess: ({ changed, broken }) =>
+          toast.show(
+            broken
+              ? {
+                  title: 'Có lỗi xảy ra',
+                  description: `Mới sửa được ${changed.length} trên ${selection.keys.length} sản phẩm. ${broken.why}`,
+                  look: 'destructive',
+                }
+              : {
+                  title: 'Sửa sản phẩm thành công',
+                  description: `${changed.length} sản phẩm đã được cập nhật`,
+                  look: 'success',
+                },
+          ),
       },
     )
   }

@@ -24,17 +24,27 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
   const many = products.length > 1
   const what = many ? `${products.length} sản phẩm` : `“${first?.name}”`
 
-  async function restore(changed: readonly string[]) {
+  /** What was done stays so, and can be taken back. */
+  function sayBroken(description: string, deleted: readonly string[]) {
+    const action = { label: 'Hoàn tác', act: () => void restore(deleted) }
+    toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
+  }
+  async function restore(deleted: readonly string[]) {
     try {
-      await change.mutateAsync({ ids: changed, change: { deleted: false } })
-      toast.show({ title: 'Đã hoàn tác', description: `${what} được bán lại.`, look: 'success' })
+      const { changed, broken } = await change.mutateAsync({ ids: deleted, change: { deleted: false } })
+      if (broken) return sayBroken(`Mới bán lại ${changed.length} sản phẩm. ${broken.why}`, deleted)
+      const back = many ? `${changed.length} sản phẩm` : what
+      toast.show({ title: 'Đã hoàn tác', description: `${back} được bán lại.`, look: 'success' })
     } catch {
       // The mutation has said it.
     }
   }
   async function remove() {
     try {
-      const changed = await change.mutateAsync({ ids, change: { deleted: true } })
+      const { changed, broken } = await change.mutateAsync({ ids, change: { deleted: true } })
+      onClose()
+      if (broken)
+        return sayBroken(`Mới xoá ${changed.length} trên ${ids.length} sản phẩm. ${broken.why}`, broken.sent)
       toast.show({
         title: 'Xoá sản phẩm thành công',
         description: many ? `${what} đã được xoá` : `Sản phẩm ${what} đã được xoá`,
@@ -44,8 +54,8 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
       onDeleted?.()
     } catch {
       // The mutation has said it.
+      onClose()
     }
-    onClose()
   }
   return (
     <ConfirmDialog

@@ -30,19 +30,31 @@ export function useEditProduct(id: string) {
   })
 }
 
-/** The same change of many, in pieces; what was changed before a failure stays changed. */
+interface Changes {
+  changed: string[]
+  /** A failure came between: what was sent until then, and its sentence. */
+  broken?: { sent: readonly string[]; why: string }
+}
+
+/** The same change of many, in pieces; what was changed before a failure stays changed, and is answered. */
 export function useChangeProducts() {
   const api = useApi()
   const queryClient = useQueryClient()
   const sayFailure = useSayFailure()
   return useMutation({
-    mutationFn: async ({ ids, change }: { ids: readonly string[]; change: ProductsChange }) => {
+    mutationFn: async (asked: { ids: readonly string[]; change: ProductsChange }): Promise<Changes> => {
+      const { ids, change } = asked
       const changed: string[] = []
       for (let from = 0; from < ids.length; from += atOnce) {
-        const answer = await api.changeProducts({ body: { ids: ids.slice(from, from + atOnce), change } })
-        changed.push(...answer.changed)
+        try {
+          const answer = await api.changeProducts({ body: { ids: ids.slice(from, from + atOnce), change } })
+          changed.push(...answer.changed)
+        } catch (error) {
+          if (changed.length === 0 || !(error instanceof ApiError)) throw error
+          return { changed, broken: { sent: ids.slice(0, from + atOnce), why: error.error } }
+        }
       }
-      return changed
+      return { changed }
     },
     onError: sayFailure,
     onSettled: () => queryClient.invalidateQueries(),

@@ -33,7 +33,7 @@ export function NameForm({ label, placeholder, submit, error, busy, onName }: Na
     }
     setOwn(undefined)
     onName(name.trim(), () => {
-      setName('')
+      setName((now) => (now === name ? '' : now))
       input?.focus()
     })
   }

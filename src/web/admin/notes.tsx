@@ -27,7 +27,7 @@ export function Notes({ notes, onAdd }: NotesProps) {
     setError(undefined)
     try {
       await onAdd(text)
-      setText('')
+      setText((now) => (now === text ? '' : now))
     } catch (refused) {
       setError(refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra')
     } finally {

@@ -39,8 +39,8 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
     if (fault) return
     add.mutate(body, {
       onSuccess: () => {
-        setValue('')
-        setSwatch('')
+        setValue((now) => (now === value ? '' : now))
+        setSwatch((now) => (now === swatch ? '' : now))
       },
     })
   }
@@ -63,7 +63,8 @@ export function AddValue({ attribute }: { attribute: Attribute }) {
               onChange={(event) => {
                 setValue(event.target.value)
                 setOwn(undefined)
-                add.reset()
+                // The one on its way still has its say.
+                if (!add.isPending) add.reset()
               }}
               maxLength={limits.categoryName}
               autoComplete="off"

@@ -22,7 +22,7 @@ export function AddScreen() {
   /** Forty products before lunch: the next one begins in the same category. */
   function again() {
     const { category } = draft.fields
-    state.load({ ...emptyDraft, fields: { ...emptyDraft.fields, category } })
+    state.follow(draft, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })
     window.scrollTo({ top: 0 })
     state.form.setFocus('name')
   }

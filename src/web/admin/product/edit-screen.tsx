@@ -26,7 +26,7 @@ function EditForm({ product }: { product: Product }) {
   async function save(version?: number) {
     const saved = await state.save(version)
     if (!saved) return
-    state.load(draftOf(saved), saved)
+    state.follow(state.draft, draftOf(saved), saved)
     toast.show({
       title: 'Sửa sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được cập nhật`,

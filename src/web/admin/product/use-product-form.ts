@@ -7,6 +7,7 @@ import { ApiError } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { isShutOut } from '../frame/leaving.ts'
+import { keepTyped } from '../keep-typed.ts'
 import { type Draft, draftOf, type Fields, inputOf, sameDraft, sheetFault } from './draft.ts'
 import { useShots } from './use-shots.ts'
 
@@ -33,9 +34,14 @@ export function useProductForm(initial: Draft, opened?: Product) {
   const draft: Draft = { fields, pictures: shots.urls, sheet, properties, colorPictures }
   const dirty = shots.busy || !sameDraft(draft, base)
   const isDirty = useRef(false)
+  const latest = useRef(draft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed on during a save is unsaved against a new base
   useEffect(() => {
     isDirty.current = dirty
-  }, [dirty])
+  }, [dirty, base])
+  useEffect(() => {
+    latest.current = draft
+  })
 
   /** Shows another draft; `from` is the product it was read from. */
   function load(next: Draft, from?: Product, asBase = true) {
@@ -49,6 +55,18 @@ export function useProductForm(initial: Draft, opened?: Product) {
     setTheirs(null)
     if (asBase) setBase(next)
     if (asBase) isDirty.current = false
+  }
+  /** After a save: `next` takes the place of `sent`, but for what has been typed since. */
+  function follow(sent: Draft, next: Draft, from?: Product) {
+    const now = { ...latest.current, fields: form.getValues() }
+    form.reset(keepTyped(now.fields, sent.fields, next.fields))
+    if (next.pictures.length === 0) shots.drop(sent.pictures)
+    const kept = keepTyped(now, sent, next)
+    setSheet(kept.sheet)
+    setProperties(kept.properties)
+    setColorPictures(kept.colorPictures)
+    setBefore(from)
+    setBase(next)
   }
   const say = (title: string, description?: string) => toast.show({ title, description, look: 'destructive' })
 
@@ -134,6 +152,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
     closeTheirs: () => setTheirs(null),
     takeTheirs: () => theirs && load(draftOf(theirs), theirs),
     load,
+    follow,
     reset: () => load(base, before),
     save,
   }

@@ -29,6 +29,8 @@ export interface Shots {
   remove: (key: string) => void
   move: (from: number, to: number) => void
   replaceAll: (urls: readonly string[]) => void
+  /** Those that are in under these addresses go; one that is on its way stays. */
+  drop: (urls: readonly string[]) => void
 }
 
 export function useShots(initial: readonly string[]): Shots {
@@ -97,6 +99,7 @@ export function useShots(initial: readonly string[]): Shots {
     retry,
     remove: (key) => setShots((all) => all.filter((shot) => shot.key !== key)),
     move,
+    drop: (urls) => setShots((all) => all.filter(({ url }) => !url || !urls.includes(url))),
     replaceAll: useCallback((urls: readonly string[]) => setShots(urls.map(doneShot)), []),
   }
 }

@@ -67,7 +67,7 @@ function NewValue({ legend, onAdd, onAdded }: NewValueProps) {
     setBusy(false)
     if (!value) return
     onAdded(value)
-    setWord('')
+    setWord((now) => (now === word ? '' : now))
   }
   return (
     <div className="flex max-w-sm gap-2">

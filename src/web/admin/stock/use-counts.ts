@@ -24,6 +24,20 @@ export function countFault({ typed }: Counted): string | undefined {
   if (!wholeNumber.test(typed) || Number(typed) > limits.maxStock) return 'Phải là số từ 0 đến 1.000.000'
 }
 
+/** Lines go or are marked as the answer says, but what was typed over one since stands, against what was kept. */
+function afterSave(now: Counts, sent: Counts, left: Counts): Counts {
+  const next = new Map(now)
+  for (const [id, { typed }] of sent) {
+    const counted = now.get(id)
+    const answer = left.get(id)
+    if (!counted) continue
+    if (counted.typed !== typed) next.set(id, { seen: answer?.seen ?? Number(typed), typed: counted.typed })
+    else if (answer) next.set(id, answer)
+    else next.delete(id)
+  }
+  return next
+}
+
 /** Counts typed for many variants, on several pages, until they are kept. */
 export function useCounts() {
   const api = useApi()
@@ -53,7 +67,7 @@ export function useCounts() {
     } catch (error) {
       if (!isShutOut(error)) fail(error instanceof ApiError ? error.error : undefined)
     } finally {
-      setCounts(left)
+      setCounts((now) => afterSave(now, counts, left))
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: stockKey })
     }

@@ -20,7 +20,7 @@ export const failures = {
   attribute_fixed: [409, '{name} tạo nên phân loại của sản phẩm nên không thể xoá.'],
   list_full: [409, 'Danh sách này đã đầy.'],
   list_changed: [409, 'Danh sách đã được người khác sửa. Hãy tải lại trước khi sắp xếp.'],
-  settings_changed: [409, 'Cài đặt đã được người khác sửa. Hãy tải lại trước khi lưu.'],
+  settings_changed: [409, 'Cài đặt đã được người khác sửa. Hãy xem lại rồi lưu lần nữa.'],
   account_unknown: [404, 'Chưa có tài khoản nào dùng email này.'],
   already_staff: [409, 'Tài khoản này đã là quản trị viên.'],
   last_staff: [409, 'Đây là quản trị viên cuối cùng nên không thể bỏ quyền.'],

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Response, request } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
+import { toast } from './buyer.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect } from './journey.ts'
@@ -178,6 +179,14 @@ test.describe('the settings, of which the shop has one', () => {
     await save(Number(before) + 2)
     await page.goBack()
     await expect(threshold).toHaveValue(String(Number(before) + 2))
+    await save(Number(before) + 1)
+    await threshold.fill(String(Number(before) + 3))
+    const button = page.getByRole('button', { name: 'Lưu thay đổi' })
+    await button.click()
+    await expect(toast(page)).toContainText('Hãy xem lại rồi lưu lần nữa')
+    await expect(threshold).toHaveValue(String(Number(before) + 3))
+    await button.click()
+    await expect(toast(page)).toContainText('Đã lưu cài đặt')
     await save(Number(before))
   })
 

@@ -13,10 +13,11 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { figuresKey } from '../figure-queries.ts'
+import { keepTyped } from '../keep-typed.ts'
+import { MoneyInput } from '../product/money-input.tsx'
 import { settingsKey } from '../shop-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
-import { DongInput } from './dong-input.tsx'
-import { fields, inputOf, type Section, type SettingsField, typedOf } from './sections.ts'
+import { fields, inputOf, type Section, type SettingsField, type Typed, typedOf } from './sections.ts'
 import { ShippingGroups } from './shipping-groups.tsx'
 
 interface SettingsFormProps {
@@ -26,17 +27,26 @@ interface SettingsFormProps {
 
 /** One section; what was typed stays until it was saved, and is not left by mistake. */
 export function SettingsForm({ section, settings }: SettingsFormProps) {
-  const start = typedOf(settings, section)
+  const [base, setBase] = useState(settings)
+  const start = typedOf(base, section)
   const [typed, setTyped] = useState(start)
   const [danger, setDanger] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const changed = JSON.stringify(typed) !== JSON.stringify(start)
   useLeaveGuard(changed, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-  const save = useSave(settings)
+  const save = useSave(section, base, (saved, sent) => follow(saved, sent))
+
+  /** Takes what the server has now in place of `sent`, but for what is being typed. */
+  function follow(next: Settings, sent: Typed) {
+    setBase(next)
+    setTyped((now) => keepTyped(now, sent, typedOf(next, section)))
+  }
+  // A colleague has saved.
+  if (settings.version > base.version) follow(settings, start)
 
   function send() {
     setDanger(false)
-    save.mutate(inputOf(typed, section), {
+    save.mutate(typed, {
       onError: () =>
         requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
     })
@@ -87,12 +97,23 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   )
 }
 
-function useSave({ version }: Settings) {
+function useSave(
+  section: SettingsFormProps['section'],
+  { version }: Settings,
+  onSaved: (saved: Settings, sent: Typed) => void,
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useAct(
-    async (input: ReturnType<typeof inputOf>) => {
-      const saved = await api.updateSettings({ body: { ...input, version } })
+    async (sent: Typed) => {
+      const body = { ...inputOf(sent, section), version }
+      const saved = await api.updateSettings({ body }).catch(async (error) => {
+        // What a colleague saved comes in beside what is typed here, and the next press saves.
+        if (error instanceof ApiError && error.code === 'settings_changed')
+          await queryClient.refetchQueries({ queryKey: settingsKey })
+        throw error
+      })
+      onSaved(saved, sent)
       queryClient.setQueryData(settingsKey, saved)
     },
     {
@@ -136,6 +157,12 @@ function Control({ kind, wiring, value, onChange }: ControlProps) {
       </Select>
     )
   }
-  if (kind === 'dong') return <DongInput wiring={wiring} value={value} onChange={onChange} />
+  if (kind === 'dong') {
+    return (
+      <span className="block max-w-48">
+        <MoneyInput {...wiring} value={value} onChange={onChange} />
+      </span>
+    )
+  }
   return <TextInput {...wiring} {...change} {...inputOfKind[kind]} autoComplete="off" maxLength={254} />
 }

@@ -73,6 +73,5 @@ function Stored({ section }: { section: Exclude<Section, 'staff'> }) {
   })
   if (settings.isPending) return <TableLoading rows={4} rowClass="h-16" />
   if (!settings.data) return <TableFailure error={settings.error} retry={settings.refetch} />
-  const { version } = settings.data
-  return <SettingsForm key={`${section} ${version}`} section={section} settings={settings.data} />
+  return <SettingsForm key={section} section={section} settings={settings.data} />
 }

@@ -1,12 +1,7 @@
 import type { ComponentProps } from 'react'
 import { readPrice } from '#domain/import/amount.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-
-/** `1250000` becomes `1.250.000`; what is no number stays as typed, so that it can be said to be none. */
-export function withDots(text: string): string {
-  const bare = text.replace(/[.\s]/g, '')
-  return /^\d+$/.test(bare) ? bare.replace(/\B(?=(\d{3})+$)/g, '.') : text
-}
+import { useDots } from './dots.ts'
 
 interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: string
@@ -15,14 +10,14 @@ interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 
 /** Dong with dots between thousands. The value outside is what was typed, with its dots. */
 export function MoneyInput({ value, onChange, ...rest }: MoneyInputProps) {
+  const dotted = useDots(value, onChange)
   return (
     <span className="relative block">
       <TextInput
         {...rest}
         inputMode="numeric"
         autoComplete="off"
-        value={withDots(value)}
-        onChange={(event) => onChange(event.target.value.replace(/[.\s]/g, ''))}
+        {...dotted}
         // `199000.00` out of a spreadsheet is not a hundred times as much.
         onPaste={(event) => {
           const price = readPrice(event.clipboardData.getData('text/plain'), {

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Swatch } from '../../ui/swatch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { withDots } from './money-input.tsx'
+import { useDots } from './dots.ts'
 import {
   type ColumnId,
   columnIds,
@@ -186,6 +186,7 @@ interface SheetRowProps {
 
 function SheetRow({ row, at, onType, onFocus, onPress, onPaste, onRemove }: SheetRowProps) {
   const name = [row.color?.value, row.size?.value].filter(Boolean).join(' / ')
+  const price = useDots(row.cell.price, (typed) => onType('price', typed))
   return (
     <tr aria-rowindex={at + 2} style={{ height: rowHeight }} className="border-t border-line">
       <th scope="row" className="sticky left-0 max-w-52 bg-paper px-3 font-normal max-sm:max-w-32">
@@ -200,16 +201,15 @@ function SheetRow({ row, at, onType, onFocus, onPress, onPaste, onRemove }: Shee
             data-at={at}
             data-column={column}
             aria-label={`${heads[column]}: ${name}`}
-            value={column === 'price' ? withDots(row.cell.price) : row.cell[column]}
+            {...(column === 'price'
+              ? price
+              : {
+                  value: row.cell[column],
+                  onChange: (event: ChangeEvent<HTMLInputElement>) => onType(column, event.target.value),
+                })}
             inputMode={column === 'sku' ? undefined : 'numeric'}
             autoComplete="off"
             maxLength={64}
-            onChange={(event) =>
-              onType(
-                column,
-                column === 'price' ? event.target.value.replace(/[.\s]/g, '') : event.target.value,
-              )
-            }
             onFocus={(event) => {
               onFocus({ at, column })
               event.target.select()

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { DongInput } from './dong-input.tsx'
+import { MoneyInput } from '../product/money-input.tsx'
 import { emptyGroup, groupsOfText, type TypedGroup } from './typed-groups.ts'
 
 interface ShippingGroupsProps {
@@ -91,7 +91,11 @@ function Group({ title, group, others, onChange, onRemove, fault }: GroupProps) 
         )}
       </Field>
       <Field label="Phí" error={fault('fee')}>
-        {(wiring) => <DongInput wiring={wiring} value={group.fee} onChange={typing('fee')} />}
+        {(wiring) => (
+          <span className="block max-w-48">
+            <MoneyInput {...wiring} value={group.fee} onChange={typing('fee')} />
+          </span>
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['from', 'to'] as const).map((part) => (

@@ -25,7 +25,24 @@ test('a mark, a count and a price are changed where they stand', async ({ adminP
   await expect.poll(async () => await now(page, shirt)).toMatchObject({ price: 1000, featured: true })
   await row.getByLabel(`Giá: ${shirt.name}`).fill('nhiều')
   await page.keyboard.press('Tab')
-  await expect(row.getByLabel(`Giá: ${shirt.name}`)).toHaveValue('1000')
+  const price = row.getByLabel(`Giá: ${shirt.name}`)
+  await expect(price).toHaveValue('nhiều')
+  await expect(row.getByText('Giá sản phẩm phải là số nguyên')).toBeVisible()
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/v1/products/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await price.fill('199000.00')
+  await page.keyboard.press('Enter')
+  await price.fill('200000')
+  await page.keyboard.press('Enter')
+  answer()
+  await expect.poll(async () => (await now(page, shirt)).price).toBe(200_000)
+  await expect(price).toHaveValue('200000')
 })
 
 test('a product is deleted after it is said what that means, and comes back', async ({

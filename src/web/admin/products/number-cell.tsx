@@ -1,62 +1,112 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import type { ReadNumber } from './read-number.ts'
 import { SaveMark } from './save-mark.tsx'
 
 interface NumberCellProps {
   label: string
   value: number
-  max: number
+  read: ReadNumber
   suffix?: string
   wide?: boolean
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean }
   onSave: (value: number) => void
 }
 
-/** A number changed where it stands: Enter or leaving the cell saves, Escape takes back. */
-export function NumberCell({ label, value, max, suffix, wide, saving, onSave }: NumberCellProps) {
-  const box = useRef<HTMLInputElement>(null)
+/** What was typed until it is kept; null shows what the server has. A number typed during a save is saved after it. */
+function useTyped({ value, read, saving: { isPending, isError }, onSave }: NumberCellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  const sent = useRef<number | null>(null)
+  const waiting = useRef(false)
 
   function save() {
-    const typed = box.current?.value.replace(/[.\s]/g, '') ?? ''
-    const next = Number(typed)
-    if (!/^\d+$/.test(typed) || next > max) {
-      if (box.current) box.current.value = String(value)
-    } else if (next !== value && !saving.isPending) onSave(next)
+    if (typed === null) return
+    const next = read(typed)
+    if (typeof next === 'string') return setFault(next)
+    if (sent.current !== null) {
+      waiting.current = next !== sent.current
+    } else if (next === value) {
+      setTyped(null)
+    } else {
+      sent.current = next
+      onSave(next)
+    }
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') save()
-    if (event.key !== 'Escape' || !box.current) return
-    box.current.value = String(value)
-    box.current.blur()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at the end of each save
+  useEffect(() => {
+    const was = sent.current
+    if (isPending || was === null) return
+    sent.current = null
+    if (typed === null) return
+    const kept = !isError && read(typed) === was
+    if (kept) setTyped(null)
+    else if (waiting.current) save()
+    waiting.current = false
+  }, [isPending])
+
+  function change(text: string | null) {
+    setTyped(text)
+    setFault(undefined)
+    // What is typed on is not settled yet.
+    waiting.current = false
+  }
+  return { shown: typed ?? String(value), fault, save, change }
+}
+
+/** A number changed where it stands: Enter or leaving the cell saves, Escape takes back. */
+export function NumberCell(props: NumberCellProps) {
+  const { label, suffix, wide, saving } = props
+  const id = useId()
+  const { shown, fault, save, change } = useTyped(props)
+
+  function press({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter') save()
+    if (key === 'Escape') {
+      change(null)
+      currentTarget.select()
+    }
   }
   return (
-    <span className="inline-flex items-center max-sm:flex-row-reverse">
-      <SaveMark of={saving} />
-      <span className="inline-flex items-baseline rounded-edge border border-transparent transition-colors hover:border-edge focus-within:border-ink focus-within:bg-sheet">
-        <input
-          // What the server has now, when it has another.
-          key={value}
-          ref={box}
-          defaultValue={value}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={label}
-          aria-busy={saving.isPending || undefined}
-          onBlur={save}
-          onKeyDown={press}
-          onFocus={(event) => event.target.select()}
+    <span className="inline-flex flex-col items-end">
+      <span className="inline-flex items-center max-sm:flex-row-reverse">
+        <SaveMark of={saving} />
+        <span
           className={cx(
-            'min-h-9 bg-transparent pl-1 text-right tabular-nums max-sm:border-b max-sm:border-line outline-none max-sm:min-h-11',
-            wide ? 'w-24' : 'w-16',
-            suffix ? 'pr-0' : 'pr-1',
+            'inline-flex items-baseline rounded-edge border transition-colors hover:border-edge focus-within:border-ink focus-within:bg-sheet',
+            fault ? 'border-lacquer' : 'border-transparent',
           )}
-        />
-        {suffix && (
-          <span aria-hidden="true" className="pr-1">
-            {suffix}
-          </span>
-        )}
+        >
+          <input
+            value={shown}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={label}
+            aria-busy={saving.isPending || undefined}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault && id}
+            onChange={(event) => change(event.target.value)}
+            onBlur={save}
+            onKeyDown={press}
+            onFocus={(event) => event.target.select()}
+            className={cx(
+              'min-h-9 bg-transparent pl-1 text-right tabular-nums max-sm:border-b max-sm:border-line outline-none max-sm:min-h-11',
+              wide ? 'w-24' : 'w-16',
+              suffix ? 'pr-0' : 'pr-1',
+            )}
+          />
+          {suffix && (
+            <span aria-hidden="true" className="pr-1">
+              {suffix}
+            </span>
+          )}
+        </span>
       </span>
+      {fault && (
+        <span id={id} role="alert" className="max-w-40 text-right text-xs whitespace-normal text-lacquer-ink">
+          {fault}
+        </span>
+      )}
     </span>
   )
 }

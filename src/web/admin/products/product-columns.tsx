@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import type { ProductSummary } from '#contract/products.ts'
 import { badgePercent } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
@@ -7,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../table/admin-table.tsx'
 import { FeaturedCell } from './featured-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
+import { readCount, readDong } from './read-number.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useEditProduct } from './use-product-changes.ts'
 
@@ -124,7 +124,7 @@ function PriceCell({ product: { _id, name, price, variantCount } }: CellProps) {
     <NumberCell
       label={`Giá: ${name}`}
       value={price}
-      max={limits.maxPrice}
+      read={readDong}
       suffix="đ"
       wide
       saving={edit}
@@ -142,7 +142,7 @@ function StockCell({ product: { _id, name, countInStock, variantCount } }: CellP
     <NumberCell
       label={`Số lượng: ${name}`}
       value={countInStock}
-      max={limits.maxStock}
+      read={readCount}
       saving={edit}
       onSave={(next) => edit.mutate({ countInStock: next, countRead: countInStock })}
     />

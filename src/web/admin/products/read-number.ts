@@ -1,0 +1,17 @@
+import { limits } from '#contract/limits.ts'
+import { readPieces, readPrice } from '#domain/import/amount.ts'
+
+/** What was typed or pasted into a cell: a number, or a sentence on why it is none. */
+export type ReadNumber = (text: string) => number | string
+
+export const readDong: ReadNumber = (text) => {
+  const price = readPrice(text, { rate: null, decimalComma: false })
+  if (price === 'price_too_high') return 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫'
+  return typeof price === 'number' ? price : 'Giá sản phẩm phải là số nguyên'
+}
+
+export const readCount: ReadNumber = (text) => {
+  const pieces = readPieces(text.replace(/\s/g, ''))
+  if (pieces === null) return 'Số lượng sản phẩm phải là số nguyên'
+  return pieces >= 0 && pieces <= limits.maxStock ? pieces : 'Số lượng sản phẩm phải từ 0 đến 1.000.000'
+}

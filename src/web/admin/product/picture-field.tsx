@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight, ImagePlus, RotateCcw, X } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { FieldError } from '../../ui/field-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Shot, Shots } from './use-shots.ts'
+import { mostShots, type Shot, type Shots } from './use-shots.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
@@ -80,6 +81,13 @@ export function PictureField({ shots }: { shots: Shots }) {
       <p role="status" className="text-sm text-ink-soft">
         {shots.busy ? 'Đang tải ảnh lên…' : 'Ảnh đầu tiên là ảnh chính, các ảnh sau là bộ ảnh.'}
       </p>
+      <div role="alert">
+        <FieldError>
+          {shots.surplus > 0
+            ? `Một sản phẩm có nhiều nhất ${mostShots} ảnh: ${shots.surplus} ảnh vừa chọn chưa được thêm.`
+            : undefined}
+        </FieldError>
+      </div>
     </div>
   )
 }

@@ -80,6 +80,10 @@ export function useProductForm(initial: Draft, opened?: Product) {
       say('Ảnh đang tải lên', 'Hãy đợi ảnh tải xong rồi lưu.')
       return false
     }
+    if (shots.failed) {
+      say('Có ảnh chưa tải lên được', 'Hãy tải lại ảnh đó hoặc bỏ nó đi rồi lưu.')
+      return false
+    }
     const fault = sheetFault(sheet)
     if (fault) say('Có lỗi xảy ra', fault)
     return !fault

@@ -18,12 +18,17 @@ export interface Shot {
 const doneShot = (url: string): Shot => ({ key: url, name: '', url, progress: 1, state: 'done' })
 /** Two at once: twenty photographs of a telephone neither fill the line nor the memory. */
 const atOnce = 2
+/** the main picture and the gallery */
+export const mostShots = limits.maxGallery + 1
 
 export interface Shots {
   shots: readonly Shot[]
   /** Addresses of those that are in, in their order. */
   urls: string[]
   busy: boolean
+  failed: boolean
+  /** How many of the last choice were too many. */
+  surplus: number
   add: (files: Iterable<File>) => void
   retry: (key: string) => void
   remove: (key: string) => void
@@ -38,6 +43,7 @@ export function useShots(initial: readonly string[]): Shots {
   const [queue] = useState(() => pLimit(atOnce))
   const leaving = useRef(new AbortController())
   const count = useRef(0)
+  const [surplus, setSurplus] = useState(0)
 
   useEffect(() => {
     leaving.current = new AbortController()
@@ -61,7 +67,10 @@ export function useShots(initial: readonly string[]): Shots {
   )
   const add = useCallback(
     (files: Iterable<File>) => {
-      const chosen = [...files].map((file): Shot => {
+      const all = [...files]
+      const room = Math.max(0, mostShots - shots.length)
+      setSurplus(Math.max(0, all.length - room))
+      const chosen = all.slice(0, room).map((file): Shot => {
         count.current += 1
         const error = unfit(file) ?? undefined
         const state = error ? 'failed' : 'waiting'
@@ -76,10 +85,10 @@ export function useShots(initial: readonly string[]): Shots {
           file: error ? undefined : file,
         }
       })
-      setShots((all) => [...all, ...chosen].slice(0, limits.maxGallery + 1))
+      setShots((before) => [...before, ...chosen])
       for (const { key, file } of chosen) if (file) send(key, file)
     },
-    [send],
+    [send, shots.length],
   )
   const retry = (key: string) => {
     const file = shots.find((shot) => shot.key === key)?.file
@@ -95,9 +104,14 @@ export function useShots(initial: readonly string[]): Shots {
     shots,
     urls: shots.flatMap((shot) => (shot.state === 'done' ? [shot.url] : [])),
     busy: shots.some((shot) => shot.state === 'waiting' || shot.state === 'sending'),
+    failed: shots.some((shot) => shot.state === 'failed'),
+    surplus,
     add,
     retry,
-    remove: (key) => setShots((all) => all.filter((shot) => shot.key !== key)),
+    remove: (key) => {
+      setSurplus(0)
+      setShots((all) => all.filter((shot) => shot.key !== key))
+    },
     move,
     drop: (urls) => setShots((all) => all.filter(({ url }) => !url || !urls.includes(url))),
     replaceAll: useCallback((urls: readonly string[]) => setShots(urls.map(doneShot)), []),

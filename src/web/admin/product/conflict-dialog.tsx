@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Difference } from './draft.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Difference } from './differences.ts'
 
 interface ConflictDialogProps {
   differences: readonly Difference[]
@@ -41,13 +42,16 @@ export function ConflictDialog({
             </tr>
           </thead>
           <tbody className="divide-y divide-line align-top">
-            {differences.map(({ label, mine, theirs }) => (
-              <tr key={label}>
+            {differences.map((one) => (
+              <tr key={`${one.as} ${one.label}`}>
                 <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
-                  {label}
+                  {one.label}
                 </th>
-                <td className="py-2 pr-3 wrap-anywhere">{mine}</td>
-                <td className="py-2 wrap-anywhere">{theirs}</td>
+                {([one.mine, one.theirs] as const).map((version, at) => (
+                  <td key={at === 0 ? 'mine' : 'theirs'} className="py-2 pr-3 wrap-anywhere last:pr-0">
+                    {typeof version === 'string' ? version : <Pictures urls={version} />}
+                  </td>
+                ))}
               </tr>
             ))}
             {differences.length === 0 && (
@@ -67,5 +71,19 @@ export function ConflictDialog({
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** In their order: the first is the main one. */
+function Pictures({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return 'Không có'
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {urls.map((url, at) => (
+        <li key={url} className="w-10">
+          <Picture url={url} alt={at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`} sizes="2.5rem" />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { draftOfBlocks } from './blocks.ts'
-import {
-  differences,
-  draftOf,
-  emptyDraft,
-  inputOf,
-  numberOf,
-  percentOf,
-  rules,
-  sameDraft,
-  sheetFault,
-} from './draft.ts'
-import { withDots } from './money-input.tsx'
+import { differences } from './differences.ts'
+import { draftOf, emptyDraft, inputOf, numberOf, percentOf, rules, sameDraft, sheetFault } from './draft.ts'
 import { rowsOf, setCells } from './sheet.ts'
 
 const red = { _id: 'r', value: 'Đỏ', swatch: '#ff0000' }
@@ -75,7 +65,6 @@ test('the words of the form are those that were asked for', () => {
     true,
   ])
   expect([numberOf('1.250.000 ₫'), numberOf('-1'), percentOf('12,5')]).toEqual([1_250_000, Number.NaN, 12.5])
-  expect([withDots('1250000'), withDots('12a'), withDots('')]).toEqual(['1.250.000', '12a', ''])
 })
 
 test('what is wrong in the sheet names its row', () => {
@@ -86,12 +75,22 @@ test('what is wrong in the sheet names its row', () => {
   expect(sheetFault(sheet)).toBeNull()
 })
 
-test('two versions differ in words', () => {
+test('two versions differ in words, each variant on its line, pictures as pictures', () => {
   const mine = draftOf(product)
   const theirs = draftOf({ ...product, name: 'Áo dài', price: 90_000 })
   const found = differences(mine, theirs, () => 'Áo')
   expect(found.map((one) => one.label)).toEqual(['Tên sản phẩm', 'Giá'])
   expect(found[0]).toMatchObject({ mine: 'Áo', theirs: 'Áo dài' })
+
+  const [row] = rowsOf(mine.sheet)
+  const key = row?.key ?? ''
+  const dearer = { ...mine, sheet: setCells(mine.sheet, [[key, { price: '5000', stock: '9' }]]) }
+  const [variant, ...others] = differences(dearer, mine, () => 'Áo')
+  expect(others).toEqual([])
+  expect(variant?.mine).toMatch(/^9 cái, giá 5\.000/)
+  expect(
+    differences({ ...mine, pictures: ['/b', '/a'] }, { ...mine, pictures: ['/a', '/b'] }, () => ''),
+  ).toEqual([{ label: 'Ảnh', as: 'pictures', mine: ['/b', '/a'], theirs: ['/a', '/b'] }])
 })
 
 test('the draft form’s blocks become the sheet', () => {

@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/products.ts'
-import { formatDong } from '#domain/money.ts'
 import { emptySheet, keyOf, rowsOf, type Sheet, type Value } from './sheet.ts'
 
 /** The fields of the form, as they are typed. */
@@ -131,7 +130,7 @@ export function sheetFault(sheet: Sheet): string | null {
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : numberOf(text))
-const tagsOf = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
+export const tagsOf = (text: string) => text.split(',').flatMap((tag) => tag.trim() || [])
 
 function variantsOf({ fields, sheet }: Draft, before?: Product): VariantInput[] {
   const known = new Map(before?.variants.map((one) => [keyOf(one.color?._id, one.size?._id), one]))
@@ -184,49 +183,6 @@ export function inputOf(draft: Draft, before?: Product): ProductInput & ProductU
     colors: sheet.colors.map(({ _id }) => ({ _id, image: colorPictures[_id] ?? null })),
     version: before?.version,
   }
-}
-
-export interface Difference {
-  label: string
-  mine: string
-  theirs: string
-}
-
-/** Where two versions differ, in words for the side-by-side view. */
-export function differences(mine: Draft, theirs: Draft, categoryName: (id: string) => string): Difference[] {
-  const words = ({ fields, pictures, sheet, properties, colorPictures }: Draft): [string, string][] => {
-    const rows = rowsOf(sheet)
-    const pieces =
-      rows.length > 0 ? rows.reduce((sum, row) => sum + (orNull(row.cell.stock) ?? 0), 0) : fields.stock
-    return [
-      ['Tên sản phẩm', fields.name],
-      ['Danh mục', categoryName(fields.category)],
-      ['Mô tả', fields.description],
-      ['Thẻ', tagsOf(fields.tags).join(', ')],
-      ['Giá', formatDong(numberOf(fields.price) || 0)],
-      ['Giảm giá', `${percentOf(fields.discount) || 0}%`],
-      ['Nổi bật', fields.featured ? 'Có' : 'Không'],
-      ['Ảnh', pictures.length === 0 ? 'Không có' : `${pictures.length} ảnh`],
-      ['Thuộc tính', properties.map(({ value }) => value).join(', ')],
-      ['Phân loại', rows.length === 0 ? 'Không có' : `${rows.length} phân loại`],
-      ['Số lượng', String(pieces || 0)],
-      [
-        'SKU',
-        rows.length === 0
-          ? fields.sku
-          : rows
-              .map((row) => row.cell.sku)
-              .filter(Boolean)
-              .join(', '),
-      ],
-      ['Ảnh theo màu', `${Object.keys(colorPictures).length}`],
-    ]
-  }
-  const other = new Map(words(theirs))
-  return words(mine).flatMap(([label, said]) => {
-    const saidThere = other.get(label) ?? ''
-    return said === saidThere ? [] : [{ label, mine: said || '—', theirs: saidThere || '—' }]
-  })
 }
 
 export const sameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b)

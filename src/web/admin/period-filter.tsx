@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { daysBefore, shopDay } from '#domain/shop-day.ts'
 import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { DayBox } from './day-box.tsx'
 
 interface Period {
   from?: string
@@ -72,18 +72,13 @@ interface DayProps {
 function Day({ label, value, min, max, onChange }: DayProps) {
   return (
     <span className="min-w-0 max-sm:flex-1 sm:w-40">
-      <TextInput
-        type="date"
+      <DayBox
         aria-label={label}
         title={label}
-        value={value ?? ''}
+        value={value}
         min={min ?? '2000-01-01'}
         max={max ?? '2999-12-31'}
-        // While a year is being typed it is none yet.
-        onChange={(event) =>
-          (event.target.value === '' || event.target.value > '2000') &&
-          onChange(event.target.value || undefined)
-        }
+        onDay={onChange}
       />
     </span>
   )

@@ -5,8 +5,8 @@ import { useNavigate } from '../../router/hooks.ts'
 import { usePageSearch } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { DayBox } from '../day-box.tsx'
 import { staffQuery } from '../shop-queries.ts'
 import { FilterSelects, type TableFilter } from '../table/filter-selects.tsx'
 import { Nothing, TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
@@ -73,20 +73,14 @@ interface DayProps {
   onDay: (day: string | undefined) => void
 }
 
-function Day({ label, value = '', onDay }: DayProps) {
+function Day({ label, value, onDay }: DayProps) {
   const id = useId()
   return (
     <span className="flex items-center gap-2 text-sm max-sm:w-full">
       <label htmlFor={id} className="whitespace-nowrap max-sm:w-20">
         {label}
       </label>
-      <TextInput
-        id={id}
-        type="date"
-        value={value}
-        onChange={(event) => onDay(event.target.value || undefined)}
-        className="text-sm"
-      />
+      <DayBox id={id} value={value} onDay={onDay} className="text-sm" />
     </span>
   )
 }

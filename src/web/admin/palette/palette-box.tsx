@@ -36,7 +36,9 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const groups = groupsOf(typed.trim(), q && typed.trim() ? found.data : undefined, useRights())
+  const rights = useRights()
+  const words = typed.trim()
+  const groups = groupsOf(words, q && words ? found.data : undefined, rights)
   const choices = groups.flatMap((group) => group.choices)
   const current = Math.min(at, choices.length - 1)
 
@@ -47,12 +49,17 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = choices[current]
+    // What was found for other words stands there meanwhile: nobody means that.
+    const old = words !== '' && (q !== words || found.isPlaceholderData)
+    const isFound = !groupsOf(words, undefined, rights).some(({ choices: own }) =>
+      own.some(({ key }) => key === chosen?.key),
+    )
     if (step) {
       event.preventDefault()
       setAt((current + step + choices.length) % choices.length)
     } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      go(chosen)
+      if (!(old && isFound)) go(chosen)
     }
   }
 

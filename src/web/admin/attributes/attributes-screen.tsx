@@ -72,7 +72,10 @@ const columns: readonly AdminColumn<Attribute>[] = [
     sorts: ['name-asc', 'name-desc'],
     text: ({ value }) => value,
     cell: ({ _id, value }) => (
-      <Link href={`/admin/attributes/${_id}/values`} className="font-medium hover:text-lacquer-ink">
+      <Link
+        href={`/admin/attributes/${_id}/values`}
+        className="font-medium wrap-anywhere hover:text-lacquer-ink"
+      >
         {value}
       </Link>
     ),

@@ -35,12 +35,12 @@ export function ValueChooser({ legend, values, chosen, onChange, onAdd }: ValueC
             aria-pressed={ids.has(value._id)}
             onClick={() => toggle(value)}
             className={cx(
-              'inline-flex min-h-9 items-center gap-2 rounded-edge border border-edge px-3 text-sm transition-colors hover:border-ink max-sm:min-h-11',
+              'inline-flex min-h-9 max-w-full items-center gap-2 rounded-edge border border-edge px-3 py-1 text-left text-sm transition-colors hover:border-ink max-sm:min-h-11',
               'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper',
             )}
           >
             <Swatch color={value.swatch ?? null} />
-            {value.value}
+            <span className="min-w-0 wrap-anywhere">{value.value}</span>
           </button>
         ))}
       </div>

@@ -43,7 +43,7 @@ export function stockColumns({ counts, onType, lowStock }: Counting): readonly A
       header: 'Phân loại',
       cell: (item) => (
         <span className="min-w-0 max-sm:text-right">
-          <span className="block sm:whitespace-nowrap">{variantWords(item) || '–'}</span>
+          <span className={cx('block', inOneLine(variantWords(item)))}>{variantWords(item) || '–'}</span>
           {item.sku && (
             <span className={cx('text-ink-soft max-sm:hidden xl:hidden', skuClass(item.sku))}>
               {item.sku}
@@ -86,8 +86,9 @@ export function stockColumns({ counts, onType, lowStock }: Counting): readonly A
 }
 
 /** letters that stand in one line at every width */
-const wholeSku = 30
-const skuClass = (sku: string) => (sku.length > wholeSku ? 'wrap-anywhere' : 'whitespace-nowrap')
+const wholeLine = 30
+const inOneLine = (words: string) => (words.length > wholeLine ? 'wrap-anywhere' : 'sm:whitespace-nowrap')
+const skuClass = (sku: string) => (sku.length > wholeLine ? 'wrap-anywhere' : 'whitespace-nowrap')
 
 /** The picture of a row; the name beside it is the link. */
 export function Thumb({ item }: { item: StockItem }) {

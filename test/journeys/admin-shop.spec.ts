@@ -1,8 +1,8 @@
 import { type APIRequestContext, type Response, request } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
-import { toast } from './buyer.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expectAccessible } from './accessible.ts'
+import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { rows, test, told, unique } from './office.ts'
 

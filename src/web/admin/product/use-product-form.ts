@@ -59,6 +59,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
   /** After a save: `next` takes the place of `sent`, but for what has been typed since. */
   function follow(sent: Draft, next: Draft, from?: Product) {
     const now = { ...latest.current, fields: form.getValues() }
+    making.current = { key: uuid() }
     form.reset(keepTyped(now.fields, sent.fields, next.fields))
     if (next.pictures.length === 0) shots.drop(sent.pictures)
     const kept = keepTyped(now, sent, next)

@@ -35,11 +35,13 @@ export async function pendingMigrations(db: Db, folder = migrationsFolder): Prom
   return (await missing(db, readMigrations(folder))).map(({ name }) => name)
 }
 
-/** Whether a migration makes a table or a view of this name. */
-export function isMade(name: string, folder = migrationsFolder): boolean {
-  if (name === 'schema_migrations') return true
-  const making = new RegExp(`CREATE (UNLOGGED )?(TABLE|VIEW|MATERIALIZED VIEW) (IF NOT EXISTS )?${name}\\b`)
-  return readMigrations(folder).some(({ text }) => making.test(text))
+/** The tables and views that migrations make, by name. */
+export function madeTables(folder = migrationsFolder): Set<string> {
+  const making = /CREATE (?:UNLOGGED )?(?:TABLE|VIEW|MATERIALIZED VIEW) (?:IF NOT EXISTS )?(\w+)/g
+  const names = readMigrations(folder).flatMap(({ text }) =>
+    [...text.matchAll(making)].map(([, name]) => name ?? ''),
+  )
+  return new Set(['schema_migrations', ...names])
 }
 
 function readMigrations(folder: string): Migration[] {

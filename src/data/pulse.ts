@@ -57,7 +57,7 @@ export function startPulse(where: Where): Pulse {
       await sleep(beat.every, undefined, { ref: false })
     }
   }
-  const running = run()
+  void run()
 
   return {
     whileAlive: (work) => {
@@ -72,8 +72,6 @@ export function startPulse(where: Where): Pulse {
     stop: async () => {
       stopped = true
       await line.end({ timeout: 0 }).catch(() => {})
-      // Its last wait keeps no process open.
-      void running
     },
   }
 }

@@ -37,9 +37,8 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const list = (names: string[]) => names.map(quoted).join(', ')
 
 /** In the text form of COPY, a row a line, which every PostgreSQL reads. */
-const selectOf = ({ name, columns, order }: Table) => {
-  return `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`
-}
+const selectOf = ({ name, columns, order }: Table) =>
+  `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`
 
 /** Counts rows and sums up what passes. */
 function watch() {
@@ -121,11 +120,11 @@ export async function hasOwnData(db: Db): Promise<boolean> {
 }
 
 /** Tables and the like that no migration of this shop made, by name. */
-export async function listStrangers(db: Db, own: (name: string) => boolean): Promise<string[]> {
+export async function listStrangers(db: Db, own: ReadonlySet<string>): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     SELECT relname AS name FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f') ORDER BY relname`
-  return rows.map(({ name }) => name).filter((name) => !own(name))
+  return rows.map(({ name }) => name).filter((name) => !own.has(name))
 }
 
 /** The database becomes as empty as it was made. */

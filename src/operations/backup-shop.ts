@@ -13,30 +13,29 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
+import { z } from 'zod'
 import type { Sql } from '#data/connect.ts'
 import { allowLong } from '#data/seed.ts'
-import {
-  type AppliedMigration,
-  type Copied,
-  copyToFile,
-  listMigrations,
-  listTables,
-  readSequences,
-  type Sequences,
-  type Table,
-} from '#data/table-copy.ts'
+import { copyToFile, listMigrations, listTables, readSequences } from '#data/table-copy.ts'
 import type { Shop } from './shop.ts'
 
-/** The first entry of a backup: what it holds, and how to tell that it is whole. */
-export interface BackupManifest {
-  shop: 'tiem'
-  format: 1
-  /** the moment whose data it holds */
-  at: string
-  migrations: AppliedMigration[]
-  tables: (Pick<Table, 'name' | 'columns'> & Copied)[]
-  sequences: Sequences
-}
+/** The first entry of a backup: what it holds of which moment, and how to tell that it is whole. */
+export const manifestShape = z.object({
+  shop: z.literal('tiem'),
+  format: z.literal(1),
+  at: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_]+$/),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.record(z.string(), z.number()),
+})
+export type BackupManifest = z.infer<typeof manifestShape>
 
 export interface BackupOptions {
   /** the folder of the shop, with its pictures and its secret */
@@ -111,7 +110,8 @@ function sourcesOf(draft: string, { tables }: BackupManifest, dataDir: string): 
 /** The files of a folder, which may be a link to one elsewhere; not those that are just being written. */
 function picturesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(realpathSync(folder), { withFileTypes: true, recursive: true })
+  const real = realpathSync(folder)
+  return readdirSync(real, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => relative(realpathSync(folder), join(entry.parentPath, entry.name)))
+    .map((entry) => relative(real, join(entry.parentPath, entry.name)))
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
-import { z } from 'zod'
 import type { Sql, Tx } from '#data/connect.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
-import { isMade, migrate } from '#data/migrate.ts'
+import { madeTables, migrate } from '#data/migrate.ts'
 import { allowLong } from '#data/seed.ts'
 import {
   copyFromFile,
@@ -20,31 +19,16 @@ import {
   type Table,
   writeSequences,
 } from '#data/table-copy.ts'
-import type { BackupManifest } from './backup-shop.ts'
+import { type BackupManifest, manifestShape } from './backup-shop.ts'
 import type { Shop } from './shop.ts'
 
 /** Why a backup was not taken; the shop is then as empty as before. */
 export type RestoreRefusal = 'not a backup' | 'damaged' | 'newer' | 'shop in use' | 'others in it'
 
-const manifestShape = z.object({
-  shop: z.literal('tiem'),
-  format: z.literal(1),
-  at: z.iso.datetime(),
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  tables: z.array(
-    z.object({
-      name: z.string().regex(/^[a-z_]+$/),
-      columns: z.array(z.string()),
-      rows: z.number(),
-      sha256: z.string(),
-    }),
-  ),
-  sequences: z.record(z.string(), z.number()),
-})
-
 /**
- * Puts a backup into a shop that is empty and does not run (else it throws `CannotStart`). A backup of an older shop is migrated after it is
- * in. Every table is compared with what the backup says of it, and all of it is kept or nothing.
+ * Puts a backup into a shop that is empty and does not run (else it throws `CannotStart`). A backup of an older
+ * shop is migrated after it is in. Every table is compared with what the backup says of it, and all of it is kept
+ * or nothing.
  */
 export async function restoreShop(
   shop: Shop,
@@ -55,7 +39,7 @@ export async function restoreShop(
   const draft = mkdtempSync(join(dataDir, 'restoring-'))
   try {
     if (await hasOwnData(shop.sql)) return 'shop in use'
-    if ((await listStrangers(shop.sql, isMade)).length > 0) return 'others in it'
+    if ((await listStrangers(shop.sql, madeTables())).length > 0) return 'others in it'
     const manifest = await unpack(file, draft)
     if (typeof manifest === 'string') return manifest
     const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
@@ -93,22 +77,18 @@ async function fill(sql: Sql, manifest: BackupManifest, { draft, dataDir }: Fold
   await dropEverything(sql)
   const names = new Set(manifest.migrations.map(({ name }) => name))
   await migrate(sql, undefined, (name) => names.has(name))
-  const outcome = await sql
-    .begin(async (tx) => {
+  try {
+    await sql.begin(async (tx) => {
       await allowLong(tx)
       await load(tx, manifest, draft)
       // Before the rows are there for good: rows without their pictures would be kept as a shop in use.
       place(draft, dataDir)
     })
-    .then(
-      () => true,
-      (error) => error,
-    )
-  if (outcome !== true) {
+  } catch (error) {
     await dropEverything(sql)
     await migrate(sql)
-    if (outcome instanceof Different || ownFault(outcome)) return false
-    throw outcome
+    if (error instanceof Different || ownFault(error)) return false
+    throw error
   }
   await migrate(sql)
   return true

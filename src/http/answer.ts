@@ -29,10 +29,6 @@ export function faultOf(door: Door, c: Context<Env>, error: unknown): Failure {
   return fail(isPassing(error) ? 'unavailable' : 'internal')
 }
 
-/** What cannot be answered now is refused now (data/pulse.ts). */
-export const whileAlive = <T>({ shop: { pulse } }: Door, work: () => Promise<T>): Promise<T> =>
-  pulse ? pulse.whileAlive(work) : work()
-
 export const breakDown = (door: Door, c: Context<Env>, error: unknown): Response =>
   refuse(c, faultOf(door, c, error))
 

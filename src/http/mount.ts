@@ -7,7 +7,8 @@ import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { type EndpointName, paths } from '#contract/paths.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { breakDown, refuse, whileAlive } from './answer.ts'
+import { whileAlive } from '#operations/while-alive.ts'
+import { breakDown, refuse } from './answer.ts'
 import type { App, Door, Env, Visitor } from './context.ts'
 import { mayEnter, mayTouch } from './guard.ts'
 import { readBody, readParams, readQuery } from './input.ts'
@@ -44,7 +45,7 @@ export function mount(app: App, door: Door, handlers: Handlers): void {
     const handler = handlers[name] as unknown as Handler<Endpoint>
     app.on(method, pattern(path), async (c) => {
       try {
-        return await whileAlive(door, () => serve(door, c, endpoint, handler))
+        return await whileAlive(door.shop, () => serve(door, c, endpoint, handler))
       } catch (error) {
         return breakDown(door, c, error)
       }

@@ -6,7 +6,8 @@ import type { Flash } from '#contract/flash.ts'
 import { type FormFields, formFields } from '#contract/forms.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
 import type { Shop } from '#operations/shop.ts'
-import { faultOf, whileAlive } from '../answer.ts'
+import { whileAlive } from '#operations/while-alive.ts'
+import { faultOf } from '../answer.ts'
 import type { App, Door, Env, Visitor } from '../context.ts'
 import { mayEnter } from '../guard.ts'
 import { invalid } from '../input.ts'
@@ -81,7 +82,7 @@ async function take(door: Door, c: Context<Env>, name: FormName, form: Form<unkn
   const page = form.page(sent, from)
   const typed = { form: form.typedIn?.(sent) ?? name, typed: typedOf(sent) }
   const work = () => settle(door, c, { name, form, sent, page })
-  const done = await whileAlive(door, work).catch((error) => faultOf(door, c, error))
+  const done = await whileAlive(door.shop, work).catch((error) => faultOf(door, c, error))
   if (failed(done)) return { to: page, say: { ...refusal(form, done), ...typed } }
   if (!done.keep || !done.say) return done
   return { ...done, say: { ...done.say, ...typed, typed: { ...typed.typed, ...done.put } } }

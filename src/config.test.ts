@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/start/processes.ts'
-import { type ConfigError, readConfig, secretOf, settings } from './config.ts'
+import { type ConfigError, readConfig, secretOf } from './config.ts'
+import { settings } from './config-settings.ts'
 
 function problems(environment: Record<string, string>): string[] {
   try {

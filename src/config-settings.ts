@@ -1,0 +1,89 @@
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Every setting there is. The README's table is tested against this one. */
+export const settings = [
+  { name: 'PORT', default: '3000', meaning: 'The port to listen on.' },
+  {
+    name: 'HOST',
+    default: 'localhost',
+    meaning:
+      'The address to listen on; `localhost` is this machine alone (127.0.0.1 and ::1), `0.0.0.0` or `::` is the network.',
+  },
+  {
+    name: 'DATA_DIR',
+    default: './data',
+    meaning: 'The folder of the database, the pictures and the secret.',
+  },
+  {
+    name: 'DATABASE_URL',
+    default: '(the embedded PostgreSQL in `DATA_DIR`)',
+    meaning:
+      'A PostgreSQL 15 or newer of your own: `postgres://user:password@host:5432/database`; several hosts with commas.',
+  },
+  {
+    name: 'DEMO',
+    default: 'on; off with `DATABASE_URL`',
+    meaning: 'Demo goods in an empty shop, and a demo admin whose password everybody knows.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    meaning: 'How many proxies before the shop to believe about addresses.',
+  },
+  {
+    name: 'PUBLIC_URL',
+    default: '`http://localhost:PORT`',
+    meaning:
+      'The address that visitors use: `https://shop.example`, without a path. Once set, no other may send forms.',
+  },
+  {
+    name: 'SECRET',
+    default: '(made at first start, kept in `DATA_DIR/secret`)',
+    meaning: 'What signatures are made with: at least 32 characters.',
+  },
+  {
+    name: 'VNPAY_URL',
+    default: '(no VNPay)',
+    meaning: 'Where shoppers pay at VNPay; with `VNPAY_TERMINAL` and `VNPAY_SECRET`, which VNPay gives.',
+  },
+  { name: 'VNPAY_TERMINAL', default: '', meaning: "The shop's code at VNPay (vnp_TmnCode), 8 characters." },
+  { name: 'VNPAY_SECRET', default: '', meaning: 'What VNPay and the shop sign with.' },
+  {
+    name: 'SEPAY_KEY',
+    default: '(no reports by SePay)',
+    meaning: 'The API key with which SePay reports transfers to `/api/v1/payments/sepay`.',
+  },
+  {
+    name: 'SEPAY_SECRET',
+    default: '',
+    meaning: 'The same by HMAC-SHA256, which is safer; it stands before `SEPAY_KEY`.',
+  },
+  {
+    name: 'PAYOS_CHECKSUM_KEY',
+    default: '(no reports by PayOS)',
+    meaning: 'What PayOS signs its reports to `/api/v1/payments/payos` with.',
+  },
+  {
+    name: 'CARRIER_URL',
+    default: '(no carrier)',
+    meaning: 'Where the carrier takes parcels; with `CARRIER_KEY`. `npm run carrier` is one.',
+  },
+  { name: 'CARRIER_KEY', default: '', meaning: 'What the carrier and the shop know each other by.' },
+  {
+    name: 'SMTP_URL',
+    default: '(none: letters are kept, staff see them)',
+    meaning: "The server that sends the shop's e-mail: `smtp://user:password@host:587`, or `smtps://…:465`.",
+  },
+  {
+    name: 'MAIL_FROM',
+    default: "(the e-mail in the shop's settings)",
+    meaning: 'The address that letters are from.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    default: '(no metrics)',
+    meaning: 'What Prometheus reads `/metrics` with (`Authorization: Bearer …`): at least 16 characters.',
+  },
+  { name: 'LOG_LEVEL', default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}.` },
+] as const

@@ -6,6 +6,7 @@ import { cartEndpoints } from './carts.ts'
 import { categoryEndpoints, categoryUseEndpoints } from './categories.ts'
 import { changeEndpoints } from './changes.ts'
 import { customerEndpoints } from './customers.ts'
+import { deletedProductEndpoints } from './deleted-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import { gatewayEndpoints } from './gateway.ts'
 import { imageEndpoints } from './images.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...productEndpoints,
   ...productChangeEndpoints,
+  ...deletedProductEndpoints,
   // Before the orders: their `{userId}` would take `counts` for an id.
   ...orderDeskEndpoints,
   ...orderEndpoints,

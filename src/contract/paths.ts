@@ -30,6 +30,7 @@ export const paths = {
   editProduct: ['PATCH', '/api/v1/products/{id}'],
   changeProducts: ['POST', '/api/v1/products/changes'],
   productUsage: ['POST', '/api/v1/products/usage'],
+  listDeletedProducts: ['GET', '/api/v1/admin/products/deleted'],
 
   countOrders: ['GET', '/api/v1/orders/counts'],
   printOrders: ['GET', '/api/v1/orders/print'],

@@ -22,6 +22,10 @@ export type VoucherState = (typeof voucherStates)[number]
 export const voucherSorts = ['newest', 'code-asc', 'code-desc', 'used-desc', 'used-asc'] as const
 export type VoucherSort = (typeof voucherSorts)[number]
 
+/** `newest`: what was deleted last stands first. */
+export const deletedSorts = ['newest', 'oldest', 'name-asc', 'name-desc'] as const
+export type DeletedSort = (typeof deletedSorts)[number]
+
 export const productSorts = [
   'newest',
   'relevance',

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
-import { countAll, countExactly, countSome, type Total } from './list-counts.ts'
+import { countAll, countExactly, countSome, type Slice, type Total } from './list-counts.ts'
 import { recordJson, recordOf } from './order-beside.ts'
 import { blockOf } from './phone-blocks.ts'
 import { isoTime, midnight } from './time.ts'
@@ -62,15 +62,15 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
       FROM (SELECT c.id FROM customers c WHERE ${filter(db, query)}
             ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
       JOIN customers c USING (id) LEFT JOIN accounts a ON a.id = c.account_id ORDER BY ${ordering}`,
-    countCustomers(db, query),
+    countCustomers(db, query, page),
   ])
   return { customers, ...counted }
 }
 
 /** Those of a period are counted to the last, since figures lead to them; a search stops at `maxCounted`. */
-async function countCustomers(db: Db, query: CustomerQuery): Promise<Total> {
+async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promise<Total> {
   const rows = db`SELECT FROM customers c WHERE ${filter(db, query)}`
-  if (query.q) return countSome(db, rows, limits.maxCounted)
+  if (query.q) return countSome(db, rows, limits.maxCounted, page)
   if (!query.from && !query.to) {
     const staff = db`
       SELECT count(*) FROM accounts s JOIN customers c ON c.account_id = s.id

@@ -8,6 +8,12 @@ export interface Total {
   capped: boolean
 }
 
+/** Which rows of a list are read. */
+export interface Slice {
+  limit: number
+  offset: number
+}
+
 /** All rows of a list that nothing is asked of: kept, not counted; `empty` are variants without a piece. `less`: how many of them it does not show. */
 export async function countAll(
   db: Db,
@@ -25,8 +31,9 @@ export async function countExactly(db: Db, rows: Rows): Promise<Total> {
   return { total: row?.total ?? 0, capped: false }
 }
 
-/** These rows, counted as far as `most`. */
-export async function countSome(db: Db, rows: Rows, most: number): Promise<Total> {
+/** These rows, counted as far as `least`, and as far as the page that is read: whether one comes after it is known. */
+export async function countSome(db: Db, rows: Rows, least: number, { offset, limit }: Slice): Promise<Total> {
+  const most = Math.max(least, offset + limit)
   const [row] = await db<{ total: number }[]>`
     SELECT count(*)::int AS total FROM (${rows} LIMIT ${most + 1}) found`
   const total = row?.total ?? 0

@@ -4,7 +4,7 @@ import type { Order, OrderQuery } from '#contract/orders.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
-import type { Total } from './list-counts.ts'
+import { countSome, type Slice, type Total } from './list-counts.ts'
 import { isOfPart } from './order-part.ts'
 import { orderColumns } from './orders.ts'
 import { beginning } from './sales-kept.ts'
@@ -74,7 +74,7 @@ export async function listOrders(db: Db, query: OrderQuery, page: { limit: numbe
       FROM (${part ? idsByDay(db, part, query) : idsInOrder(db, query)}
             LIMIT ${page.limit} OFFSET ${page.offset}) found
       JOIN orders o USING (id) ORDER BY ${ordering}`,
-    part ? countInPart(db, part) : countListed(db, query),
+    part ? countInPart(db, part) : countListed(db, query, page),
   ])
   return { orders, total, capped }
 }
@@ -103,15 +103,21 @@ function keptPartOf(query: OrderQuery): KeptPart | null {
     : null
 }
 
-async function countListed(db: Db, query: OrderQuery): Promise<Total> {
-  const { counts, capped } = await countOrders(db, query)
-  return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped }
+async function countListed(db: Db, query: OrderQuery, page: Slice): Promise<Total> {
+  if (stopsCounting(query)) {
+    return countSome(db, db`SELECT FROM orders o WHERE ${filter(db, query)}`, limits.maxCounted, page)
+  }
+  const { counts } = await countOrders(db, query)
+  return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }
 }
 
-/** How many there are by status. Without a filter nothing is counted; a search stops at `maxCounted`, and so does a state of payment. */
+/** A search, or a state of payment, may find most of a large shop. */
+const stopsCounting = ({ q, money }: Filter) => Boolean(q || money)
+
+/** How many there are by status. Without a filter nothing is counted; some filters stop at `maxCounted`. */
 export async function countOrders(db: Db, { status, counted, ...query }: Filter) {
   const { q, from, to, customer, voucher, money, by } = query
-  const cut = Boolean(q || money)
+  const cut = stopsCounting({ q, money })
   const rows =
     q || from || to || customer || voucher || money || by
       ? await db<{ status: OrderStatus; count: number }[]>`

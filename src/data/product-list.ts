@@ -98,7 +98,7 @@ export async function listProducts(db: Db, query: ProductQuery, page: { limit: n
   const [products, counted] = await Promise.all([
     isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
     isFiltered(query)
-      ? countSome(db, matching(db, query), query.q ? limits.maxSearched : limits.maxFound)
+      ? countSome(db, matching(db, query), query.q ? limits.maxSearched : limits.maxFound, page)
       : countAll(db, 'products'),
   ])
   return { products, ...counted }

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Movement, StockItem, StockQuery } from '#contract/stock.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
-import { countAll, countExactly, countSome, type Rows, type Total } from './list-counts.ts'
+import { countAll, countExactly, countSome, type Rows, type Slice, type Total } from './list-counts.ts'
 import { isoTime } from './time.ts'
 
 const itemColumns = (db: Db) => db`
@@ -74,14 +74,14 @@ export async function listStock(db: Db, query: StockQuery, page: { limit: number
             ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
         JOIN variants v USING (id) ${itemJoins(db)}
       ORDER BY ${ordering}`,
-    countStock(db, query, named),
+    countStock(db, query, named, page),
   ])
   return { items, ...counted }
 }
 
-async function countStock(db: Db, query: StockQuery, named: readonly string[]): Promise<Total> {
+async function countStock(db: Db, query: StockQuery, named: readonly string[], page: Slice): Promise<Total> {
   const { q, atMost } = query
-  if (q) return countSome(db, db`SELECT FROM ${rows(db, query, named)}`, limits.maxFound)
+  if (q) return countSome(db, db`SELECT FROM ${rows(db, query, named)}`, limits.maxFound, page)
   if (atMost === undefined) return countAll(db, 'variants')
   const few = db`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
   const [empty, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, few)])

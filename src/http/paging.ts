@@ -4,7 +4,7 @@ import type { Env } from './context.ts'
 
 /**
  * Says the total and the neighbouring pages.
- * @param capped there are more than were counted: the total is where counting stopped, and the last page is unknown
+ * @param capped there are more than were counted: the total is where counting stopped, beyond this page, and the last page is unknown
  */
 export function tellPage(
   c: Context<Env>,
@@ -22,7 +22,7 @@ export function tellPage(
   const links = [link('first', 1)]
   if (!capped) links.push(link('last', last))
   if (page > 1) links.push(link('prev', Math.min(page - 1, last)))
-  if (page < last) links.push(link('next', page + 1))
+  if (page < last || capped) links.push(link('next', page + 1))
   c.header('X-Total-Count', String(total))
   if (capped) c.header('X-Total-Capped', 'true')
   c.header('Link', links.join(', '))

@@ -1,9 +1,11 @@
 import type { Attribute } from '#contract/attributes.ts'
 import type { Category } from '#contract/categories.ts'
+import type { DeletedQuery } from '#contract/deleted-products.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Product, ProductQuery, ProductSummary } from '#contract/products.ts'
 import { findAttribute, listAttributes } from '#data/attributes.ts'
 import { findCategory, listCategories } from '#data/categories.ts'
+import { listDeleted } from '#data/deleted-products.ts'
 import { nearestQuery } from '#data/nearest-query.ts'
 import { listProducts, listRelated } from '#data/product-list.ts'
 import { findProduct } from '#data/products.ts'
@@ -45,6 +47,11 @@ export async function readProducts({ sql }: Shop, query: ProductQuery) {
   if (found.total > 0 || !query.q) return found
   const q = await nearestQuery(sql, query.q)
   return q ? listProducts(sql, { ...query, q }, pageOf(query)) : found
+}
+
+/** What was deleted, and may be restored. */
+export function readDeletedProducts({ sql }: Shop, query: DeletedQuery) {
+  return listDeleted(sql, query, pageOf(query))
 }
 
 export async function readProduct({ sql }: Shop, id: string): Promise<Product | Failure> {

@@ -127,6 +127,7 @@ export const table: Record<EndpointName, Line> = {
   deleteProduct: { ...catalogue(200), params: () => ({ id: spare.pop()?._id ?? '' }) },
   editProduct: { ...catalogue(200), params: { id: shirt._id }, body: { featured: true } },
   changeProducts: { ...catalogue(200), body: { ids: [shirt._id], change: { featured: false } } },
+  listDeletedProducts: { ...catalogue(200) },
   productUsage: { ...catalogue(200), body: { ids: [shirt._id] } },
   // dangers Z3
   listOrders: { ...orders(200) },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/attributes.ts'
 import type { Category } from '#contract/categories.ts'
+import type { DeletedProduct } from '#contract/deleted-products.ts'
 import type { Product, ProductSummary } from '#contract/products.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'
@@ -85,6 +86,25 @@ test('a product comes back under another address, and not at all while its SKU i
   await change([second._id], { deleted: true })
   await change([first._id], { deleted: false })
   expect((await read(first._id)).handle).toBe('khan')
+})
+
+test('what is deleted is listed, the last first, until it is restored; the restoring stands in the book', async () => {
+  const hats = await Promise.all(
+    ['Nón Một', 'Nón Hai'].map((name) => shop.product({ name, countInStock: 4 })),
+  )
+  for (const { _id } of hats) await admin.delete(`/api/v1/products/${_id}`)
+  const listed = async (query: string) => {
+    const { body, headers } = await admin.get<DeletedProduct[]>(`/api/v1/admin/products/deleted?${query}`)
+    return { names: body.map(({ name }) => name), first: body[0], total: headers.get('x-total-count') }
+  }
+  const found = await listed('q=non')
+  expect(found).toMatchObject({ names: ['Nón Hai', 'Nón Một'], total: '2', first: { countInStock: 4 } })
+  expect((await listed('q=non&sort=oldest&limit=1&page=2')).names).toEqual(['Nón Hai'])
+  expect((await listed('q=non&sort=name-desc')).names).toEqual(['Nón Một', 'Nón Hai'])
+  await change([hats[1]?._id ?? ''], { deleted: false })
+  expect((await listed('q=non')).names).toEqual(['Nón Một'])
+  const book = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${hats[1]?._id}`)
+  expect(book.body.changes[0]).toMatchObject({ action: 'restore', name: 'Nón Hai' })
 })
 
 test('a variant that was dropped before the deletion stays dropped', async () => {

@@ -211,6 +211,18 @@ test('a filter stops counting and says so; the whole list is never counted, and 
   expect(all.headers.has('x-total-capped')).toBe(false)
   expect(found.headers.get('x-total-count')).toBe(String(limits.maxSearched))
   expect(found.headers.get('x-total-capped')).toBe('true')
+  // Beyond what is counted there is a next page as long as there is one, and the last says how many there are.
+  const [far, last] = [
+    await visitor.get('/api/v1/products?q=kim&limit=100&page=9'),
+    await visitor.get<ProductSummary[]>('/api/v1/products?q=kim&limit=100&page=11'),
+  ]
+  expect(far.headers.get('x-total-count')).toBe('900')
+  expect(far.headers.get('x-total-capped')).toBe('true')
+  expect(far.headers.get('link')).toContain('page=10>; rel="next"')
+  expect(last.body).toHaveLength(1)
+  expect(last.headers.get('x-total-count')).toBe('1001')
+  expect(last.headers.has('x-total-capped')).toBe(false)
+  expect(last.headers.get('link')).not.toContain('rel="next"')
   // Every one of them once, also past those that are compared.
   const pages = await Promise.all(
     Array.from({ length: 21 }, (_, page) =>

@@ -62,6 +62,14 @@ const screens: Screen[] = [
         .check()
     },
   },
+  {
+    route: '/admin/products',
+    state: 'deleted',
+    open: async (page, office) => {
+      await office.admin.delete(`/api/v1/products/${(await aProduct(office))._id}`)
+      await page.goto('/admin/products?state=deleted')
+    },
+  },
   at('/admin/products/add'),
   at('/admin/products/add1'),
   {

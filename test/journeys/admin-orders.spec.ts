@@ -107,11 +107,13 @@ test('the second table offers the invoice and cancelling; a period is kept in th
   await page.getByLabel('Bảng đầy đủ').selectOption('invoices')
   await expect(page.getByRole('columnheader', { name: 'Mã đơn hàng' })).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'Thời gian đặt' })).toHaveCount(0)
-  await page.getByRole('button', { name: `Tác vụ cho đơn của Kỳ ${mark}` }).click()
-  await expect(page.getByRole('menuitem', { name: 'Chi tiết hoá đơn' })).toHaveAttribute(
-    'href',
-    `/order/${order._id}`,
-  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('menuitem', { name: 'Chi tiết hoá đơn' })
+  await expect(details).toBeFocused()
+  await expect(details).toHaveAttribute('href', `/order/${order._id}`)
   await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click()
   await expect(toast(page)).toContainText('Cập nhật trạng thái thành công')

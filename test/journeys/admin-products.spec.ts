@@ -62,6 +62,31 @@ test('a product is deleted after it is said what that means, and comes back', as
   await expect(rowOf(page, shirt.name)).toBeVisible()
 })
 
+test('what was deleted long ago is found among the deleted, and restored, one or several', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = `nón ${unique()}`
+  const hats = await Promise.all([1, 2, 3].map((at) => office.put({ name: `Nón lá ${mark} ${at}` })))
+  const [hat, ...others] = hats as [Product, Product, Product]
+  for (const { _id } of hats) await told(await office.admin.delete(`/api/v1/products/${_id}`))
+  await open(page, `/admin/products?q=${encodeURIComponent(mark)}`)
+  await page.getByRole('link', { name: 'Đã xoá' }).click()
+  await expect(page).toHaveURL(/state=deleted/)
+  await expect(rowOf(page, mark)).toHaveCount(3)
+  await page.getByRole('button', { name: `Khôi phục ${hat.name}` }).click()
+  await expect(toast(page)).toContainText(`“${hat.name}” được bán lại.`)
+  await expect(rowOf(page, mark)).toHaveCount(2)
+  expect((await page.request.get(`/detail/${hat._id}`)).status()).toBe(200)
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Khôi phục sản phẩm' }).click()
+  await expect(toast(page)).toContainText('2 sản phẩm được bán lại.')
+  await expect(page.getByText('No results.')).toBeVisible()
+  await page.getByRole('link', { name: 'Tất cả' }).click()
+  await expect(rowOf(page, others[0].name)).toBeVisible()
+  await expect(rowOf(page, mark)).toHaveCount(3)
+})
+
 test('several are chosen, over all pages, and changed at once; the view is saved and exported', async ({
   adminPage: page,
   office,

@@ -11,6 +11,11 @@ export const productHandlers = {
     tellPage(c, query, total, capped)
     return products
   },
+  listDeletedProducts: async ({ shop, query, c }) => {
+    const { products, total, capped } = await catalogue.readDeletedProducts(shop, query)
+    tellPage(c, query, total, capped)
+    return products
+  },
   getProduct: ({ shop, params }) => catalogue.readProduct(shop, params.id),
   relatedProducts: ({ shop, params }) => catalogue.readRelated(shop, params.id),
   createProduct: ({ shop, body, actor: by }) => createProduct(shop, body, { by }),

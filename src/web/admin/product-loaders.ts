@@ -5,6 +5,7 @@ import { arrive } from './arrive.ts'
 import { foundOr404 } from './order-loaders.ts'
 import {
   attributesQuery,
+  deletedTableQuery,
   editedProductQuery,
   type ProductSearch,
   productTableQuery,
@@ -16,6 +17,7 @@ interface Context {
 }
 
 export function loadProducts({ queryClient, api }: Context, asked: ProductSearch) {
+  if (asked.state) return arrive(queryClient.prefetchQuery(deletedTableQuery(api, asked)))
   return arrive(
     queryClient.prefetchQuery(productTableQuery(api, asked)),
     queryClient.prefetchQuery(categoriesQuery(api)),

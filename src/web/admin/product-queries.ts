@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductSort } from '#contract/words.ts'
+import { deletedSorts, type ProductSort } from '#contract/words.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 
@@ -17,6 +17,8 @@ export interface ProductSearch extends TableSearch<ProductTableSort> {
   stock?: 'in' | 'out'
   sale?: 'yes' | 'no'
   featured?: 'yes' | 'no'
+  /** Those that left the catalogue, and nothing else. */
+  state?: 'deleted'
 }
 
 const flag = (word: string | undefined, yes: string) => (word === undefined ? undefined : word === yes)
@@ -42,6 +44,23 @@ export function productTableQuery(
   return queryOptions({
     queryKey: [...productsKey, 'list', query],
     queryFn: ({ signal }) => api.listProducts.withTotal({ query: query as never, signal }),
+  })
+}
+
+/** What of the address a list of deleted products knows. */
+export function deletedFilterOf({ q, sort }: ProductSearch) {
+  return { q, sort: deletedSorts.find((known) => known === sort) }
+}
+
+/** One page of the products that are deleted. */
+export function deletedTableQuery(
+  api: Api,
+  { page = 1, size = defaultPageSize as never, ...search }: ProductSearch,
+) {
+  const query = { ...deletedFilterOf(search), page, limit: size as number }
+  return queryOptions({
+    queryKey: [...productsKey, 'deleted', query],
+    queryFn: ({ signal }) => api.listDeletedProducts.withTotal({ query, signal }),
   })
 }
 

@@ -25,9 +25,12 @@ const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
   import: (id) => `/admin/products/import/${id}`,
 }
 
+/** Where what was deleted can be restored. */
+const deletedPlaces: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?state=deleted' }
+
 export function ChangeLine({ change, search }: { change: Change; search: AuditSearch }) {
   const { at, by, action, noun, name, thing, before, after } = change
-  const place = action === 'delete' && noun !== 'product' ? undefined : places[noun]?.(thing ?? '')
+  const place = action === 'delete' ? deletedPlaces[noun] : places[noun]?.(thing ?? '')
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-sm text-ink-soft tabular-nums">

@@ -4,6 +4,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { usageQuery } from '../product-queries.ts'
 import { useChangeProducts } from './use-product-changes.ts'
+import { useRestore } from './use-restore.ts'
 
 interface DeleteDialogProps {
   products: readonly { _id: string; name: string }[]
@@ -18,38 +19,32 @@ const mostCounted = 100
 export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps) {
   const toast = useToast()
   const change = useChangeProducts()
+  const { restore } = useRestore()
   const ids = products.map((product) => product._id)
   const usage = useQuery({ ...usageQuery(useApi(), ids), enabled: ids.length <= mostCounted })
   const [first] = products
   const many = products.length > 1
   const what = many ? `${products.length} sản phẩm` : `“${first?.name}”`
 
-  /** What was done stays so, and can be taken back. */
-  function sayBroken(description: string, deleted: readonly string[]) {
-    const action = { label: 'Hoàn tác', act: () => void restore(deleted) }
-    toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
-  }
-  async function restore(deleted: readonly string[]) {
-    try {
-      const { changed, broken } = await change.mutateAsync({ ids: deleted, change: { deleted: false } })
-      if (broken) return sayBroken(`Mới bán lại ${changed.length} sản phẩm. ${broken.why}`, deleted)
-      const back = many ? `${changed.length} sản phẩm` : what
-      toast.show({ title: 'Đã hoàn tác', description: `${back} được bán lại.`, look: 'success' })
-    } catch {
-      // The mutation has said it.
-    }
-  }
+  const takeBack = (deleted: readonly string[]) => ({
+    label: 'Hoàn tác',
+    act: () => void restore(deleted, { title: 'Đã hoàn tác', name: many ? undefined : first?.name }),
+  })
   async function remove() {
     try {
       const { changed, broken } = await change.mutateAsync({ ids, change: { deleted: true } })
       onClose()
-      if (broken)
-        return sayBroken(`Mới xoá ${changed.length} trên ${ids.length} sản phẩm. ${broken.why}`, broken.sent)
+      if (broken) {
+        // What was done stays so, and can be taken back.
+        const description = `Mới xoá ${changed.length} trên ${ids.length} sản phẩm. ${broken.why}`
+        const action = takeBack(broken.sent)
+        return toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive', action })
+      }
       toast.show({
         title: 'Xoá sản phẩm thành công',
         description: many ? `${what} đã được xoá` : `Sản phẩm ${what} đã được xoá`,
         look: 'success',
-        action: { label: 'Hoàn tác', act: () => void restore(changed) },
+        action: takeBack(changed),
       })
       onDeleted?.()
     } catch {
@@ -68,7 +63,7 @@ export function DeleteDialog({ products, onClose, onDeleted }: DeleteDialogProps
     >
       {what}
       {usage.data && ` đang có trong ${usage.data.carts} giỏ, ${usage.data.orders} đơn`}. Sản phẩm sẽ rời cửa
-      hàng và các giỏ; đơn đã đặt giữ nguyên. Có thể hoàn tác ngay sau khi xoá.
+      hàng và các giỏ; đơn đã đặt giữ nguyên. Khôi phục được bất cứ lúc nào, ở khung nhìn “Đã xoá”.
     </ConfirmDialog>
   )
 }

@@ -7,19 +7,18 @@ import { useApi } from '../../use-api.ts'
 import { filterOf, type ProductSearch, productTableQuery } from '../product-queries.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { DeletedProducts } from './deleted-products.tsx'
 import { productCardClass, productColumns, productSortWords } from './product-columns.tsx'
-
-const views = [
-  { label: 'Tất cả', search: { featured: undefined, sale: undefined, stock: undefined } },
-  { label: 'Nổi bật', search: { featured: 'yes', sale: undefined, stock: undefined } },
-  { label: 'Đang giảm giá', search: { featured: undefined, sale: 'yes', stock: undefined } },
-  { label: 'Hết hàng', search: { featured: undefined, sale: undefined, stock: 'out' } },
-]
+import { productViews } from './product-views.ts'
 
 /** All products: found, filtered, changed where they stand, one or many. */
 export function ProductsScreen() {
-  const api = useApi()
   const search = usePageSearch<ProductSearch>()
+  return search.state ? <DeletedProducts search={search} /> : <ProductsOnSale search={search} />
+}
+
+function ProductsOnSale({ search }: { search: ProductSearch }) {
+  const api = useApi()
   const { data: categories = [] } = useQuery(categoriesQuery(api))
   return (
     <AdminTable
@@ -33,7 +32,7 @@ export function ProductsScreen() {
       rowKey={keyOf}
       rowName={({ name }) => name}
       sortWords={productSortWords}
-      tabs={views}
+      tabs={productViews}
       filters={[
         {
           id: 'category',

@@ -140,6 +140,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       </div>
       {bulk && (
         <SelectionBar
+          key={JSON.stringify({ ...search, page: 1 })}
           selection={selection}
           total={page.data?.total ?? 0}
           capped={page.data?.capped}

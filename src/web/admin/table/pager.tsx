@@ -11,7 +11,7 @@ interface PagerProps {
   page: number
   size: PageSize
   total: number
-  /** There are more than `total`: the server stopped counting. */
+  /** There are more than `total`, and more than this page: the server stopped counting. */
   capped?: boolean
   /** What is counted: `đơn hàng`. */
   noun: string
@@ -22,7 +22,7 @@ interface PagerProps {
 }
 
 /** `1–10 trong 64 đơn hàng`, how many at once, and the neighbours. */
-export function Pager({ page, size, total, capped, noun, onPage, onSize, children }: PagerProps) {
+export function Pager({ page, size, total, capped = false, noun, onPage, onSize, children }: PagerProps) {
   const id = useId()
   const pageCount = Math.max(1, Math.ceil(total / size))
   const first = (page - 1) * size + 1
@@ -56,7 +56,7 @@ export function Pager({ page, size, total, capped, noun, onPage, onSize, childre
       </div>
       <nav aria-label="Phân trang" className="flex gap-2 max-sm:w-full">
         <Step to={Math.min(page - 1, pageCount)} possible={page > 1} onPage={onPage} label="Trước" />
-        <Step to={page + 1} possible={page < pageCount} onPage={onPage} label="Tiếp" />
+        <Step to={page + 1} possible={page < pageCount || capped} onPage={onPage} label="Tiếp" />
       </nav>
     </div>
   )

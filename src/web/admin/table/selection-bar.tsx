@@ -11,6 +11,14 @@ export interface Selection<Row> {
   clear: () => void
 }
 
+/** What choosing all of a list of `of` rows found. */
+interface Found {
+  of: number
+  all: number
+  /** There are more. */
+  cut: boolean
+}
+
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
   total: number
@@ -34,14 +42,19 @@ export function SelectionBar<Row>({
 }: SelectionBarProps<Row>) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
+  const [found, setFound] = useState<Found>()
   const count = selection.rows.length
-  const all = Math.min(total, mostRows)
-  const cut = capped || total > mostRows
+  // Where the server stopped counting, all are known once they were fetched.
+  const known = found?.of === total ? found : undefined
+  const more = known ? known.cut : total > mostRows || (capped && total === mostRows)
+  const all = known?.all ?? (capped ? mostRows : Math.min(total, mostRows))
 
   async function selectAll() {
     setBusy(true)
     try {
-      onSelectAll((await fetchAll(fetchPage)).rows)
+      const { rows, cut } = await fetchAll(fetchPage)
+      setFound({ of: total, all: rows.length, cut })
+      onSelectAll(rows)
     } catch (error) {
       const description = error instanceof ApiError ? error.error : undefined
       toast.show({ title: 'Có lỗi xảy ra', description, look: 'destructive' })
@@ -58,11 +71,11 @@ export function SelectionBar<Row>({
     >
       <p role="status" className="text-sm font-medium tabular-nums">
         Đã chọn {atLeast(count)} {noun}
-        {cut && count >= all && `, nhiều nhất có thể; danh sách có ${atLeast(total, capped)}`}
+        {more && count >= all && `, nhiều nhất có thể; danh sách có ${atLeast(Math.max(total, all), capped)}`}
       </p>
       {count < all && (
         <Button look="quiet" small busy={busy} onClick={() => void selectAll()}>
-          {cut ? `Chọn ${atLeast(all)} ${noun} đầu tiên` : `Chọn cả ${atLeast(all)} ${noun}`}
+          {wordsFor(all, noun, more, capped && !known)}
         </Button>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">{children}</div>
@@ -71,4 +84,9 @@ export function SelectionBar<Row>({
       </Button>
     </section>
   )
+}
+
+function wordsFor(all: number, noun: string, more: boolean, uncounted: boolean): string {
+  if (more) return `Chọn ${atLeast(all)} ${noun} đầu tiên`
+  return uncounted ? `Chọn mọi ${noun} tìm thấy` : `Chọn cả ${atLeast(all)} ${noun}`
 }

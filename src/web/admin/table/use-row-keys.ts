@@ -51,10 +51,15 @@ export function useRowKeys({ table, onSelect, onHelp }: RowKeys): void {
   }, [table, onSelect, onHelp, lettersOn])
 }
 
+/** The row's page, or where it has none what its menu offers. */
 function open(row: HTMLElement): boolean {
-  const link = row.querySelector<HTMLElement>('[data-open] a, a')
-  link?.click()
-  return link !== null
+  const link = row.querySelector<HTMLElement>('a')
+  if (link) return done(link.click())
+  const menu = row.querySelector<HTMLElement>('[aria-haspopup=menu]')
+  menu?.focus()
+  // A menu listens for keys and for a finger, not for a click.
+  menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  return menu !== null
 }
 
 const done = (_: unknown) => true

@@ -5,13 +5,14 @@ import type { ListQuery } from './list-search.ts'
 
 type ProductsWanted = Partial<Omit<ListQuery, 'limit'>> & { limit: number; featured?: true }
 
-/** One page of products, and how many there are in all; `all` says so where the server stopped counting. */
+/** One page of products, and how many there are in all, or one more than were counted; `all` says it in words. */
 export function productsQuery(api: Api, query: ProductsWanted) {
   return queryOptions({
     queryKey: ['products', query],
     queryFn: async ({ signal }) => {
       const { items, total, capped } = await api.listProducts.withTotal({ query, signal })
-      return { products: items.map(forCards), total, all: capped ? `${total}+` : String(total) }
+      const all = capped ? `${total}+` : String(total)
+      return { products: items.map(forCards), total: capped ? total + 1 : total, all }
     },
   })
 }

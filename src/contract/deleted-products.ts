@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listHeaders, ProductQuery, ProductSummary } from './products.ts'
+import { timestamp } from './text.ts'
+import { deletedSorts } from './words.ts'
+
+/** A product that left the catalogue, with what comes back with it. */
+export const DeletedProduct = ProductSummary.pick({
+  _id: true,
+  name: true,
+  price: true,
+  category: true,
+  image: true,
+  countInStock: true,
+  variantCount: true,
+}).extend({ deletedAt: timestamp })
+export type DeletedProduct = z.infer<typeof DeletedProduct>
+
+export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({
+  sort: z.enum(deletedSorts).optional(),
+})
+export type DeletedQuery = z.infer<typeof DeletedQuery>
+
+export const deletedProductEndpoints = {
+  listDeletedProducts: endpoint({
+    access: 'staff',
+    rights: ['catalogue'],
+    summary: 'Products that were deleted; `POST /products/changes` with `deleted: false` restores them',
+    query: DeletedQuery,
+    status: 200,
+    answer: z.array(DeletedProduct),
+    headers: listHeaders,
+  }),
+}

@@ -1,0 +1,36 @@
+import type { DeletedProduct, DeletedQuery } from '#contract/deleted-products.ts'
+import { limits } from '#contract/limits.ts'
+import type { DeletedSort } from '#contract/words.ts'
+import { termsOf } from '#domain/search/meaning.ts'
+import type { Db } from './connect.ts'
+import { countSome } from './list-counts.ts'
+import { hasTerms } from './product-text.ts'
+import { isoTime } from './time.ts'
+
+const orderings: Record<DeletedSort, string> = {
+  newest: 'p.deleted_at DESC, p.id DESC',
+  oldest: 'p.deleted_at, p.id',
+  'name-asc': 'p.name COLLATE "vi-x-icu", p.id',
+  'name-desc': 'p.name COLLATE "vi-x-icu" DESC, p.id DESC',
+}
+
+/** One page of the products that are deleted; pieces and variants are those that left with them. */
+export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: number; offset: number }) {
+  const ordering = db.unsafe(orderings[query.sort ?? 'newest'])
+  const rows = db`FROM products p
+    WHERE p.deleted_at IS NOT NULL ${query.q ? db`AND ${hasTerms(db, termsOf(query.q))}` : db``}`
+  const [products, counted] = await Promise.all([
+    db<DeletedProduct[]>`
+      SELECT p.id AS "_id", p.name, p.price, p.image, ${isoTime(db, 'p.deleted_at')} AS "deletedAt",
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
+        v."countInStock", v."variantCount"
+      FROM (SELECT p.* ${rows} ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
+      LEFT JOIN categories c ON c.id = p.category_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
+        FROM variants o WHERE o.product_id = p.id AND o.deleted_at = p.deleted_at) v
+      ORDER BY ${ordering}`,
+    countSome(db, db`SELECT ${rows}`, limits.maxFound, page),
+  ])
+  return { products, ...counted }
+}

@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import type { DeletedProduct } from '#contract/deleted-products.ts'
+import { moment } from '#domain/moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useApi } from '../../use-api.ts'
+import { deletedFilterOf, deletedTableQuery, type ProductSearch } from '../product-queries.ts'
+import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
+import type { Selection } from '../table/selection-bar.tsx'
+import { productViews } from './product-views.ts'
+import { useRestore } from './use-restore.ts'
+
+/** What left the catalogue, the last first: each comes back as it was. */
+export function DeletedProducts({ search }: { search: ProductSearch }) {
+  const api = useApi()
+  return (
+    <AdminTable
+      name="products"
+      here="/admin/products"
+      title="Sản phẩm"
+      noun="sản phẩm đã xoá"
+      search={search}
+      searchLabel="Tìm sản phẩm đã xoá theo tên, mã SKU, danh mục"
+      columns={columns}
+      rowKey={keyOf}
+      rowName={({ name }) => name}
+      sortWords={sortWords}
+      tabs={productViews}
+      page={useQuery({ ...deletedTableQuery(api, search), placeholderData: keepPreviousData })}
+      fetchPage={(page, limit) =>
+        api.listDeletedProducts.withTotal({ query: { ...deletedFilterOf(search), page, limit } })
+      }
+      bulk={(selection) => <RestoreChosen selection={selection} />}
+      first={
+        <>
+          <p className="max-w-prose text-ink-soft">
+            Sản phẩm bị xoá nằm lại ở đây, kèm phân loại, ảnh và số lượng, để khôi phục bất cứ lúc nào.
+          </p>
+          <ButtonLink to="/admin/products">Xem sản phẩm đang bán</ButtonLink>
+        </>
+      }
+      className={cardClass}
+      rowClass="h-15 max-sm:h-40"
+    />
+  )
+}
+
+const keyOf = (product: DeletedProduct) => product._id
+
+const sortWords = {
+  newest: 'Mới xoá nhất',
+  oldest: 'Xoá lâu nhất',
+  'name-asc': 'Tên A–Z',
+  'name-desc': 'Tên Z–A',
+}
+
+/** On a phone: the picture at the left, beside it name, category, time and the button; the box at the right. */
+const cardClass = [
+  'max-sm:[&_tbody_tr:has([data-label])]:grid max-sm:[&_tbody_tr]:grid-cols-[4rem_1fr_2.75rem] max-sm:[&_tbody_tr]:gap-x-3',
+  'max-sm:[&_td:not([colspan])]:col-start-2 max-sm:[&_td]:py-0.5 max-sm:[&_td]:justify-start',
+  'max-sm:[&_[data-label="Ảnh"]]:col-start-1! max-sm:[&_[data-label="Ảnh"]]:row-start-1 max-sm:[&_[data-label="Ảnh"]]:row-span-4',
+  'max-sm:[&_[data-label="Ảnh"]]:block max-sm:[&_[data-label="Ảnh"]]:before:hidden',
+  'max-sm:[&_[data-label="Danh_mục"]]:before:hidden max-sm:[&_[data-label="Tác_vụ"]]:before:hidden',
+  'max-sm:[&_td:has(input)]:col-start-3! max-sm:[&_td:has(input)]:row-start-1 max-sm:[&_td:has(input)]:justify-self-end',
+].join(' ')
+
+const columns: readonly AdminColumn<DeletedProduct>[] = [
+  {
+    id: 'image',
+    header: 'Ảnh',
+    cell: ({ image }) => <Picture url={image} alt="" sizes="64px" className="w-10 grayscale max-sm:w-16" />,
+    text: ({ image }) => image,
+  },
+  {
+    id: 'name',
+    header: 'Tên sản phẩm',
+    cell: ({ name, variantCount }) => (
+      <span className="block min-w-0">
+        <span className="font-medium wrap-anywhere sm:line-clamp-2">{name}</span>
+        {variantCount > 1 && (
+          <span className="block text-xs font-normal text-ink-soft">{variantCount} phân loại</span>
+        )}
+      </span>
+    ),
+    text: ({ name }) => name,
+    sorts: ['name-asc', 'name-desc'],
+    lead: true,
+    // It names its row, so it stays.
+    fixed: true,
+  },
+  {
+    id: 'category',
+    header: 'Danh mục',
+    cell: ({ category }) => (
+      <span className={cx('sm:inline-block sm:min-w-16', !category && 'text-ink-soft')}>
+        {category?.name ?? 'Chưa có'}
+      </span>
+    ),
+    text: ({ category }) => category?.name,
+  },
+  {
+    id: 'price',
+    header: 'Giá',
+    cell: ({ price }) => `${price}đ`,
+    text: ({ price }) => price,
+    align: 'end',
+    deskOnly: true,
+  },
+  {
+    id: 'countInStock',
+    header: 'Số lượng',
+    cell: ({ countInStock }) => countInStock,
+    text: ({ countInStock }) => countInStock,
+    align: 'end',
+  },
+  {
+    id: 'deletedAt',
+    header: 'Xoá lúc',
+    cell: ({ deletedAt }) => (
+      <time dateTime={deletedAt} className="whitespace-nowrap">
+        {moment(deletedAt)}
+      </time>
+    ),
+    text: ({ deletedAt }) => moment(deletedAt),
+    sorts: ['oldest', 'newest'],
+  },
+  {
+    id: 'actions',
+    header: 'Tác vụ',
+    cell: (product) => <RestoreOne product={product} />,
+    align: 'end',
+    fixed: true,
+  },
+]
+
+function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
+  const { restore, busy } = useRestore()
+  return (
+    <Button
+      small
+      busy={busy}
+      aria-label={`Khôi phục ${name}`}
+      onClick={() => void restore([_id], { title: 'Đã khôi phục', name })}
+    >
+      <Icon of={Undo2} className="size-4" /> Khôi phục
+    </Button>
+  )
+}
+
+function RestoreChosen({ selection }: { selection: Selection<DeletedProduct> }) {
+  const { restore, busy } = useRestore()
+  async function restoreAll() {
+    if (await restore(selection.keys, { title: 'Đã khôi phục' })) selection.clear()
+  }
+  return (
+    <Button small busy={busy} onClick={() => void restoreAll()}>
+      <Icon of={Undo2} className="size-4" /> Khôi phục sản phẩm
+    </Button>
+  )
+}

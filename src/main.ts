@@ -19,7 +19,7 @@ import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
 import { keepSales } from '#operations/keep-sales.ts'
 import { openPost } from '#operations/post.ts'
-import { warmFacets } from '#operations/read-facets.ts'
+import { forgetFacets, warmFacets } from '#operations/read-facets.ts'
 import { startSending } from '#operations/send-letters.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sweep } from '#operations/sweep.ts'
@@ -73,7 +73,7 @@ async function start(config: Config, opened: Opened) {
   await prepare(config, where)
   const sql = connect(where, { hurried: true })
   opened.sql = sql
-  opened.pulse = startPulse(where)
+  opened.pulse = startPulse(where, () => forgetFacets({ sql }))
   const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys, metricsToken } = config
   const log = pino({ level: logLevel, base: null })
   const shop: Shop = {

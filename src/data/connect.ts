@@ -45,6 +45,8 @@ export type ConnectOptions = {
   max?: number
   applicationName?: string
   onclose?: () => void
+  /** What a connection is told that listens. */
+  onnotify?: () => void
   /** A server that owes an answer and says nothing is taken for gone: for those who answer others meanwhile. */
   hurried?: boolean
 }
@@ -59,6 +61,7 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     onnotice: () => {},
     onclose: options.onclose,
+    onnotify: options.onnotify,
     ...(options.hurried && { silence: limits.silence }),
     types: { int8: asNumber(20), numeric: asNumber(1700) },
     connection: {

@@ -20,16 +20,29 @@ export interface Pulse {
   stop: () => Promise<void>
 }
 
+/** Told by triggers (db/migrations/039-goods-changed.sql). */
+const channel = 'goods_changed'
+
 /**
  * Asks the database every second whether it is there, on a line of its own. A server that is frozen, or whose
  * line is cut without a word, would else keep each request as long as its connection is believed in.
+ * @param onChange what is sold has changed, in whichever process; or may have, while nobody could be told
  */
-export function startPulse(where: Where): Pulse {
+export function startPulse(where: Where, onChange = () => {}): Pulse {
   let alive = true
   let stopped = false
   const waiting = new Set<(reason: Error) => void>()
-  const open = () => connect(where, { max: 1, applicationName: 'tiem pulse' })
+  const open = () => connect(where, { max: 1, applicationName: 'tiem pulse', onnotify: onChange })
   let line = open()
+
+  /** A connection that hears nothing is new: of what came before it nobody was told. */
+  async function hear() {
+    const [heard] = await line<{ channels: number }[]>`
+      SELECT count(*)::int AS channels FROM pg_listening_channels()`
+    if (heard?.channels) return
+    await line`LISTEN ${line(channel)}`
+    onChange()
+  }
 
   async function answers(): Promise<boolean> {
     const silence = new AbortController()
@@ -37,7 +50,7 @@ export function startPulse(where: Where): Pulse {
       // This process may have been held up itself: what came meanwhile is read first.
       .then(() => sleep(50, false, { ref: false }))
       .catch(() => false)
-    const there = line`SELECT 1`.then(
+    const there = hear().then(
       () => true,
       () => false,
     )

@@ -14,16 +14,21 @@ interface Kept {
   at: number
   isCounting: boolean
 }
-const kept = new WeakMap<Sql, Map<string, Kept>>()
+interface Answers {
+  kept: Map<string, Kept>
+  /** What was kept before what is sold changed: whoever asks waits for one count, which is under way or not yet. */
+  forgotten: Map<string, Promise<ProductFacets> | null>
+}
+const known = new WeakMap<Sql, Answers>()
 
 /**
  * The counts beside the list of the same query; where the list forgives a typing error, so do they. Where the list
- * stops counting (`limits.maxFound`), the last are shown: from `limits.facetsKept` on they are counted again
- * meanwhile, and after `limits.facetsShown` whoever asks waits.
+ * stops counting (`limits.maxFound`), the last are shown until what is sold changes: from `limits.facetsKept` on
+ * they are counted again meanwhile, and after `limits.facetsShown` whoever asks waits.
  */
 export async function readFacets({ sql }: Shop, query: ProductQuery): Promise<ProductFacets> {
   const { sort: _, page: __, limit: ___, ...asked } = query
-  const last = answersOf(sql).get(JSON.stringify(asked))
+  const last = answersOf(sql).kept.get(JSON.stringify(asked))
   const age = last ? performance.now() - last.at : Number.POSITIVE_INFINITY
   if (!last || age >= limits.facetsShown) return count(sql, asked)
   if (age >= limits.facetsKept && !last.isCounting) {
@@ -43,20 +48,36 @@ export async function warmFacets({ sql }: Shop): Promise<void> {
   for (const { _id } of await listCategories(sql)) await count(sql, { category: _id })
 }
 
-async function count(sql: Sql, asked: ProductQuery): Promise<ProductFacets> {
-  const answer = await countForgiving(sql, asked)
-  const answers = answersOf(sql)
+/** What is sold has changed: what is kept, or still being counted, is of before. */
+export function forgetFacets({ sql }: Pick<Shop, 'sql'>): void {
+  const { kept, forgotten } = answersOf(sql)
+  const keys = [...forgotten.keys(), ...kept.keys()].slice(-mostKept)
+  known.set(sql, { kept: new Map(), forgotten: new Map(keys.map((key) => [key, null])) })
+}
+
+function count(sql: Sql, asked: ProductQuery): Promise<ProductFacets> {
+  const { kept, forgotten } = answersOf(sql)
   const key = JSON.stringify(asked)
-  answers.delete(key)
-  if (answer.total > limits.maxFound) answers.set(key, { answer, at: performance.now(), isCounting: false })
-  const [oldest] = answers.keys()
-  if (oldest !== undefined && answers.size > mostKept) answers.delete(oldest)
+  const underWay = forgotten.get(key)
+  if (underWay) return underWay
+  const counting = countForgiving(sql, asked)
+    .then((answer) => keep(kept, key, answer))
+    .finally(() => forgotten.delete(key))
+  if (forgotten.has(key)) forgotten.set(key, counting)
+  return counting
+}
+
+function keep(kept: Answers['kept'], key: string, answer: ProductFacets): ProductFacets {
+  kept.delete(key)
+  if (answer.total > limits.maxFound) kept.set(key, { answer, at: performance.now(), isCounting: false })
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest)
   return answer
 }
 
-function answersOf(sql: Sql) {
-  const answers = kept.get(sql) ?? new Map<string, Kept>()
-  kept.set(sql, answers)
+function answersOf(sql: Sql): Answers {
+  const answers = known.get(sql) ?? { kept: new Map(), forgotten: new Map() }
+  known.set(sql, answers)
   return answers
 }
 

@@ -7,6 +7,7 @@ import { ensureValues } from '#data/attributes.ts'
 import { readFacets, warmFacets } from '#operations/read-facets.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
+import { openDoor } from '../faults/door.ts'
 import { faults, refusal, strangeIds, unknownId } from './refused.ts'
 
 const shop = await openShop()
@@ -263,4 +264,31 @@ test('counts beside more products than a list counts are the last for half a min
   } finally {
     vi.useRealTimers()
   }
+})
+
+// Two processes of one shop keep the counts each for itself.
+test('what is changed at one of two shops on one database is in what the other keeps, also after their lines broke', async () => {
+  const doors = await Promise.all([0, 1].map(() => openDoor(shop.shop, shop.where, { pulse: true })))
+  const totals = () =>
+    Promise.all(
+      doors.map(async ({ url }) => {
+        const answer = await fetch(`${url}/api/v1/products/facets?maxPrice=500`)
+        return ((await answer.json()) as { total: number }).total
+      }),
+    )
+  const [before = 0] = await totals()
+  expect(before).toBeGreaterThan(limits.maxFound)
+  const seen = async (expected: number) => expect.poll(totals, { interval: 5, timeout: 5000 }).toEqual([expected, expected])
+
+  const added = await shop.product({ name: 'Kimono', price: 400 })
+  await seen(before + 1)
+  await shop.product({ name: 'Kimono', price: 400 })
+  await seen(before + 2)
+  // Nobody hears of what happens while the lines are broken.
+  await shop.sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'tiem pulse'`
+  await shop.admin.delete(`/api/v1/products/${added._id}`)
+  await seen(before + 1)
+  for (const door of doors) await door.close()
 })

@@ -5,13 +5,14 @@ import pino from 'pino'
 import { connect, type Where } from '#data/connect.ts'
 import { startPulse } from '#data/pulse.ts'
 import { createApp } from '#http/app.ts'
+import { forgetFacets } from '#operations/read-facets.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sepaySecret } from '#test/transfers.ts'
 
 /** A second door of a shop, whose database is reached in a way of its own. */
 export async function openDoor(shop: Shop, where: Where, { pulse = false } = {}) {
   const sql = connect(where, { max: 4, hurried: true })
-  const beating = pulse ? startPulse(where) : undefined
+  const beating = pulse ? startPulse(where, () => forgetFacets({ sql })) : undefined
   const app = createApp({
     shop: { ...shop, sql, ...(beating && { pulse: beating }) },
     publicUrl: 'http://localhost',

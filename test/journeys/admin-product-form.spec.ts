@@ -121,13 +121,27 @@ test('a session that ended costs nothing that was typed, and a lost answer makes
   await expect(toast(page)).toContainText('Không kết nối được với cửa hàng')
   await expect(told401).toHaveCount(0)
   await page.unroute(products)
+  // Nor after the page was loaded anew; and what is typed while it is saved is saved.
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByText('Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa')).toBeVisible()
+  await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
   await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('260000')
+  const held = Promise.withResolvers<void>()
+  await page.route(products, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sending = page.waitForRequest(products)
   await save.click()
+  await sending
+  await page.getByLabel('Mô tả').fill('Vải lanh')
+  held.resolve()
   await expect(page).toHaveURL('/admin/products')
+  await page.unroute(products)
   const found = await told<Product[]>(
     await page.request.get(`/api/v1/products?q=${encodeURIComponent(name)}`),
   )
-  expect(found).toMatchObject([{ name, price: 260_000 }])
+  expect(found).toMatchObject([{ name, price: 260_000, description: 'Vải lanh' }])
   onlyLost(complaints)
 })
 

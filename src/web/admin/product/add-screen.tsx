@@ -15,9 +15,9 @@ const keepAfterMs = 600
 export function AddScreen() {
   const navigate = useNavigate()
   const toast = useToast()
-  const state = useProductForm(emptyDraft)
+  const state = useProductForm(emptyDraft, undefined, keepSent)
   const { draft } = state
-  useKeeping(draft)
+  useKeeping(draft, state.sentAs)
 
   /** Forty products before lunch: the next one begins in the same category. */
   function again() {
@@ -27,9 +27,8 @@ export function AddScreen() {
     state.form.setFocus('name')
   }
   async function save(next: boolean) {
-    const saved = await state.save()
+    const saved = await state.save({ last: !next })
     if (!saved) return
-    dropDraft('add')
     toast.show({
       title: 'Thêm sản phẩm thành công',
       description: `Sản phẩm “${saved.name}” đã được thêm`,
@@ -37,13 +36,14 @@ export function AddScreen() {
     })
     if (next) again()
     else await navigate({ to: '/admin/products' })
+    dropDraft('add')
   }
   return (
     <ProductForm
       title="Thêm sản phẩm"
       state={state}
       onSave={() => void save(false)}
-      notice={<Offers onTake={(taken) => state.load(taken, undefined, false)} />}
+      notice={<Offers onTake={({ draft, key }) => state.resume(draft, key)} />}
     >
       <SaveBar
         dirty={state.dirty}
@@ -67,16 +67,19 @@ export function AddScreen() {
 }
 
 /** What is typed stays in this browser until it is saved. */
-function useKeeping(draft: Draft) {
+function useKeeping(draft: Draft, sentAs: () => string | undefined) {
   const text = JSON.stringify(draft)
   useEffect(() => {
     const now = JSON.parse(text) as Draft
     const { category } = now.fields
     if (sameDraft(now, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })) return
-    const timer = setTimeout(() => keepDraft('add', now), keepAfterMs)
+    const timer = setTimeout(() => keepDraft('add', now, sentAs()), keepAfterMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, sentAs])
 }
+
+/** Before it goes out: nobody knows whether the answer will come. */
+const keepSent = (draft: Draft, key: string) => keepDraft('add', draft, key)
 
 const offers: Record<DraftKind, { words: string; take: string }> = {
   add: { words: 'Có một sản phẩm nhập dở', take: 'Tiếp tục bản nháp' },
@@ -84,7 +87,7 @@ const offers: Record<DraftKind, { words: string; take: string }> = {
 }
 
 /** The drafts that this browser has from before. */
-function Offers({ onTake }: { onTake: (draft: Draft) => void }) {
+function Offers({ onTake }: { onTake: (kept: KeptDraft) => void }) {
   const [kept, setKept] = useState<[DraftKind, KeptDraft][]>([])
   useEffect(() => {
     const kinds: DraftKind[] = ['add', 'add1']
@@ -97,19 +100,19 @@ function Offers({ onTake }: { onTake: (draft: Draft) => void }) {
   }, [])
   const close = (kind: DraftKind) => setKept((all) => all.filter(([one]) => one !== kind))
 
-  return kept.map(([kind, { draft, at }]) => (
+  return kept.map(([kind, one]) => (
     <div
       key={kind}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-celadon-wash px-4 py-2 text-sm text-celadon"
     >
       <p className="mr-auto">
-        {offers[kind].words}
-        {draft.fields.name && `: “${draft.fields.name}”`}, {moment(at)}.
+        {one.key ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa' : offers[kind].words}
+        {one.draft.fields.name && `: “${one.draft.fields.name}”`}, {moment(one.at)}.
       </p>
       <Button
         small
         onClick={() => {
-          onTake(draft)
+          onTake(one)
           close(kind)
         }}
       >

@@ -24,7 +24,7 @@ function EditForm({ product }: { product: Product }) {
   const state = useProductForm(draftOf(opened), opened)
 
   async function save(version?: number) {
-    const saved = await state.save(version)
+    const saved = await state.save({ version })
     if (!saved) return
     state.follow(state.draft, draftOf(saved), saved)
     toast.show({

@@ -8,11 +8,13 @@ export interface KeptDraft {
   draft: Draft
   /** ISO time */
   at: string
+  /** It was sent under this key, and whether it arrived was not known. */
+  key?: string
 }
 
-export function keepDraft(kind: DraftKind, draft: Draft): void {
+export function keepDraft(kind: DraftKind, draft: Draft, key?: string): void {
   try {
-    const kept: KeptDraft = { draft, at: new Date().toISOString() }
+    const kept: KeptDraft = { draft, at: new Date().toISOString(), key }
     localStorage.setItem(storageKey(kind), JSON.stringify(kept))
   } catch {
     // A full browser keeps no draft; the form goes on without.

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { v7 as uuid } from 'uuid'
 import type { Product } from '#contract/products.ts'
 import { ApiError } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -9,12 +8,17 @@ import { useApi } from '../../use-api.ts'
 import { isShutOut } from '../frame/leaving.ts'
 import { keepTyped } from '../keep-typed.ts'
 import { type Draft, draftOf, type Fields, inputOf, sameDraft, sheetFault } from './draft.ts'
+import { useMaking } from './use-making.ts'
 import { useShots } from './use-shots.ts'
 
 const fieldNames: readonly (keyof Fields)[] = ['name', 'price', 'category', 'discount', 'description', 'tags']
 
 /** The form's whole state: fields, pictures, sheet, what it began with, and how saving went. */
-export function useProductForm(initial: Draft, opened?: Product) {
+export function useProductForm(
+  initial: Draft,
+  opened?: Product,
+  onSend?: (draft: Draft, key: string) => void,
+) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -29,24 +33,23 @@ export function useProductForm(initial: Draft, opened?: Product) {
   const [theirs, setTheirs] = useState<Product | null>(null)
   const [saving, setSaving] = useState(false)
   const [shutOut, setShutOut] = useState<ApiError | null>(null)
-  /** A new product's, until an answer says that it is made; `lost` was sent under it, and no answer came. */
-  const making = useRef<{ key: string; lost?: Draft }>({ key: uuid() })
+  const making = useMaking(onSend)
   const draft: Draft = { fields, pictures: shots.urls, sheet, properties, colorPictures }
   const dirty = shots.busy || !sameDraft(draft, base)
   const isDirty = useRef(false)
-  const latest = useRef(draft)
+  const latest = useRef({ draft, shots })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed on during a save is unsaved against a new base
   useEffect(() => {
     isDirty.current = dirty
   }, [dirty, base])
   useEffect(() => {
-    latest.current = draft
+    latest.current = { draft, shots }
   })
 
   /** Shows another draft; `from` is the product it was read from. */
   function load(next: Draft, from?: Product, asBase = true) {
     form.reset(next.fields)
-    if (asBase) making.current = { key: uuid() }
+    if (asBase) making.again()
     shots.replaceAll(next.pictures)
     setSheet(next.sheet)
     setProperties(next.properties)
@@ -56,10 +59,16 @@ export function useProductForm(initial: Draft, opened?: Product) {
     if (asBase) setBase(next)
     if (asBase) isDirty.current = false
   }
+  /** A draft that was kept; `key` where it was sent under it, and no answer is known. */
+  function resume(kept: Draft, key?: string) {
+    load(kept, undefined, false)
+    making.again(key)
+  }
+  const typedNow = (): Draft => ({ ...latest.current.draft, fields: form.getValues() })
   /** After a save: `next` takes the place of `sent`, but for what has been typed since. */
   function follow(sent: Draft, next: Draft, from?: Product) {
-    const now = { ...latest.current, fields: form.getValues() }
-    making.current = { key: uuid() }
+    const now = typedNow()
+    making.again()
     form.reset(keepTyped(now.fields, sent.fields, next.fields))
     if (next.pictures.length === 0) shots.drop(sent.pictures)
     const kept = keepTyped(now, sent, next)
@@ -72,6 +81,7 @@ export function useProductForm(initial: Draft, opened?: Product) {
   const say = (title: string, description?: string) => toast.show({ title, description, look: 'destructive' })
 
   function fits(): boolean {
+    const { shots } = latest.current
     // spec.md section 5: a new product needs a main picture and one of the gallery.
     if (!before && shots.urls.length < 2 && !shots.busy) {
       say('Vui lòng chọn ảnh cho sản phẩm')
@@ -92,7 +102,6 @@ export function useProductForm(initial: Draft, opened?: Product) {
   async function fail(error: unknown): Promise<void> {
     if (isShutOut(error)) return setShutOut(error)
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 0 || error.status >= 500) making.current.lost ??= draft
     if (error.code === 'product_changed' && before) {
       try {
         return setTheirs(await api.getProduct({ params: { id: before._id } }))
@@ -110,15 +119,8 @@ export function useProductForm(initial: Draft, opened?: Product) {
     }
     say('Có lỗi xảy ra', error.error)
   }
-  /** The answer to an earlier try may have been lost: what was typed after it is saved as well. */
-  async function create(): Promise<Product> {
-    const { key, lost } = making.current
-    const made = await api.createProduct({ body: { ...inputOf(draft), key } })
-    if (!lost || sameDraft(lost, draft)) return made
-    return api.updateProduct({ params: { id: made._id }, body: inputOf(draft, made) })
-  }
-  /** The saved product; null where it was not saved, and why has been said. */
-  async function save(version = before?.version): Promise<Product | null> {
+  /** The saved product; null where it was not saved, and why has been said. `last`: a new one, and its form closes. */
+  async function save({ version = before?.version, last = false } = {}): Promise<Product | null> {
     if (saving || !fits()) return null
     setSaving(true)
     setShutOut(null)
@@ -128,7 +130,9 @@ export function useProductForm(initial: Draft, opened?: Product) {
             params: { id: before._id },
             body: { ...inputOf(draft, before), version },
           })
-        : await create()
+        : await making.create(draft, () => (last ? typedNow() : draft))
+      // A picture that was chosen meanwhile is waited for.
+      if (last && !fits()) return null
       isDirty.current = false
       setTheirs(null)
       void queryClient.invalidateQueries()
@@ -157,6 +161,8 @@ export function useProductForm(initial: Draft, opened?: Product) {
     closeTheirs: () => setTheirs(null),
     takeTheirs: () => theirs && load(draftOf(theirs), theirs),
     load,
+    resume,
+    sentAs: making.sentAs,
     follow,
     reset: () => load(base, before),
     save,

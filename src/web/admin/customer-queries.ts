@@ -3,18 +3,20 @@ import type { CustomerQuery } from '#contract/customers.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 import { ordersKey } from './order-queries.ts'
+import { daysMeant, type PeriodSearch } from './period-search.ts'
 
 export type CustomerSort = NonNullable<CustomerQuery['sort']>
-export interface CustomerSearch extends TableSearch<CustomerSort> {
-  /** Who ordered in these days, the first and the last of them. */
-  from?: string
-  to?: string
-  /** With `from`: for the first time, or not. */
+/** The period is who ordered in it. */
+export interface CustomerSearch extends TableSearch<CustomerSort>, PeriodSearch {
+  /** With a period: for the first time, or not. */
   shopper?: CustomerQuery['shopper']
 }
 type Asked = Omit<CustomerSearch, 'hide'>
 
-export const customerFilterOf = ({ q, sort, from, to, shopper }: Asked) => ({ q, sort, from, to, shopper })
+export const customerFilterOf = ({ q, sort, shopper, ...period }: Asked) => ({
+  ...{ q, sort, shopper },
+  ...daysMeant(period),
+})
 
 /** Under the orders' key: what changes an order changes what its customer bought. */
 export const customersKey = [...ordersKey, 'customers']

@@ -5,17 +5,15 @@ import type { OrderQuery } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
+import { daysMeant, type PeriodSearch } from './period-search.ts'
 
 /** Everything that a changed order makes old. */
 export const ordersKey = ['admin', 'orders']
 
 export type OrderSort = NonNullable<OrderQuery['sort']>
 
-export interface OrderSearch extends TableSearch<OrderSort> {
+export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   status?: OrderStatus
-  /** First and last day of the period, `2026-11-21`. */
-  from?: string
-  to?: string
   /** Without those that are cancelled: what the figures count. */
   counted?: 'yes'
   /** How they stand with their money. */
@@ -30,8 +28,9 @@ export interface OrderSearch extends TableSearch<OrderSort> {
 type Asked = Omit<OrderSearch, 'hide' | 'view'>
 
 /** What of the address says which orders are meant, whatever their order and page. */
-export const filterOf = ({ status, q, from, to, counted, money, by, key, sort }: Asked) => ({
-  ...{ status, q, from, to, money, by, key, sort },
+export const filterOf = ({ status, q, counted, money, by, key, sort, ...period }: Asked) => ({
+  ...{ status, q, money, by, key, sort },
+  ...daysMeant(period),
   counted: counted && true,
 })
 
@@ -59,8 +58,8 @@ export function ordersOfQuery(
 }
 
 /** How many orders stand in each status, of those that the search, the period, the payment and the part leave. */
-export function orderCountsQuery(api: Api, { q, from, to, money, by, key }: Asked = {}) {
-  const query = { q, from, to, money, by, key }
+export function orderCountsQuery(api: Api, { q, money, by, key, ...period }: Asked = {}) {
+  const query = { q, ...daysMeant(period), money, by, key }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],
     queryFn: ({ signal }) => api.countOrders({ query, signal }),

@@ -1,38 +1,33 @@
 import { useState } from 'react'
-import { daysBefore, shopDay } from '#domain/shop-day.ts'
 import { Select } from '../ui/select.tsx'
 import { DayBox } from './day-box.tsx'
+import { daysMeant, type PeriodSearch, usualDays } from './period-search.ts'
 
-interface Period {
-  from?: string
-  to?: string
-}
+const words = { 1: 'Hôm nay', 7: '7 ngày qua', 30: '30 ngày qua', 90: '90 ngày qua' } as const
 
-/** How many days back each begins, today counted. */
-const presets = [
-  { value: '1', label: 'Hôm nay' },
-  { value: '7', label: '7 ngày qua' },
-  { value: '30', label: '30 ngày qua' },
-  { value: '90', label: '90 ngày qua' },
-] as const
-
-interface PeriodFilterProps extends Period {
+interface PeriodFilterProps {
   /** What the days are of. */
   label?: string
-  onChange: (period: Period) => void
+  period: PeriodSearch
+  /** Says each word of the period, also those that are none. */
+  onChange: (period: Record<keyof PeriodSearch, unknown>) => void
 }
 
 /** Days by the clock in the shop; any two days where none of the usual periods is meant. */
-export function PeriodFilter({ label = 'Thời gian đặt', from, to, onChange }: PeriodFilterProps) {
+export function PeriodFilter({
+  label = 'Thời gian đặt',
+  period: { days, from, to },
+  onChange,
+}: PeriodFilterProps) {
   const [free, setFree] = useState(false)
-  const today = shopDay(Date.now())
-  const preset = presets.find(({ value }) => from === daysBefore(today, Number(value) - 1) && to === today)
-  const chosen = free ? 'free' : (preset?.value ?? (from || to ? 'free' : ''))
+  const chosen = days ?? (free || from || to ? 'free' : '')
+  const say = (period: PeriodSearch) =>
+    onChange({ days: undefined, from: undefined, to: undefined, ...period })
 
   function choose(value: string) {
     setFree(value === 'free')
-    if (value === 'free') return
-    onChange(value ? { from: daysBefore(today, Number(value) - 1), to: today } : {})
+    if (value !== 'free') say({ days: usualDays.find((one) => String(one) === value) })
+    else if (days) say(daysMeant({ days }))
   }
   return (
     <>
@@ -43,18 +38,18 @@ export function PeriodFilter({ label = 'Thời gian đặt', from, to, onChange 
         className="min-w-0 text-sm max-sm:flex-1 max-sm:basis-[calc(50%-0.5rem)]"
       >
         <option value="">Mọi lúc</option>
-        {presets.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {usualDays.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
           </option>
         ))}
         <option value="free">Chọn ngày…</option>
       </Select>
       {chosen === 'free' && (
         <span className="flex items-center gap-2 text-sm max-sm:w-full">
-          <Day label="Từ ngày" value={from} max={to} onChange={(day) => onChange({ from: day, to })} />
+          <Day label="Từ ngày" value={from} max={to} onChange={(day) => say({ from: day, to })} />
           <span aria-hidden="true">–</span>
-          <Day label="Đến ngày" value={to} min={from} onChange={(day) => onChange({ from, to: day })} />
+          <Day label="Đến ngày" value={to} min={from} onChange={(day) => say({ from, to: day })} />
         </span>
       )}
     </>

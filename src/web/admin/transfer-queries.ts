@@ -3,18 +3,19 @@ import type { TransferState } from '#contract/transfer-words.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 import { ordersKey } from './order-queries.ts'
+import { daysMeant, type PeriodSearch } from './period-search.ts'
 
-export interface TransferSearch extends TableSearch {
+export interface TransferSearch extends TableSearch, PeriodSearch {
   state?: TransferState
-  /** First and last day, `2026-11-21`. */
-  from?: string
-  to?: string
 }
 
 /** Under the orders' key: what changes an order changes how its transfers stand. */
 export const transfersKey = [...ordersKey, 'transfers']
 
-export const transferFilterOf = ({ state, q, from, to }: TransferSearch) => ({ state, q, from, to })
+export const transferFilterOf = ({ state, q, ...period }: TransferSearch) => ({
+  ...{ state, q },
+  ...daysMeant(period),
+})
 
 export function transfersQuery(api: Api, asked: TransferSearch) {
   const query = { ...transferFilterOf(asked), page: asked.page ?? 1, limit: asked.size ?? defaultPageSize }
@@ -24,8 +25,8 @@ export function transfersQuery(api: Api, asked: TransferSearch) {
   })
 }
 
-export function transferCountsQuery(api: Api, { q, from, to }: TransferSearch) {
-  const query = { q, from, to }
+export function transferCountsQuery(api: Api, { q, ...period }: TransferSearch) {
+  const query = { q, ...daysMeant(period) }
   return queryOptions({
     queryKey: [...transfersKey, 'counts', query],
     queryFn: ({ signal }) => api.countTransfers({ query, signal }),

@@ -1,8 +1,9 @@
 import { type CustomerSearch, type CustomerSort, customersQuery } from '../admin/customer-queries.ts'
 import { CustomersScreen } from '../admin/customers/customers-screen.tsx'
+import { readPeriod } from '../admin/period-search.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { dayIn, oneOf, readTableSearch } from '../table-search.ts'
+import { oneOf, readTableSearch } from '../table-search.ts'
 
 const sorts: readonly CustomerSort[] = [
   'last',
@@ -16,12 +17,11 @@ const sorts: readonly CustomerSort[] = [
 ]
 
 function readSearch(search: Record<string, unknown>): CustomerSearch {
-  const from = dayIn(search.from)
+  const period = readPeriod(search)
   return {
     ...readTableSearch(search, sorts),
-    from,
-    to: dayIn(search.to),
-    shopper: from ? oneOf(['new', 'returning'], search.shopper) : undefined,
+    ...period,
+    shopper: period.days || period.from ? oneOf(['new', 'returning'], search.shopper) : undefined,
   }
 }
 

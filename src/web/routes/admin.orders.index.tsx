@@ -4,9 +4,10 @@ import { orderStatuses } from '#contract/words.ts'
 import { loadOrders } from '../admin/order-loaders.ts'
 import type { OrderSearch, OrderSort } from '../admin/order-queries.ts'
 import { OrdersScreen } from '../admin/orders/orders-screen.tsx'
+import { readPeriod } from '../admin/period-search.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { dayIn, oneOf, readTableSearch, wordOf } from '../table-search.ts'
+import { oneOf, readTableSearch, wordOf } from '../table-search.ts'
 
 const sorts: readonly OrderSort[] = ['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']
 
@@ -19,8 +20,7 @@ function readSearch(search: Record<string, unknown>): OrderSearch {
   return {
     ...readTableSearch(search, sorts),
     status: oneOf(orderStatuses, search.status),
-    from: dayIn(search.from),
-    to: dayIn(search.to),
+    ...readPeriod(search),
     counted: oneOf(['yes'], search.counted),
     money: oneOf(paymentStates, search.money),
     ...readPart(search),

@@ -1,18 +1,18 @@
 import { type TransferState, transferStates } from '#contract/transfer-words.ts'
 import { arrive } from '../admin/arrive.ts'
+import { readPeriod } from '../admin/period-search.ts'
 import { type TransferSearch, transferCountsQuery, transfersQuery } from '../admin/transfer-queries.ts'
 import { TransfersScreen } from '../admin/transfers/transfers-screen.tsx'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { dayIn, oneOf, readTableSearch } from '../table-search.ts'
+import { oneOf, readTableSearch } from '../table-search.ts'
 
 const states = Object.keys(transferStates) as TransferState[]
 
 const readSearch = (search: Record<string, unknown>): TransferSearch => ({
   ...readTableSearch(search, []),
   state: oneOf(states, search.state),
-  from: dayIn(search.from),
-  to: dayIn(search.to),
+  ...readPeriod(search),
 })
 
 export const Route = page('/admin/transfers')({

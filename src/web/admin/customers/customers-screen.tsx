@@ -22,7 +22,6 @@ export function CustomersScreen() {
   const api = useApi()
   const search = usePageSearch<CustomerSearch>()
   const ask = useAsk()
-  const { from, to } = search
   return (
     <AdminTable
       name="customers"
@@ -35,16 +34,12 @@ export function CustomersScreen() {
       rowKey={keyOf}
       sortWords={sortWords}
       first={<p className="text-ink-soft">Khách hiện ở đây từ khi họ có tài khoản hay đặt đơn đầu tiên.</p>}
-      filters={from ? [shoppers] : []}
+      filters={search.days || search.from ? [shoppers] : []}
       tools={
         <PeriodFilter
-          from={from}
-          to={to}
+          period={search}
           onChange={(period) =>
-            ask({
-              ...{ from: undefined, to: undefined, ...period },
-              ...(!period.from && { shopper: undefined }),
-            })
+            ask({ ...period, ...(!period.days && !period.from && { shopper: undefined }) })
           }
         />
       }

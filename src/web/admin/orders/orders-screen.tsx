@@ -21,7 +21,6 @@ const here = '/admin/orders'
 export function OrdersScreen() {
   const api = useApi()
   const search = usePageSearch<OrderSearch>()
-  const { from, to } = search
   const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
   const ask = useAsk()
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })
@@ -72,11 +71,7 @@ export function OrdersScreen() {
       filters={[payments, views]}
       tools={
         <>
-          <PeriodFilter
-            from={from}
-            to={to}
-            onChange={(period) => ask({ from: undefined, to: undefined, ...period })}
-          />
+          <PeriodFilter period={search} onChange={ask} />
           {search.by && (
             <PartChip
               by={search.by}

@@ -49,12 +49,7 @@ export function TransfersScreen() {
       ]}
       tools={
         <>
-          <PeriodFilter
-            label="Ngày tiền về"
-            from={search.from}
-            to={search.to}
-            onChange={(period) => ask({ from: undefined, to: undefined, ...period })}
-          />
+          <PeriodFilter label="Ngày tiền về" period={search} onChange={ask} />
           <Notes state={search.state} forged={counted?.forged ?? 0} />
         </>
       }

@@ -31,6 +31,8 @@ export const Shipment = z.object({
   reason: z.string(),
   /** To collect at the door. */
   cod: dong,
+  /** What it brought, as far as that is known. */
+  collected: dong,
   /** What the carrier asks of the shop; null where it does not say. */
   fee: dong.nullable(),
   /** grams */

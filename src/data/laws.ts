@@ -112,10 +112,20 @@ const laws: Record<string, string> = {
     SELECT coalesce(s.id::text, m.reference) AS parcel FROM shipments s
       FULL JOIN (SELECT * FROM order_money WHERE method = 'cod' AND reference IS NOT NULL) m ON m.reference = s.client_code
     WHERE (m.id IS NOT NULL AND (s.state = 'delivered' AND s.order_id = m.order_id AND m.amount > 0) IS NOT TRUE)
-      OR (s.state = 'delivered' AND s.carrier <> 'shop' AND s.cod <> coalesce(m.amount, 0) AND NOT EXISTS (
-        -- staff had set the order to delivered before
-        SELECT FROM order_money h WHERE h.order_id = s.order_id AND h.method = 'cod' AND h.amount > 0
-          AND h.reference IS NULL))`,
+      OR (s.state IN ('delivered', 'returned') AND NOT EXISTS (
+        -- not delivered after all, and so not paid at the door
+        SELECT FROM order_events e
+        WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'
+      ) AND (s.collected < coalesce(m.amount, 0) OR (s.carrier <> 'shop' AND s.state = 'delivered' AND s.collected <> s.cod)
+        OR (s.state = 'returned' AND s.collected > 0)))`,
+  'INV4 what parcels collected is cash in the ledger of their order, and all of it that nobody entered by hand': `
+    SELECT s.order_id FROM (SELECT order_id, sum(collected) AS collected FROM shipments GROUP BY 1) s LEFT JOIN (
+      SELECT order_id, sum(amount) AS amount, bool_or(reference IS NULL) AS by_hand
+      FROM order_money WHERE method = 'cod' AND kind = 'payment' GROUP BY 1
+    ) m USING (order_id)
+    WHERE s.collected > coalesce(m.amount, 0) OR (s.collected < m.amount AND NOT m.by_hand AND NOT EXISTS (
+      SELECT FROM order_events e
+      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'))`,
   'INV4 nothing was collected at the door for an order that was never delivered': `
     SELECT m.id FROM order_money m WHERE m.method = 'cod' AND NOT EXISTS (
       SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')

@@ -1,5 +1,6 @@
 import type { ShipmentState } from '#contract/shipment-words.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import type { ParcelCash } from '#domain/parcel-cash.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
 
@@ -44,11 +45,13 @@ export interface HeldShipment {
   /** ms since 1970, by the carrier's clock */
   at: number
   cod: number
+  /** dong of the cash in the ledger that are this parcel's */
+  collected: number
   cancelAsked: boolean
 }
 
 const heldColumns = (db: Db) => db`
-  id AS "_id", order_id AS "orderId", carrier, client_code AS "clientCode", code, state, cod,
+  id AS "_id", order_id AS "orderId", carrier, client_code AS "clientCode", code, state, cod, collected,
   (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_asked AS "cancelAsked"`
 
 /** Without holding it: to know which order to hold first. */
@@ -113,22 +116,24 @@ export async function setShipmentState(
     WHERE id = ${id}`
 }
 
-/**
- * What the ledger has as collected at the door and no other parcel of the order accounts for, in dong. A parcel that
- * was delivered accounts for what was to be collected for it, be it that staff entered that before, or for what it
- * brought where that was more.
- */
-export async function enteredBefore(
-  db: Db,
-  { _id, orderId }: Pick<HeldShipment, '_id' | 'orderId'>,
-): Promise<number> {
-  const [row] = await db<{ amount: number }[]>`
-    SELECT greatest(0,
-      (SELECT coalesce(sum(amount), 0) FROM order_money WHERE order_id = ${orderId} AND method = 'cod')
-      - (SELECT coalesce(sum(greatest(s.cod, m.amount)), 0) FROM shipments s
-          LEFT JOIN order_money m ON m.method = 'cod' AND m.reference = s.client_code
-        WHERE s.order_id = ${orderId} AND s.id <> ${_id} AND s.state = 'delivered'))::bigint AS amount`
-  return row?.amount ?? 0
+/** Of an order that is held, the newest first. */
+export async function listParcelCash(db: Db, orderId: string): Promise<ParcelCash[]> {
+  return db<ParcelCash[]>`
+    SELECT id AS "_id", carrier, state, collected FROM shipments WHERE order_id = ${orderId}
+    ORDER BY created_at DESC, id DESC`
+}
+
+/** @param collected by parcel, in dong */
+export async function setCollected(db: Db, collected: ReadonlyMap<string, number>): Promise<void> {
+  await db`
+    UPDATE shipments s SET collected = c.amount
+    FROM unnest(${[...collected.keys()]}::uuid[], ${[...collected.values()]}::bigint[]) c (id, amount)
+    WHERE s.id = c.id`
+}
+
+/** The order was not delivered after all. */
+export async function forgetCollected(db: Db, orderId: string): Promise<void> {
+  await db`UPDATE shipments SET collected = 0 WHERE order_id = ${orderId} AND collected > 0`
 }
 
 export interface CarrierAnswer {
@@ -207,7 +212,7 @@ export interface KeptShipment extends Omit<Shipment, 'carrier'> {
 /** Of these orders, the newest first. */
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<KeptShipment[]> {
   return db<KeptShipment[]>`
-    SELECT s.id AS "_id", s.order_id AS "orderId", s.carrier, s.code, s.state, s.reason, s.cod, s.fee, s.weight,
+    SELECT s.id AS "_id", s.order_id AS "orderId", s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_asked AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${isoTime(db, 's.created_at')} AS "createdAt",

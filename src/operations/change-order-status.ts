@@ -7,11 +7,12 @@ import type { Tx } from '#data/connect.ts'
 import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts'
 import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
 import { isOverdue } from '#data/overdue.ts'
-import { askBackOf } from '#data/shipments.ts'
+import { askBackOf, forgetCollected, listParcelCash, setCollected } from '#data/shipments.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
+import { mayStillBring } from '#domain/parcel-cash.ts'
 import { notPickedUp } from '#domain/shipment-state.ts'
 import { isUsedUp } from '#domain/voucher.ts'
 import { queueOrderLetter } from './queue-letter.ts'
@@ -97,6 +98,7 @@ export async function changeHeldOrder(
   const from = order.status
   if (from === to) return { changed: false }
   if (to === cancelled) await askBackOf(tx, id, notPickedUp)
+  if (!collected) await settleParcels(tx, id, order, to)
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const refused = (await settleVoucher(tx, id, effect)) ?? (await settleStock(tx, actor, id, effect))
@@ -134,10 +136,20 @@ async function settleMoney(
     })
   }
   if (to === delivered) {
-    const owed = order.payment === 'cod' ? Math.max(0, order.totalPrice - order.paid) : 0
-    entries.push(collected ?? { kind: 'payment', method: 'cod', amount: owed })
+    entries.push(collected ?? { kind: 'payment', method: 'cod', amount: owedAtDoor(order) })
   }
   await enterMoney(tx, id, entries)
+}
+
+const owedAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
+  payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
+
+/** The same for its parcels, where it was said without one: what was owed came with the newest that may bring it. */
+async function settleParcels(tx: Tx, id: string, order: HeldOrder, to: OrderStatus): Promise<void> {
+  if (order.status === delivered && to !== cancelled) await forgetCollected(tx, id)
+  if (to !== delivered) return
+  const newest = (await listParcelCash(tx, id)).find(mayStillBring)
+  if (newest) await setCollected(tx, new Map([[newest._id, newest.collected + owedAtDoor(order)]]))
 }
 
 type Effect = 'put back' | 'take again'

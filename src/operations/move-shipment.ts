@@ -4,12 +4,14 @@ import type { Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
 import { type HeldOrder, keepRefusal } from '#data/orders.ts'
 import {
-  enteredBefore,
   type HeldShipment,
   insertShipmentEvent,
+  listParcelCash,
   listReasons,
+  setCollected,
   setShipmentState,
 } from '#data/shipments.ts'
+import { bringCash, mayStillBring } from '#domain/parcel-cash.ts'
 import { movesOn, orderBecomes, saysRefused, shipmentMeanings } from '#domain/shipment-state.ts'
 import { changeHeldOrder } from './change-order-status.ts'
 import type { Signer } from './shop.ts'
@@ -42,9 +44,9 @@ export async function moveShipment(
     if (back && saysRefused(news.reason)) await keepRefusal(tx, shipment.orderId, by.name)
     return { moved: false }
   }
-  await setShipmentState(tx, shipment._id, news)
   const { orderId } = shipment
-  const amount = news.state === 'delivered' ? await notEntered(tx, shipment, collected) : 0
+  const amount = await keepCash(tx, shipment, news.state, collected)
+  await setShipmentState(tx, shipment._id, news)
   // Under the parcel's own code it is in the ledger at most once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = shipmentMeanings[shipment.state].ends ? null : orderBecomes(news.state, order.status)
@@ -57,9 +59,18 @@ export async function moveShipment(
   return failed(changed) ? changed : { moved }
 }
 
-/** Staff may have set the order to delivered by hand, and its cash with it. */
-async function notEntered(tx: Tx, shipment: HeldShipment, collected: number): Promise<number> {
-  return Math.max(0, collected - (await enteredBefore(tx, shipment)))
+/** @returns what of it is not in the ledger yet, in dong */
+async function keepCash(
+  tx: Tx,
+  { _id, orderId, carrier }: HeldShipment,
+  state: ShipmentState,
+  told: number,
+): Promise<number> {
+  if (mayStillBring({ carrier, state })) return 0
+  const parcels = await listParcelCash(tx, orderId)
+  const { fresh, collected } = bringCash(parcels, _id, state === 'delivered' ? told : 0)
+  await setCollected(tx, collected)
+  return fresh
 }
 
 /** Held against the shopper only where they refused it: somebody of the shop says so, or the carrier's words do. */

@@ -13,8 +13,8 @@ import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /**
- * What became of a parcel that the shop brings itself. Without a word of what was collected it is what is due now, and
- * no more than was to be collected. LOCK ORDER: the order, then the shipment.
+ * What became of a parcel that the shop brings itself. Without a word of what was collected it is what is due now,
+ * and what staff entered of it before, and no more than was to be collected. LOCK ORDER: the order, then the shipment.
  */
 export async function reportDelivery(
   shop: Shop,
@@ -37,7 +37,7 @@ export async function reportDelivery(
       before: { shipment: shipmentMeanings[shipment.state].words },
       after: { shipment: shipmentMeanings[state].words },
     })
-    const expected = Math.min(shipment.cod, paymentState(order).due)
+    const expected = Math.min(shipment.cod, paymentState(order).due + shipment.collected)
     return moveShipment(tx, actor, { shipment, order }, news, collected ?? expected)
   })
   return failed(moved) ? moved : readShipment(shop, id)

@@ -124,6 +124,7 @@ function parcelRows(orders: readonly SeedOrder[]) {
       said.push({ key: 'ended', state: back ? 'returned' : 'delivered', at: last.at, reason: '' })
     }
     const ended = said.at(-1)
+    const cod = order.payment === 'cod' ? order.totalPrice : 0
     shipments.push({
       id: parcelId(order.id),
       order_id: order.id,
@@ -132,7 +133,8 @@ function parcelRows(orders: readonly SeedOrder[]) {
       state: ended?.state,
       state_at: time(ended?.at ?? out.at),
       reason: '',
-      cod: order.payment === 'cod' ? order.totalPrice : 0,
+      cod,
+      collected: ended?.state === 'delivered' ? cod : 0,
       note: '',
       courier_name: couriers[out.at % couriers.length],
       courier_phone: '',

@@ -59,10 +59,10 @@ test.each([
     buyer.id,
   ],
   [
-    'INV4 what a delivered parcel collected',
+    'INV4 what parcels collected',
     `UPDATE order_money SET reference = NULL, amount = -1 WHERE method = 'cod' AND order_id = '${there._id}';
      UPDATE shipments SET carrier = 'simulator' WHERE id = '${delivered}'`,
-    delivered,
+    there._id,
   ],
   [
     'INV4 what a delivered parcel collected',
@@ -79,6 +79,21 @@ test.each([
     'INV4 what a delivered parcel collected',
     `UPDATE order_money SET order_id = '${twin._id}' WHERE method = 'cod'`,
     delivered,
+  ],
+  [
+    'INV4 what a delivered parcel collected',
+    `UPDATE shipments SET collected = 1 WHERE id = '${returned}'`,
+    returned,
+  ],
+  [
+    'INV4 what parcels collected',
+    `UPDATE shipments SET collected = collected + 1 WHERE id = '${delivered}'`,
+    there._id,
+  ],
+  [
+    'INV4 what parcels collected',
+    `UPDATE shipments SET collected = collected - 1 WHERE id = '${delivered}'`,
+    there._id,
   ],
   [
     'INV4 nothing was collected at the door',

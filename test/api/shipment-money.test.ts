@@ -35,6 +35,10 @@ const stands = async (order: Order) =>
   (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
 const parcelOf = async (order: Order) =>
   (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body[0] as Shipment
+const collectedOf = async (order: Order) =>
+  (await admin.get<Shipment[]>(`/api/v1/shipments?orders=${order._id}`)).body.map(
+    ({ collected }) => collected,
+  )
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
 
@@ -149,8 +153,11 @@ test('each parcel that was delivered brings its own cash, however much another o
     [{}, 350_000, false, 630_000],
     [{}, 100_000, false, 380_000],
     [{}, 0, false, 280_000],
-    // What staff entered by hand was the second parcel's.
+    // What staff entered by hand was the second parcel's, as far as it brought it.
     [{}, undefined, true, 560_000],
+    [{}, 350_000, true, 630_000],
+    [{}, 100_000, true, 380_000],
+    [{}, 0, true, 280_000],
   ] as const) {
     const order = await place()
     const lost = await hand(order)
@@ -160,7 +167,34 @@ test('each parcel that was delivered brings its own cash, however much another o
     expect((await report(second, { collected })).status).toBe(200)
     await say(lost, 'delivered', '', 1)
     expect([collected, await stands(order)]).toMatchObject([collected, { status: 'đã giao', paid }])
+    expect(await collectedOf(order)).toEqual([collected ?? 280_000, 280_000])
   }
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
+test('what staff entered by hand hangs on a parcel that may bring it, until one has', async () => {
+  const order = await place()
+  const lost = await hand(order)
+  await say(lost, 'lost')
+  const second = await hand(order)
+  await say(second, 'picked')
+  await set(order, 'đã giao')
+  expect(await collectedOf(order)).toEqual([280_000, 0])
+  // It was the first one after all, and the other comes back.
+  await say(lost, 'delivered', '', 1)
+  expect(await collectedOf(order)).toEqual([0, 280_000])
+  await say(second, 'returned', '', 1)
+  expect(await stands(order)).toMatchObject({ status: 'đã giao', paid: 280_000 })
+  // Not delivered after all: nothing is there to hang on what goes out later.
+  await set(order, 'đã xác nhận')
+  expect(await collectedOf(order)).toEqual([0, 0])
+  await set(order, 'đã huỷ')
+  await set(order, 'đã giao')
+  await set(order, 'đã huỷ')
+  await admin.post(`/api/v1/orders/refund/${order._id}`, { amount: 280_000, due: 280_000, method: 'cash' })
+  await set(order, 'đã xác nhận')
+  expect((await report(await own(order), {})).status).toBe(200)
+  expect(await stands(order)).toMatchObject({ status: 'đã giao', paid: 280_000 })
   expect(await brokenInvariants(sql)).toEqual([])
 })
 

@@ -23,7 +23,7 @@ interface ParcelProps {
 
 /** One parcel: its carrier, where it is, what was said of it, and what can be done. */
 export function Parcel({ shipment, order }: ParcelProps) {
-  const { carrier, code, trackingUrl, cod, fee, courier, state, reason } = shipment
+  const { carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   return (
     <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
       <div>
@@ -46,6 +46,11 @@ export function Parcel({ shipment, order }: ParcelProps) {
         <Fact name="Thu hộ">
           <span className="tabular-nums">{formatDong(cod)}</span>
         </Fact>
+        {(collected > 0 || (state === 'delivered' && cod > 0)) && (
+          <Fact name="Đã thu">
+            <span className="tabular-nums">{formatDong(collected)}</span>
+          </Fact>
+        )}
         {fee !== null && (
           <Fact name="Phí của hãng">
             <span className="tabular-nums">{formatDong(fee)}</span>
@@ -104,7 +109,7 @@ function Acts({ shipment, order }: ParcelProps) {
   const [asked, setAsked] = useState(false)
   const [backAsked, setBackAsked] = useState(false)
   const [sumAsked, setSumAsked] = useState(false)
-  const { _id: id, carrier, state, code, cod } = shipment
+  const { _id: id, carrier, state, code, cod, collected } = shipment
   const { due } = paymentState(order)
   const own = carrier.id === ownCarrier
   const old = [ordersKey]
@@ -139,7 +144,12 @@ function Acts({ shipment, order }: ParcelProps) {
         </Button>
       ))}
       {sumAsked && (
-        <Collected id={id} expected={Math.min(cod, due)} due={due} onClose={() => setSumAsked(false)} />
+        <Collected
+          id={id}
+          expected={Math.min(cod, due + collected)}
+          due={due}
+          onClose={() => setSumAsked(false)}
+        />
       )}
       <Button small look="danger" onClick={() => setAsked(true)}>
         Huỷ vận đơn

@@ -44,6 +44,8 @@ export interface ModelOrder {
   paid: number
   /** at the door, and not taken back since */
   collected: number
+  /** of that, what staff entered by setting it to delivered and no parcel accounts for; `parcels`: how many there were */
+  byHand: { amount: number; parcels: number }[]
   /** tries at the gateway: what each is about, whether it is settled, and whether its time there is over */
   tries: { amount: number; settled: boolean; over: boolean }[]
   /** is let go of where it is not paid in time */
@@ -59,8 +61,10 @@ export interface Parcel {
   at: number
   /** to collect at the door */
   cod: number
-  /** what of it stands in the ledger as collected */
+  /** what of it stands in the ledger under its own number */
   entered: number
+  /** what it brought, once that is known and until it was not delivered after all */
+  brought: number
 }
 export type ParcelState =
   | 'waiting'

@@ -16,8 +16,17 @@ export function place(model: Model, what: Extract<Act, { do: 'order' }>): string
   model.stock[size] -= quantity
   if (what.voucher) voucher.used++
   const lines = [{ size, quantity, returned: 0, price: model.price, discount }]
-  const fresh = { paid: 0, collected: 0, tries: [], waits: payment !== 'cod', overdue: false, parcels: [] }
-  model.orders[key] = { shopper, status: 'đang xử lý', payment, voucher: what.voucher, lines, ...fresh }
+  const fresh = { paid: 0, collected: 0, byHand: [], tries: [], overdue: false, parcels: [] }
+  const waits = payment !== 'cod'
+  model.orders[key] = {
+    shopper,
+    status: 'đang xử lý',
+    payment,
+    waits,
+    voucher: what.voucher,
+    lines,
+    ...fresh,
+  }
   return 'ok'
 }
 
@@ -52,13 +61,18 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
     const back = Math.min(order.paid, order.collected)
     order.paid -= back
     order.collected -= back
+    order.byHand = []
+    for (const parcel of order.parcels) parcel.brought = 0
   }
   order.status = to
   if (to === 'đã huỷ') {
     for (const line of order.lines) stock[line.size] += kept(line)
     if (order.voucher) voucher.used--
   }
-  if (to === 'đã giao') collect(order, cash ?? (order.payment === 'cod' ? dueOf(order) : 0))
+  if (to !== 'đã giao') return 'ok'
+  const amount = order.payment === 'cod' ? dueOf(order) : 0
+  if (cash === undefined) order.byHand.push({ amount, parcels: order.parcels.length })
+  collect(order, cash ?? amount)
   return 'ok'
 }
 

@@ -27,6 +27,7 @@ export function hand(model: Model, order: ModelOrder, own: boolean): string {
     at: 0,
     cod: order.payment === 'cod' ? dueOf(order) : 0,
     entered: 0,
+    brought: 0,
   }
   order.parcels.push(parcel)
   // Whoever of the shop brings it has it in their hands.
@@ -50,7 +51,13 @@ export function bring(model: Model, order: ModelOrder, said: Extract<Act, { do: 
   if (!parcel) return 'not_found'
   if (parcel.state === said.state) return 'ok'
   if (hasEnded(parcel)) return 'shipment_ended'
-  return moveOn(model, order, parcel, said.state, said.collected ?? Math.min(parcel.cod, dueOf(order)))
+  return moveOn(model, order, parcel, said.state, said.collected ?? expected(order, parcel))
+}
+
+/** Of what is due still, or was entered by hand since it went out. */
+function expected(order: ModelOrder, parcel: Parcel): number {
+  const since = entriesFor(order, parcel).reduce((sum, { amount }) => sum + amount, 0)
+  return Math.min(parcel.cod, dueOf(order) + since)
 }
 
 function moveOn(
@@ -64,6 +71,7 @@ function moveOn(
   const cash = state === 'delivered' ? notEntered(order, parcel, collected) : 0
   parcel.state = state
   parcel.entered += cash
+  if (state === 'delivered') parcel.brought = collected
   const status = becomes(state)
   const forwards = status && statuses.indexOf(status) > statuses.indexOf(order.status)
   if (forwards && !ended && !isDone(order)) return setStatus(model, order, status, cash)
@@ -77,9 +85,16 @@ function becomes(state: ParcelState): OrderStatus | null {
   return state === 'returned' ? 'đã huỷ' : 'đang vận chuyển'
 }
 
-/** Staff may have said that the order was delivered, and so paid, before this was said. */
+const entriesFor = (order: ModelOrder, parcel: Parcel) =>
+  order.byHand.filter(({ parcels }) => parcels > order.parcels.indexOf(parcel))
+
+/** Staff may have said that the order was delivered, and so paid, while the parcel was out: it was this money then. */
 function notEntered(order: ModelOrder, parcel: Parcel, collected: number): number {
-  const others = order.parcels.filter((one) => one !== parcel && one.state === 'delivered')
-  const theirs = others.reduce((sum, one) => sum + Math.max(one.cod, one.entered), 0)
-  return Math.max(0, collected - Math.max(0, order.collected - theirs))
+  let cash = collected
+  for (const entry of entriesFor(order, parcel)) {
+    const same = Math.min(cash, entry.amount)
+    entry.amount -= same
+    cash -= same
+  }
+  return cash
 }

@@ -235,7 +235,8 @@ export class Run {
         SELECT o.id, o.status, o.total_price AS total, o.discount_total AS discount, o.paid,
           (SELECT json_agg(json_build_array(l.variant_id, l.quantity, l.returned, l.price, l.discount)
              ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-          (SELECT json_agg(json_build_array(s.carrier = 'shop', s.state, s.cod, coalesce(m.amount, 0))
+          (SELECT json_agg(json_build_array(s.carrier = 'shop', s.state, s.cod, coalesce(m.amount, 0),
+               CASE WHEN s.state IN ('delivered', 'returned') THEN s.collected ELSE 0 END)
              ORDER BY s.created_at, s.id)
              FROM shipments s LEFT JOIN order_money m ON m.method = 'cod' AND m.reference = s.client_code
              WHERE s.order_id = o.id) AS parcels
@@ -276,7 +277,13 @@ export class Run {
             parcels:
               order.parcels.length === 0
                 ? null
-                : order.parcels.map(({ own, state, cod, entered }) => [own, state, cod, entered]),
+                : order.parcels.map(({ own, state, cod, entered, brought }) => [
+                    own,
+                    state,
+                    cod,
+                    entered,
+                    brought,
+                  ]),
           }
         )
       }),

@@ -122,21 +122,51 @@ const wish = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Wish> =>
     minute: fc.integer({ min: 1, max: 3 }),
     twice: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
   })
+const step = (kind: Kind, given: Partial<Wish>) =>
+  wish(fc.constant(kind)).map((one) => ({ ...one, order: 0, ...given }))
+
+/**
+ * A carrier loses a parcel, another one goes out, and each is told of after all, in any order, with what staff say
+ * by hand between: more steps about one order than chance would bring together.
+ */
+const lostAndFound = fc
+  .tuple(
+    step('order', { payment: 'cod', shopper: 0, count: 1 }),
+    step('hand', { flag: false }),
+    step('say', { line: 0, parcel: 'lost' }),
+    step('hand', {}),
+    fc
+      .tuple(
+        step('status', { status: 'đã giao' }),
+        step('say', { line: 1, parcel: 'delivered' }),
+        step('say', { line: 0, parcel: 'delivered' }),
+        step('status', {}),
+        step('say', {}),
+      )
+      .chain((later) => fc.shuffledSubarray(later, { minLength: 3 })),
+  )
+  .map(([first, out, lost, again, later]) => [first, out, lost, again, ...later].map((one) => [one]))
+
 const rush = fc.array(wish(fc.constant('order')), { minLength: 2, maxLength: 3 })
 const roundOf = (subject: Kind[]) => fc.array(wish(kindOf(subject)), { minLength: 1, maxLength: 3 })
+
+const chance = (subject: Kind[]) =>
+  fc
+    .tuple(rush, fc.array(roundOf(subject), { minLength: 7, maxLength: 14, size: 'max' }))
+    .map(([first, more]) => [first, ...more])
 
 /** Rounds one after the other; the wishes of a round at the same moment. */
 export const sequence = fc.record({
   stock: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 })),
   vouchers: fc.integer({ min: 1, max: 3 }),
   each: fc.constantFrom(1, 2, null),
-  rounds: fc
-    .constantFrom(...subjects)
-    .chain((subject) =>
-      fc
-        .tuple(rush, fc.array(roundOf(subject), { minLength: 7, maxLength: 14, size: 'max' }))
-        .map(([first, more]) => [first, ...more]),
-    ),
+  rounds: fc.oneof(
+    { arbitrary: fc.constantFrom(...subjects).chain(chance), weight: 3 },
+    {
+      arbitrary: fc.tuple(lostAndFound, chance([])).map(([story, more]) => [...story, ...more.slice(0, 6)]),
+      weight: 1,
+    },
+  ),
 })
 export type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never
 

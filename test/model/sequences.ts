@@ -134,11 +134,13 @@ const lostAndFound = fc
     step('order', { payment: 'cod', shopper: 0, count: 1 }),
     step('hand', { flag: false }),
     step('say', { line: 0, parcel: 'lost' }),
-    step('hand', {}),
+    fc.constantFrom(true, true, true, false).chain((own) => step('hand', { flag: own })),
     fc
       .tuple(
         step('status', { status: 'đã giao' }),
-        step('say', { line: 1, parcel: 'delivered' }),
+        fc
+          .integer({ min: 0, max: 3 })
+          .chain((n) => step('say', { line: 1, parcel: 'delivered', flag: n === 0 })),
         step('say', { line: 0, parcel: 'delivered' }),
         step('status', {}),
         step('say', {}),
@@ -161,7 +163,7 @@ export const sequence = fc.record({
   vouchers: fc.integer({ min: 1, max: 3 }),
   each: fc.constantFrom(1, 2, null),
   rounds: fc.oneof(
-    { arbitrary: fc.constantFrom(...subjects).chain(chance), weight: 3 },
+    { arbitrary: fc.constantFrom(...subjects).chain(chance), weight: 2 },
     {
       arbitrary: fc.tuple(lostAndFound, chance([])).map(([story, more]) => [...story, ...more.slice(0, 6)]),
       weight: 1,

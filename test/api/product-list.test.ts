@@ -278,7 +278,8 @@ test('what is changed at one of two shops on one database is in what the other k
     )
   const [before = 0] = await totals()
   expect(before).toBeGreaterThan(limits.maxFound)
-  const seen = async (expected: number) => expect.poll(totals, { interval: 5, timeout: 5000 }).toEqual([expected, expected])
+  const seen = async (expected: number) =>
+    expect.poll(totals, { interval: 5, timeout: 5000 }).toEqual([expected, expected])
 
   const added = await shop.product({ name: 'Kimono', price: 400 })
   await seen(before + 1)

@@ -154,7 +154,8 @@ export const orderDeskEndpoints = {
   }),
   getOrderForStaff: endpoint({
     access: 'staff',
-    rights: ['orders'],
+    // Who writes down its money must see the order.
+    rights: ['orders', 'money'],
     summary: 'An order with its lines, its history, the notes of staff and what is known of its buyer',
     params: z.object({ id }),
     status: 200,

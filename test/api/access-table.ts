@@ -148,7 +148,7 @@ export const table: Record<EndpointName, Line> = {
   // dangers Z4
   countOrders: { ...orders(200) },
   printOrders: { ...orders(400) },
-  getOrderForStaff: { ...orders(200), params: { id: order._id } },
+  getOrderForStaff: { ...staffWith('orders', 'money')(200), params: { id: order._id } },
   addOrderNote: { ...orders(201), params: { id: order._id }, body: { text: 'Gọi lại sau' } },
   updateOrderStatuses: { ...orders(200), body: { ids: [order._id], status: 'đang xử lý' } },
   enterOrder: { ...orders(400), body: {} },

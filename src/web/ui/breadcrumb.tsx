@@ -23,7 +23,10 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate py-1 text-ink">
+              <span
+                aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+                className="truncate py-1 text-ink"
+              >
                 {label}
               </span>
             )}

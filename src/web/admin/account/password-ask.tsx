@@ -7,6 +7,8 @@ import { faultAt } from '../use-act.ts'
 interface PasswordAskProps {
   button: string
   danger?: boolean
+  /** Something else is asked before it, and has the focus. */
+  later?: boolean
   busy: boolean
   error: unknown
   onSend: (password: string) => void
@@ -14,10 +16,12 @@ interface PasswordAskProps {
 }
 
 /** The own password again, before something that whoever finds this browser open must not do. */
-export function PasswordAsk({ button, danger, busy, error, onSend, onCancel }: PasswordAskProps) {
+export function PasswordAsk({ button, danger, later, busy, error, onSend, onCancel }: PasswordAskProps) {
   const [password, setPassword] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (!later) form.current?.querySelector('input')?.focus()
+  }, [later])
   function send(event: FormEvent) {
     event.preventDefault()
     onSend(password)

@@ -2,6 +2,7 @@ import { type ChangeAction, type ChangeNoun, changeNouns } from '#contract/chang
 import type { Change } from '#contract/changes.ts'
 import { moment } from '#domain/moment.ts'
 import { Link } from '../../router/link.tsx'
+import { OpenLink } from '../frame/open-link.tsx'
 import type { AuditSearch } from './audit-query.ts'
 import { FieldList } from './field-list.tsx'
 
@@ -43,9 +44,7 @@ export function ChangeLine({ change, search }: { change: Change; search: AuditSe
           </Link>{' '}
           {verbs[action]} {changeNouns[noun].toLowerCase()}{' '}
           {place && (thing || noun === 'settings') ? (
-            <Link href={place} className="inkline">
-              {name}
-            </Link>
+            <OpenLink href={place}>{name}</OpenLink>
           ) : (
             <span>{name}</span>
           )}

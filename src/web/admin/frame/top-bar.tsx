@@ -6,18 +6,23 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { crumbsOf } from './crumbs.ts'
+import { mayOpen, useRights } from './rights.ts'
 import { SideMenu, sideMenuId } from './side-menu.tsx'
 
 export function TopBar() {
   const { heading } = useRouter()
   const { place, pending } = useRouterState()
   const { pathname } = pending ? heading : place
+  const rights = useRights()
+  const crumbs = crumbsOf(pathname).map((crumb) =>
+    mayOpen(crumb.link?.href ?? '', rights) ? crumb : { label: crumb.label },
+  )
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">
       <div className="page flex h-13 items-center gap-3">
         <IconButton icon={Menu} label="Menu" popoverTarget={sideMenuId} className="-ml-3 lg:hidden" />
         <div className="min-w-0 max-sm:hidden [&_li]:shrink-0 [&_li:last-child]:shrink [&_ol]:flex-nowrap">
-          <Breadcrumb crumbs={crumbsOf(pathname)} />
+          <Breadcrumb crumbs={crumbs} />
         </div>
         <div className="ml-auto flex shrink-0 items-center gap-1 max-sm:flex-1 max-sm:justify-end">
           <Palette />
@@ -25,7 +30,7 @@ export function TopBar() {
         </div>
       </div>
       <div className="page pb-1 sm:hidden">
-        <Breadcrumb crumbs={crumbsOf(pathname)} />
+        <Breadcrumb crumbs={crumbs} />
       </div>
       <SideMenu />
     </header>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { letterEvents } from '#contract/letter-words.ts'
 import type { LetterDetail } from '#contract/letters.ts'
 import { moment } from '#domain/moment.ts'
-import { Link } from '../../router/link.tsx'
 import { usePageParams } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
 import { Fact, Nothing } from '../fact.tsx'
+import { OpenLink } from '../frame/open-link.tsx'
 import { letterQuery, lettersKey, postQuery } from '../letter-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useAct } from '../use-act.ts'
@@ -91,9 +91,9 @@ function Facts({ letter }: { letter: LetterDetail }) {
       <Fact name="Người nhận">{recipient}</Fact>
       {order && (
         <Fact name="Đơn hàng">
-          <Link to="/admin/orders/$id" params={{ id: order._id }} className="inkline tabular-nums">
+          <OpenLink href={`/admin/orders/${order._id}`} className="tabular-nums">
             {order.orderNumber}
-          </Link>
+          </OpenLink>
         </Fact>
       )}
       <Fact name="Viết lúc">{moment(createdAt)}</Fact>

@@ -5,6 +5,7 @@ import { moment } from '#domain/moment.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page.ts'
 import { useApi } from '../../use-api.ts'
+import { OpenLink } from '../frame/open-link.tsx'
 import { type LetterSearch, letterFilterOf, lettersQuery } from '../letter-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { PostNote } from './post-note.tsx'
@@ -76,13 +77,9 @@ const columns: readonly AdminColumn<SentLetter>[] = [
     header: 'Đơn hàng',
     cell: ({ order }) =>
       order ? (
-        <Link
-          to="/admin/orders/$id"
-          params={{ id: order._id }}
-          className="inkline whitespace-nowrap tabular-nums"
-        >
+        <OpenLink href={`/admin/orders/${order._id}`} className="whitespace-nowrap tabular-nums">
           {order.orderNumber}
-        </Link>
+        </OpenLink>
       ) : (
         '–'
       ),

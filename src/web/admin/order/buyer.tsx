@@ -3,9 +3,9 @@ import { paymentWords } from '#contract/words.ts'
 import { arrivalWords } from '#domain/delivery.ts'
 import { awaitedOn } from '#domain/order-news.ts'
 import { shopDay } from '#domain/shop-day.ts'
-import { Link } from '../../router/link.tsx'
 import { Contact } from '../contact.tsx'
 import { Fact, Nothing } from '../fact.tsx'
+import { OpenLink } from '../frame/open-link.tsx'
 import { RecordWords } from '../record-words.tsx'
 import { Warning } from '../warning.tsx'
 
@@ -22,9 +22,7 @@ export function Buyer({ order }: { order: OrderForStaff }) {
       <dl className="grid gap-4 pt-4">
         <Fact name="Người nhận">
           {customerId ? (
-            <Link to="/admin/customers/$id" params={{ id: customerId }} className="inkline">
-              {customerName}
-            </Link>
+            <OpenLink href={`/admin/customers/${customerId}`}>{customerName}</OpenLink>
           ) : (
             customerName
           )}

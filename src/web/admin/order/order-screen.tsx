@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
+import { useRights } from '../frame/rights.ts'
 import { Notes } from '../notes.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
@@ -22,6 +23,8 @@ import { Totals } from './totals.tsx'
 
 /** One order: what was bought at the left, for whom and what happened since at the right. */
 export function OrderScreen() {
+  // Who has the money's rights alone sees what it is for.
+  const works = useRights().includes('orders')
   const { id } = usePageParams<'/admin/orders/$id'>()
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
   if (!order) {
@@ -33,18 +36,18 @@ export function OrderScreen() {
   }
   return (
     <main className="page pt-6 pb-16">
-      <Head order={order} />
+      <Head order={order} works={works} />
       <div className="grid gap-x-12 gap-y-10 pt-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <LineTable lines={order.items} />
           <Totals order={order} />
           <Money order={order} />
-          <Returns key={`${order._id} returns`} order={order} />
+          <Returns key={`${order._id} returns`} order={order} works={works} />
         </div>
         <div className="grid content-start gap-x-12 gap-y-8 md:max-xl:grid-cols-2">
           <Buyer order={order} />
-          <Shipments key={`parcels ${order._id}`} order={order} />
-          <OrderNotes key={order._id} order={order} />
+          {works && <Shipments key={`parcels ${order._id}`} order={order} />}
+          {works && <OrderNotes key={order._id} order={order} />}
           <History order={order} />
         </div>
       </div>
@@ -52,7 +55,7 @@ export function OrderScreen() {
   )
 }
 
-function Head({ order }: { order: OrderForStaff }) {
+function Head({ order, works }: { order: OrderForStaff; works: boolean }) {
   const print = (kind: 'slip' | 'pick') => ({ kind, ids: order._id })
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
@@ -69,17 +72,19 @@ function Head({ order }: { order: OrderForStaff }) {
           </time>
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
-        <div className="flex gap-2 max-sm:*:flex-1">
-          <ButtonLink to="/admin/orders/print" search={print('slip')} preload={false} className="px-4">
-            <Icon of={Printer} /> Phiếu giao
-          </ButtonLink>
-          <ButtonLink to="/admin/orders/print" search={print('pick')} preload={false} className="px-4">
-            <Icon of={ListChecks} /> Phiếu soạn
-          </ButtonLink>
+      {works && (
+        <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:w-full">
+          <div className="flex gap-2 max-sm:*:flex-1">
+            <ButtonLink to="/admin/orders/print" search={print('slip')} preload={false} className="px-4">
+              <Icon of={Printer} /> Phiếu giao
+            </ButtonLink>
+            <ButtonLink to="/admin/orders/print" search={print('pick')} preload={false} className="px-4">
+              <Icon of={ListChecks} /> Phiếu soạn
+            </ButtonLink>
+          </div>
+          <StatusControl order={order} />
         </div>
-        <StatusControl order={order} />
-      </div>
+      )}
     </div>
   )
 }

@@ -15,16 +15,19 @@ import { useRights } from '../frame/rights.ts'
 import { pieceWords } from '../returns/request-words.ts'
 import { type ReturnAct, ReturnDialog } from './return-dialog.tsx'
 
-/** What came back or is to: what the shopper asks for, what staff do, and the money that goes back for it. */
-export function Returns({ order }: { order: OrderForStaff }) {
+/**
+ * What came back or is to: what the shopper asks for, what staff do, and the money that goes back for it.
+ * @param works whether the goods are theirs to take and give, who look at it
+ */
+export function Returns({ order, works }: { order: OrderForStaff; works: boolean }) {
   const [act, setAct] = useState<ReturnAct | null>(null)
   const [open, setOpen] = useState(false)
   const { status, items, requests } = order
   const kept = items.some((line) => keptOf(line) > 0)
   const { refundDue } = paymentState(order)
   const mayRefund = useRights().includes('money')
-  const mayExchange = kept && status !== cancelled
-  const mayReturn = kept && (status === onItsWay || status === delivered)
+  const mayExchange = works && kept && status !== cancelled
+  const mayReturn = works && kept && (status === onItsWay || status === delivered)
   // An open dialog stays, also where what it was about is done: it has to say so.
   if (!open && !mayExchange && refundDue === 0 && requests.length === 0) return null
 
@@ -41,7 +44,7 @@ export function Returns({ order }: { order: OrderForStaff }) {
       {requests.length > 0 && (
         <ul aria-label="Yêu cầu của khách" className="divide-y divide-line border-b border-line">
           {requests.map((request) => (
-            <Request key={request._id} request={request} onAct={begin} />
+            <Request key={request._id} request={request} onAct={works ? begin : undefined} />
           ))}
         </ul>
       )}
@@ -74,7 +77,7 @@ export function Returns({ order }: { order: OrderForStaff }) {
   )
 }
 
-function Request({ request, onAct }: { request: ReturnRequest; onAct: (act: ReturnAct) => void }) {
+function Request({ request, onAct }: { request: ReturnRequest; onAct?: (act: ReturnAct) => void }) {
   const { kind, line, wanted, reason, state, answer, at } = request
   return (
     <li className="grid gap-2 py-4">
@@ -90,7 +93,7 @@ function Request({ request, onAct }: { request: ReturnRequest; onAct: (act: Retu
       </p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{reason}</p>
       {answer && <p className="whitespace-pre-line wrap-anywhere">Đã trả lời: {answer}</p>}
-      {state === 'open' && (
+      {state === 'open' && onAct && (
         <div className="flex flex-wrap gap-2">
           <Button small look="primary" onClick={() => onAct({ kind, request })}>
             {kind === 'return' ? 'Đã nhận lại hàng' : 'Đổi cho khách'}

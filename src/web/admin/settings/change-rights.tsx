@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Right } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,10 +47,14 @@ function RightsForm({
       shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
+  // What is asked first, not the password below it.
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:enabled')?.focus(), [])
   return (
-    <div className="grid gap-4">
+    <div ref={form} className="grid gap-4">
       <RightsFields value={rights} onChange={setRights} />
       <PasswordAsk
+        later
         button="Lưu quyền"
         busy={change.isPending}
         error={change.error}

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
+import { OpenLink } from '../frame/open-link.tsx'
 import { useLowStock } from '../shop-queries.ts'
 import { ledgerQuery } from '../stock-queries.ts'
 import { Pager } from '../table/pager.tsx'
@@ -114,13 +115,9 @@ const columns: readonly Column<Movement>[] = [
         {move.order && (
           <>
             {' '}
-            <Link
-              to="/admin/orders/$id"
-              params={{ id: move.order._id }}
-              className="inkline whitespace-nowrap"
-            >
+            <OpenLink href={`/admin/orders/${move.order._id}`} className="whitespace-nowrap">
               {move.order.orderNumber}
-            </Link>
+            </OpenLink>
           </>
         )}
         {move.note && <span className="block text-ink-soft wrap-anywhere">{move.note}</span>}

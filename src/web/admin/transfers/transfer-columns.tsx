@@ -2,8 +2,8 @@ import { type TransferState, transferProviders, transferStates } from '#contract
 import type { Transfer } from '#contract/transfers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
+import { OpenLink } from '../frame/open-link.tsx'
 import type { AdminColumn } from '../table/admin-table.tsx'
 import { TransferMenu } from './transfer-menu.tsx'
 
@@ -28,13 +28,9 @@ export const transferColumns: readonly AdminColumn<Transfer>[] = [
     cell: ({ order }) =>
       order ? (
         <span>
-          <Link
-            to="/admin/orders/$id"
-            params={{ id: order._id }}
-            className="inkline tabular-nums sm:whitespace-nowrap"
-          >
+          <OpenLink href={`/admin/orders/${order._id}`} className="tabular-nums sm:whitespace-nowrap">
             {order.orderNumber}
-          </Link>
+          </OpenLink>
           <span className="block text-sm text-ink-soft">{order.customerName}</span>
         </span>
       ) : (

@@ -6,6 +6,7 @@ import { useNavigate } from '../../router/hooks.ts'
 import { usePageParams } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
+import { useRights } from '../frame/rights.ts'
 import { OrdersOf } from '../orders/orders-of.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { voucherQuery } from '../voucher-queries.ts'
@@ -19,6 +20,7 @@ import { VoucherForm } from './voucher-form.tsx'
 export function VoucherScreen() {
   const api = useApi()
   const { id } = usePageParams<'/admin/vouchers/$id'>()
+  const seesOrders = useRights().includes('orders')
   const { data: voucher, error, refetch } = useQuery(voucherQuery(api, id))
   if (!voucher) {
     return (
@@ -43,7 +45,7 @@ export function VoucherScreen() {
         }
         onSaved={() => void refetch()}
       />
-      {voucher.everUsed && (
+      {voucher.everUsed && seesOrders && (
         <OrdersOf
           title="Đơn dùng mã này"
           hint="Đơn đã huỷ trả lại lượt dùng, nhưng vẫn hiện ở đây."

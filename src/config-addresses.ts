@@ -26,3 +26,11 @@ export function isOrigin(text: string): boolean {
   const { protocol, pathname, search, hash, username } = new URL(text)
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username
 }
+
+/** Over http only on this machine: whoever listens on the way could be anybody there. */
+export function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  const here = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return (protocol === 'https:' || (protocol === 'http:' && here)) && !search && !hash && !username
+}

@@ -71,6 +71,23 @@ export const settings = [
   },
   { name: 'CARRIER_KEY', default: '', meaning: 'What the carrier and the shop know each other by.' },
   {
+    name: 'OIDC_ISSUER',
+    default: '(e-mail and password alone)',
+    meaning:
+      'A provider of OpenID Connect to sign in by, as `https://accounts.google.com`; with `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`, and there `PUBLIC_URL` and `/api/v1/auth/provider/return` as the address to come back to.',
+  },
+  { name: 'OIDC_CLIENT_ID', default: '', meaning: 'What the provider knows the shop by.' },
+  {
+    name: 'OIDC_CLIENT_SECRET',
+    default: '',
+    meaning: 'What the shop shows the provider that it is the shop.',
+  },
+  {
+    name: 'OIDC_NAME',
+    default: "(the provider's host)",
+    meaning: 'What shoppers read on the button: `Google`.',
+  },
+  {
     name: 'SMTP_URL',
     default: '(none: letters are kept, staff see them)',
     meaning: "The server that sends the shop's e-mail: `smtp://user:password@host:587`, or `smtps://…:465`.",

@@ -60,9 +60,21 @@ it.each([
   ],
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be http:// or https://'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+  [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https:// address'],
+  [{ OIDC_CLIENT_ID: 'tiem' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; it is "loud".'],
 ])('says what is wrong with %o', (environment, sentence) => {
   expect(problems(environment)).toEqual([expect.stringContaining(sentence)])
+})
+
+it('calls the provider by its host where nobody names it', () => {
+  const given = {
+    OIDC_ISSUER: 'https://id.example/realm',
+    OIDC_CLIENT_ID: 'tiem',
+    OIDC_CLIENT_SECRET: 'geheim',
+  }
+  expect(readConfig(given).provider?.name).toBe('id.example')
+  expect(readConfig({ ...given, OIDC_NAME: 'Google' }).provider?.name).toBe('Google')
 })
 
 it('says everything that is wrong, without secrets', () => {

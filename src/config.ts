@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isDatabaseUrl, isOrigin, isSmtpUrl } from './config-addresses.ts'
+import { isDatabaseUrl, isIssuer, isOrigin, isSmtpUrl } from './config-addresses.ts'
 import { type LogLevel, logLevels, settings } from './config-settings.ts'
 
 export type Config = {
@@ -28,6 +28,8 @@ export type Config = {
   keys: { sepayKey?: string; sepaySecret?: string; payosKey?: string }
   /** Undefined: the shop alone brings parcels. */
   carrier: { url: string; key: string } | undefined
+  /** Undefined: who signs in does so with e-mail and password. */
+  provider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** Undefined: letters are kept and not sent. */
   smtpUrl: string | undefined
   /** Undefined: letters are from the address in the shop's settings. */
@@ -99,6 +101,16 @@ const shape = z.object({
     .optional(),
   CARRIER_KEY: z.string().min(16, 'CARRIER_KEY has at least 16 characters').optional(),
   VNPAY_SECRET: z.string().min(16, 'VNPAY_SECRET has at least 16 characters').optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      isIssuer,
+      'OIDC_ISSUER must be an https:// address without ? and #, like https://accounts.google.com',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'OIDC_NAME has at most 40 characters').optional(),
   SMTP_URL: z
     .string()
     .refine(
@@ -159,6 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       payosKey: read.PAYOS_CHECKSUM_KEY,
     },
     carrier: carrierOf(read),
+    provider: providerOf(read),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
@@ -170,6 +183,16 @@ function carrierOf({ CARRIER_URL: url, CARRIER_KEY: key }: z.infer<typeof shape>
   if (url && key) return { url, key }
   if (!url && !key) return undefined
   throw new ConfigError(['CARRIER_URL and CARRIER_KEY must be set together.'])
+}
+
+/** All three, or none. */
+function providerOf(read: z.infer<typeof shape>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
+  if (issuer && clientId && clientSecret) {
+    return { issuer, clientId, clientSecret, name: read.OIDC_NAME ?? new URL(issuer).host }
+  }
+  if (!issuer && !clientId && !clientSecret) return undefined
+  throw new ConfigError(['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'])
 }
 
 /** All three, or none. */

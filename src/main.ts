@@ -19,6 +19,7 @@ import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
 import { keepSales } from '#operations/keep-sales.ts'
 import { openPost } from '#operations/post.ts'
+import { openProvider } from '#operations/provider.ts'
 import { forgetFacets, warmFacets } from '#operations/read-facets.ts'
 import { startSending } from '#operations/send-letters.ts'
 import type { Shop } from '#operations/shop.ts'
@@ -76,6 +77,8 @@ async function start(config: Config, opened: Opened) {
   opened.pulse = startPulse(where, () => forgetFacets({ sql }))
   const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys, metricsToken } = config
   const log = pino({ level: logLevel, base: null })
+  const providerTrouble = (error: unknown) =>
+    log.warn({ err: withoutData(error) }, 'the sign-in provider failed')
   const shop: Shop = {
     sql,
     pulse: opened.pulse,
@@ -83,6 +86,7 @@ async function start(config: Config, opened: Opened) {
     imagesDir: join(config.dataDir, 'images'),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
     vnpay: config.vnpay,
+    provider: config.provider && openProvider(config.provider, providerTrouble),
     carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }
   const demo = await settleDemo(shop, config.demo, step)

@@ -35,10 +35,13 @@ interface Details {
   readonly body?: z.ZodType
   /** `multipart`: the body is a form with a file, read by the handler as a stream. */
   readonly bodyType?: 'json' | 'multipart'
-  readonly status: 200 | 201
+  readonly status: 200 | 201 | 303
   readonly answer: z.ZodType
-  /** `csv`: the answer is a file, which the handler writes. */
-  readonly answerType?: 'json' | 'csv'
+  /**
+   * `csv`: the answer is a file, which the handler writes. `redirect`: a browser is led on, also where it is refused:
+   * then to a page that says why.
+   */
+  readonly answerType?: 'json' | 'csv' | 'redirect'
   /** Headers that come with the answer, with their meaning. */
   readonly headers?: Record<string, string>
   /** Seconds for which anybody may keep the answer: it is the same for all, and no session is looked at. */

@@ -9,6 +9,7 @@ import { customerEndpoints } from './customers.ts'
 import { deletedProductEndpoints } from './deleted-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import { gatewayEndpoints } from './gateway.ts'
+import { identityEndpoints } from './identities.ts'
 import { imageEndpoints } from './images.ts'
 import { importEndpoints } from './imports.ts'
 import { letterEndpoints } from './letters.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...profileEndpoints,
   ...secondFactorEndpoints,
+  ...identityEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
   ...letterEndpoints,

@@ -114,6 +114,8 @@ export const paths = {
   signUp: ['POST', '/api/v1/auth/signup'],
   signOut: ['POST', '/api/v1/auth/signout'],
   whoAmI: ['GET', '/api/v1/auth/session'],
+  startProviderSignIn: ['GET', '/api/v1/auth/provider'],
+  finishProviderSignIn: ['GET', '/api/v1/auth/provider/return'],
 
   requestPasswordReset: ['POST', '/api/v1/auth/forgot-password'],
   resetPassword: ['POST', '/api/v1/auth/reset-password'],
@@ -137,6 +139,9 @@ export const paths = {
   listSessions: ['GET', '/api/v1/account/sessions'],
   endOtherSessions: ['DELETE', '/api/v1/account/sessions'],
   endSession: ['DELETE', '/api/v1/account/sessions/{id}'],
+  listIdentities: ['GET', '/api/v1/account/identities'],
+  linkIdentity: ['POST', '/api/v1/account/identities'],
+  unlinkIdentity: ['DELETE', '/api/v1/account/identities/{id}'],
   getSecondFactor: ['GET', '/api/v1/account/second-factor'],
   startSecondFactor: ['POST', '/api/v1/account/second-factor'],
   confirmSecondFactor: ['PUT', '/api/v1/account/second-factor'],

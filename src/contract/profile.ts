@@ -3,6 +3,7 @@ import { email, password } from './accounts.ts'
 import { CartLine } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { GatewayPayment } from './gateway.ts'
+import { Identity } from './identities.ts'
 import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
@@ -52,9 +53,12 @@ export const AddressInput = Address.extend({
 /** The whole book, the default first. */
 const AddressBook = z.array(SavedAddress)
 
+/** Not sent by who has none yet, and signed in just now. */
+const ownPassword = z.string().max(limits.passwordMax, 'Mật khẩu không đúng').optional()
+
 export const PasswordChange = z
   .object({
-    oldPassword: z.string('Hãy nhập mật khẩu hiện tại').max(limits.passwordMax, 'Mật khẩu không đúng'),
+    oldPassword: ownPassword,
     newPassword: password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
   })
@@ -108,6 +112,8 @@ export const AccountExport = z.object({
   addresses: z.array(SavedAddress),
   sessions: z.array(SessionInfo),
   secondFactor: SecondFactor,
+  /** Sign-ins elsewhere that open the account. */
+  identities: z.array(Identity),
   cart: z.array(CartLine.omit({ discount: true })),
   /** The voucher that is entered in it. */
   cartVoucher: z.string().nullable(),
@@ -186,7 +192,7 @@ export const profileEndpoints = {
     body: PasswordChange,
     status: 200,
     answer: z.object({}),
-    refusals: ['wrong_password', 'too_many_tries'],
+    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries'],
   }),
   listSessions: endpoint({
     access: 'signed-in',
@@ -217,11 +223,9 @@ export const profileEndpoints = {
   deleteAccount: endpoint({
     access: 'signed-in',
     summary: 'Delete the own account; orders and reviews stay without a name',
-    body: z.object({
-      password: z.string('Hãy nhập mật khẩu').max(limits.passwordMax, 'Mật khẩu không đúng'),
-    }),
+    body: z.object({ password: ownPassword }),
     status: 200,
     answer: z.object({}),
-    refusals: ['wrong_password', 'too_many_tries', 'last_admin'],
+    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries', 'last_admin'],
   }),
 }

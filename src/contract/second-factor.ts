@@ -54,7 +54,7 @@ export const secondFactorEndpoints = {
       uri: z.string(),
       qr: z.object({ size: z.int(), path: z.string() }),
     }),
-    refusals: ['wrong_password', 'too_many_tries', 'factor_on'],
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_on'],
   }),
   confirmSecondFactor: endpoint({
     access: 'own-staff',
@@ -71,7 +71,7 @@ export const secondFactorEndpoints = {
     body: z.object({ password }),
     status: 200,
     answer: RecoveryCodes,
-    refusals: ['wrong_password', 'too_many_tries', 'factor_off'],
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
   }),
   removeSecondFactor: endpoint({
     access: 'own-staff',
@@ -79,7 +79,7 @@ export const secondFactorEndpoints = {
     body: z.object({ password }),
     status: 200,
     answer: SecondFactor,
-    refusals: ['wrong_password', 'too_many_tries', 'factor_off'],
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
   }),
   removeStaffSecondFactor: endpoint({
     access: 'staff',
@@ -89,6 +89,6 @@ export const secondFactorEndpoints = {
     body: z.object({ password }),
     status: 200,
     answer: z.object({ _id: id }),
-    refusals: ['wrong_password', 'too_many_tries', 'factor_off'],
+    refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_off'],
   }),
 }

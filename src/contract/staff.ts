@@ -47,7 +47,14 @@ export const staffEndpoints = {
     }),
     status: 201,
     answer: StaffMember,
-    refusals: ['account_unknown', 'already_staff', 'wrong_password', 'too_many_tries', 'unavailable'],
+    refusals: [
+      'account_unknown',
+      'already_staff',
+      'wrong_password',
+      'no_password',
+      'too_many_tries',
+      'unavailable',
+    ],
   }),
   changeStaffRights: endpoint({
     access: 'staff',
@@ -57,7 +64,7 @@ export const staffEndpoints = {
     body: z.object({ rights, password }),
     status: 200,
     answer: StaffMember,
-    refusals: ['own_rights', 'wrong_password', 'too_many_tries', 'unavailable'],
+    refusals: ['own_rights', 'wrong_password', 'no_password', 'too_many_tries', 'unavailable'],
   }),
   dismissStaff: endpoint({
     access: 'staff',

@@ -11,8 +11,9 @@ export interface Account {
 }
 
 export async function findAccountByEmail(db: Db, emailKey: string) {
-  const [row] = await db<(Account & { passwordHash: string })[]>`
-    SELECT id AS "_id", name, email, role, password_hash AS "passwordHash"
+  const [row] = await db<(Account & { passwordHash: string | null; emailVerified: boolean })[]>`
+    SELECT id AS "_id", name, email, role, password_hash AS "passwordHash",
+      email_verified_at IS NOT NULL AS "emailVerified"
     FROM accounts WHERE email_key = ${emailKey}`
   return row ?? null
 }
@@ -25,35 +26,47 @@ export async function accountExists(db: Db, id: string): Promise<boolean> {
 export interface NewAccount extends Account {
   cartId: string
   emailKey: string
-  passwordHash: string
+  /** Null: who has it comes in by a provider's word. */
+  passwordHash: string | null
+  /** Somebody else vouches that whoever makes the account reads its e-mail. */
+  emailVerified?: boolean
 }
 
 /** Adds the account with its empty cart; false where the address is taken. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
   const rows = await db`
     WITH added AS (
-      INSERT INTO accounts (id, name, email, email_key, password_hash, role)
+      INSERT INTO accounts (id, name, email, email_key, password_hash, role, email_verified_at)
       VALUES (${account._id}, ${account.name}, ${account.email}, ${account.emailKey},
-              ${account.passwordHash}, ${account.role})
+              ${account.passwordHash}, ${account.role}, CASE WHEN ${account.emailVerified ?? false} THEN now() END)
       ON CONFLICT (email_key) DO NOTHING RETURNING id
     )
     INSERT INTO carts (id, account_id) SELECT ${account.cartId}, id FROM added RETURNING id`
   return rows.length > 0
 }
 
-/** Gives the account this role and password, and no second factor; whoever was signed in to it, perhaps somebody else, no longer is. */
+/**
+ * Gives the account this role and password, and neither a second factor nor a sign-in elsewhere; whoever was signed in
+ * to it, perhaps somebody else, no longer is.
+ */
 export async function setAccount(db: Db, id: string, role: Role, passwordHash: string): Promise<void> {
   await db`
     WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
-    opened AS (DELETE FROM second_factors WHERE account_id = ${id})
+    opened AS (DELETE FROM second_factors WHERE account_id = ${id}),
+    unlinked AS (DELETE FROM identities WHERE account_id = ${id})
     UPDATE accounts SET role = ${role}, rights = '{}', password_hash = ${passwordHash} WHERE id = ${id}`
 }
 
-/** Whoever was signed in no longer is. */
+/**
+ * Whoever holds a letter to the account's e-mail reads that e-mail. Whoever was signed in no longer is, and a sign-in
+ * elsewhere that somebody linked before opens it no more.
+ */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<Account | null> {
   const [row] = await db<Account[]>`
-    WITH ended AS (DELETE FROM sessions WHERE account_id = ${id})
-    UPDATE accounts SET password_hash = ${passwordHash} WHERE id = ${id}
+    WITH ended AS (DELETE FROM sessions WHERE account_id = ${id}),
+    unlinked AS (DELETE FROM identities WHERE account_id = ${id})
+    UPDATE accounts SET password_hash = ${passwordHash}, email_verified_at = coalesce(email_verified_at, now())
+    WHERE id = ${id}
     RETURNING id AS "_id", name, email, role`
   return row ?? null
 }
@@ -76,18 +89,21 @@ export async function changeProfile(db: Db, id: string, name: string, phone: str
     UPDATE accounts SET name = ${name} ${phone === undefined ? db`` : db`, phone = ${phone}`} WHERE id = ${id}`
 }
 
-export async function findPasswordHash(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db<{ hash: string }[]>`SELECT password_hash AS hash FROM accounts WHERE id = ${id}`
-  return row?.hash
+/** Null where none was chosen yet, or nobody has the account. */
+export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
+  const [row] = await db<{ hash: string | null }[]>`
+    SELECT password_hash AS hash FROM accounts WHERE id = ${id}`
+  return row?.hash ?? null
 }
 
 /**
- * Replaces the password that was checked, and ends every session and every link to a new one; false where another change was faster.
+ * Replaces the password that was checked (null: there was none), and ends every session and every link to a new one; false where another change was faster.
  */
-export async function replacePassword(db: Db, id: string, checked: string, passwordHash: string) {
+export async function replacePassword(db: Db, id: string, checked: string | null, passwordHash: string) {
   const rows = await db`
     WITH changed AS (
-      UPDATE accounts SET password_hash = ${passwordHash} WHERE id = ${id} AND password_hash = ${checked}
+      UPDATE accounts SET password_hash = ${passwordHash}
+      WHERE id = ${id} AND password_hash IS NOT DISTINCT FROM ${checked}
       RETURNING id
     ), ended AS (DELETE FROM sessions WHERE account_id IN (SELECT id FROM changed)),
     closed AS (DELETE FROM password_resets WHERE account_id IN (SELECT id FROM changed))

@@ -10,6 +10,8 @@ const lifetime = '30 days'
 const renewal = '1 day'
 /** As exact as a session knows when it was last seen, for the same reason. */
 const seenWithin = '10 minutes'
+/** How long somebody who has just signed in needs no other proof of who they are. */
+const freshFor = '10 minutes'
 /** How long after the password the code is awaited. */
 const codeWithin = '10 minutes'
 
@@ -74,6 +76,14 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<Found | nu
     await db`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
   }
   return { account, renewed: stale, factorMissing, rights }
+}
+
+/** Whether somebody signed in by it just now. */
+export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
+      AND created_at > now() - ${freshFor}::interval`
+  return rows.length > 0
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -13,6 +13,7 @@ import { cartHandlers } from './handlers/carts.ts'
 import { productHandlers } from './handlers/catalogue.ts'
 import { customerHandlers } from './handlers/customers.ts'
 import { gatewayHandlers } from './handlers/gateway.ts'
+import { identityHandlers } from './handlers/identities.ts'
 import { imageHandlers } from './handlers/images.ts'
 import { importHandlers } from './handlers/imports.ts'
 import { letterHandlers } from './handlers/letters.ts'
@@ -77,6 +78,7 @@ export function createApp(door: Door, front?: Front): App {
     ...reviewHandlers,
     ...profileHandlers,
     ...secondFactorHandlers,
+    ...identityHandlers,
     ...wishlistHandlers,
     ...placeHandlers,
     ...backOfficeHandlers,

@@ -37,6 +37,10 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   return [...codes]
 }
 
+/** Of a call that leads a browser on, what it reads on the page it comes to; what is not there is answered so. */
+export const toldInWords = ({ answerType, refusals = [] }: Endpoint) =>
+  answerType === 'redirect' ? refusals.filter((code) => failures[code][0] !== 404) : []
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -67,24 +71,31 @@ function parametersOf(endpoint: Endpoint) {
   return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
 }
 
+const contentOf = ({ answerType, answer }: Endpoint) =>
+  answerType === 'csv'
+    ? { 'text/csv': { schema: { type: 'string' } } }
+    : { 'application/json': { schema: schemaOf(answer, 'output') } }
+
 function responsesOf(endpoint: Endpoint, method: string) {
   const headers = Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
   ])
+  const told = (codes: readonly FailureCode[]) =>
+    codes.map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n')
+  const leads = endpoint.answerType === 'redirect'
+  const inWords = toldInWords(endpoint)
   const responses: Record<string, unknown> = {
     [endpoint.status]: {
-      description: 'Done',
-      content:
-        endpoint.answerType === 'csv'
-          ? { 'text/csv': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+      description: leads ? `Leads on; or to a page that says:\n\n${told(inWords)}` : 'Done',
+      ...(!leads && { content: contentOf(endpoint) }),
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     },
   }
-  for (const [status, codes] of Object.entries(byStatus(refusalsOf(endpoint, method)))) {
+  const answered = refusalsOf(endpoint, method).filter((code) => !inWords.includes(code))
+  for (const [status, codes] of Object.entries(byStatus(answered))) {
     responses[status] = {
-      description: codes.map((code) => `\`${code}\`: ${failures[code][1]}`).join('\n\n'),
+      description: told(codes),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     }
   }

@@ -15,6 +15,8 @@ export interface PageContext {
   call: (path: string, init?: RequestInit) => Promise<Response>
   publicUrl: string
   demo: boolean
+  /** what the provider is called that one may sign in by as well */
+  signInBy?: string | undefined
   /** what the form that led here has to say */
   flash: Flash | null
   report: (error: unknown) => void
@@ -43,6 +45,7 @@ async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promis
     flash,
     publicUrl: door.publicUrl,
     demo: door.demo,
+    signInBy: door.shop.provider?.name,
     call: async (path, init) => {
       const headers = new Headers(init?.headers)
       if (cookie) headers.set('cookie', cookie)

@@ -2,7 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PasswordChange } from '#contract/profile.ts'
 import { replacePassword } from '#data/accounts.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmOwner } from './confirm-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { openSession } from './session.ts'
 import type { Shop } from './shop.ts'
@@ -17,19 +17,23 @@ const tooCommon = fail(
 
 /**
  * Sets a new password (decisions.md R34). Every session ends, the one that asks as well: it goes on under
- * a new token.
+ * a new token. Who has none yet chooses the first.
  */
 export async function changePassword(
   shop: Shop,
   accountId: string,
   { oldPassword, newPassword }: PasswordChange,
-  agent: string,
+  from: { token: string | undefined; agent: string },
 ): Promise<{ token: string } | Failure> {
   if (isCommonPassword(newPassword)) return tooCommon
-  const checked = await confirmPassword(shop, accountId, oldPassword)
+  const checked = await confirmOwner(shop, accountId, {
+    password: oldPassword,
+    field: 'oldPassword',
+    token: from.token,
+  })
   if (failed(checked)) return checked
   const passwordHash = await hashPassword(newPassword)
   if (failed(passwordHash)) return passwordHash
   if (!(await replacePassword(shop.sql, accountId, checked, passwordHash))) return fail('wrong_password')
-  return { token: await openSession(shop, accountId, agent) }
+  return { token: await openSession(shop, accountId, from.agent) }
 }

@@ -7,7 +7,7 @@ import { removeSubscriptionOf } from '#data/newsletter.ts'
 import { releaseAllPhotos } from '#data/review-photos.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmOwner, type Proof } from './confirm-password.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -18,9 +18,9 @@ import type { Shop } from './shop.ts'
 export async function deleteAccount(
   shop: Shop,
   accountId: string,
-  password: string,
+  proof: Proof,
 ): Promise<{ deleted: true } | Failure> {
-  const checked = await confirmPassword(shop, accountId, password)
+  const checked = await confirmOwner(shop, accountId, proof)
   if (failed(checked)) return checked
   return inTransaction(shop.sql, async (tx) => {
     const profile = await findProfile(tx, accountId)

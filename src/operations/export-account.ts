@@ -5,6 +5,7 @@ import { findProfile } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'
 import { findCart, listCartLines } from '#data/carts.ts'
 import { listGatewayPaymentsOf } from '#data/gateway-payments.ts'
+import { listIdentities } from '#data/identities.ts'
 import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
 import { findSubscription } from '#data/newsletter.ts'
 import { listMoneyOf } from '#data/order-money.ts'
@@ -36,6 +37,7 @@ export async function exportAccount(
     addresses,
     sessions,
     secondFactor,
+    identities,
     cart,
     kept,
     orders,
@@ -53,6 +55,7 @@ export async function exportAccount(
     listAddresses(sql, accountId),
     listSessions(sql, accountId, sessionKey(token)),
     readFactor(sql, accountId),
+    listIdentities(sql, accountId),
     listCartLines(sql, accountId),
     findCart(sql, accountId),
     listUserOrders(sql, accountId, null),
@@ -78,6 +81,7 @@ export async function exportAccount(
     addresses,
     sessions,
     secondFactor,
+    identities,
     cart,
     cartVoucher: kept?.voucherCode ?? null,
     orders,

@@ -22,11 +22,11 @@ const nobody = hash('', options)
 
 /** False for a wrong password, and for no account at all after the same work. */
 export function checkPassword(
-  passwordHash: string | undefined,
+  passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean | Failure> {
   return queued(async () => {
     const right = await verify(passwordHash ?? (await nobody), password)
-    return right && passwordHash !== undefined
+    return right && Boolean(passwordHash)
   })
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#data/connect.ts'
 import type { Pulse } from '#data/pulse.ts'
 import type { Carrier } from './carriers/carrier.ts'
+import type { Provider } from './provider.ts'
 import type { Vnpay } from './vnpay.ts'
 
 /** What every verb may need of the running shop; passed, never global. */
@@ -14,6 +15,8 @@ export interface Shop {
   imagesDir: string
   /** Undefined: the shop takes no cards and wallets. */
   vnpay?: Vnpay | undefined
+  /** Undefined: who signs in does so with e-mail and password. */
+  provider?: Provider | undefined
   /** beside the shop itself, which always delivers */
   carriers?: readonly Carrier[]
   /** Missing where no letter is sent or read. */

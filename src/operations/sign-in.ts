@@ -28,6 +28,6 @@ export async function signIn(
     return fail('bad_credentials')
   }
   await forgive(shop, 'signInAccount', key)
-  const { passwordHash: _, ...user } = account
-  return letIn(shop, user, from)
+  const { _id, name, role } = account
+  return letIn(shop, { _id, name, email: account.email, role }, from)
 }

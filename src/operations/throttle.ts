@@ -10,6 +10,7 @@ import type { Shop } from './shop.ts'
 export const limitsOfTries = {
   signInAccount: { tries: 10, seconds: 15 * 60 },
   signInAddress: { tries: 100, seconds: 15 * 60 },
+  providerAddress: { tries: 200, seconds: 15 * 60 },
   signUpAddress: { tries: 1000, seconds: 60 * 60 },
   emailTakenAddress: { tries: 30, seconds: 15 * 60 },
   uploadAccount: { tries: 2000, seconds: 60 * 60 },

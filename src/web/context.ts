@@ -8,6 +8,8 @@ export interface WebContext {
   publicUrl: string
   /** True while the shop runs with demo data. */
   demo: boolean
+  /** The provider that one may sign in by as well. */
+  signInBy?: string | undefined
   /** What the form that led here has to say. */
   flash?: Flash | null
   /** Told of each error that made a page answer 500. */

@@ -26,8 +26,8 @@ function statusOf({ status, error }: Match): number {
 export async function render(request: Request, web: WebContext, scriptsOf: ScriptsOf): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const place = placeOf(pathname + search)
-  const { publicUrl, demo, flash, report } = web
-  const site = { publicUrl, demo }
+  const { publicUrl, demo, signInBy, flash, report } = web
+  const site = { publicUrl, demo, signInBy }
   const context = { queryClient: makeQueryClient(), api: createApi(web.call), site, flash }
   try {
     const match = await enter({ context, place })

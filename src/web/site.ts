@@ -2,6 +2,8 @@
 export interface Site {
   publicUrl: string
   demo: boolean
+  /** The provider that one may sign in by as well. */
+  signInBy?: string | undefined
 }
 
 /** With the name that the owner has given it; what heads are made with. */

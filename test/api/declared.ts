@@ -61,6 +61,7 @@ export async function undeclared(answer: Response, responses: Record<string, Dec
   const told = responses[answer.status]
   if (!told) return [`the status ${answer.status} is not declared: ${await answer.text()}`]
   const type = answer.headers.get('content-type')?.split(';')[0] ?? ''
+  if (answer.status === 303) return []
   const schema = told.content[type]?.schema
   if (!schema) return [`${answer.status} is declared, but not as ${type}`]
   const text = await answer.text()

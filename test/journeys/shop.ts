@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { fillPath, paths } from '#contract/paths.ts'
 import { startCarrier } from '../../demo/carrier/simulator.ts'
 import { freePort } from '../free-port.ts'
+import { clientId, clientSecret, startProvider } from '../provider.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { sepaySecret } from '../transfers.ts'
 
 const carrierKey = 'a key of the journeys'
+let provider: Awaited<ReturnType<typeof startProvider>> | undefined
 let carrier: Awaited<ReturnType<typeof startCarrier>> | undefined
 
 /** A shop each, so that what the staff changes (the shop's name, a category) no shopper's journey meets. */
@@ -19,6 +21,15 @@ export async function addressOf(shop: Name): Promise<string> {
   const variable = `TIEM_JOURNEY_PORT_${shop}`
   process.env[variable] ??= String(await freePort())
   return `http://localhost:${process.env[variable]}`
+}
+
+/** In the office one may sign in by a provider as well. */
+async function providerOf(name: Name): Promise<Record<string, string>> {
+  if (name !== 'office') return {}
+  provider = await startProvider((await addressOf(name)) + paths.finishProviderSignIn[1])
+  const { issuer } = provider
+  const known = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: 'Vngg' }
+  return { OIDC_ISSUER: issuer, ...known }
 }
 
 /** The office hands parcels to a carrier that delivers each in a second or two. */
@@ -37,6 +48,7 @@ export default async function openShops(): Promise<() => Promise<void>> {
   const close = async () => {
     await Promise.all(opened.map((shop) => shop.stop()))
     await carrier?.close()
+    await provider?.stop()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   try {
@@ -47,7 +59,11 @@ export default async function openShops(): Promise<() => Promise<void>> {
       if (name === 'storefront') process.env.TIEM_JOURNEY_DATA = dataDir
       const port = Number(new URL(await addressOf(name)).port)
       opened.push(
-        await startShop({ dataDir, port, env: { SEPAY_SECRET: sepaySecret, ...(await carrierOf(name)) } }),
+        await startShop({
+          dataDir,
+          port,
+          env: { SEPAY_SECRET: sepaySecret, ...(await carrierOf(name)), ...(await providerOf(name)) },
+        }),
       )
     }
     return close

@@ -16,7 +16,7 @@ export const profileHandlers = {
   updateAddress: ({ shop, user, params, body }) => updateAddress(shop, user._id, params.id, body),
   deleteAddress: ({ shop, user, params }) => deleteAddress(shop, user._id, params.id),
   changePassword: async ({ shop, door, c, user, visitor, body }) => {
-    const changed = await changePassword(shop, user._id, body, visitor.agent)
+    const changed = await changePassword(shop, user._id, body, visitor)
     if (failed(changed)) return changed
     giveSession(door, c, changed.token)
     return {}
@@ -34,8 +34,9 @@ export const profileHandlers = {
     if (!failed(data)) c.header('Content-Disposition', 'attachment; filename="tiem-du-lieu-cua-toi.json"')
     return data
   },
-  deleteAccount: async ({ shop, door, c, user, body }) => {
-    const deleted = await deleteAccount(shop, user._id, body.password)
+  deleteAccount: async ({ shop, door, c, user, visitor, body }) => {
+    const proof = { password: body.password, token: visitor.token }
+    const deleted = await deleteAccount(shop, user._id, proof)
     if (failed(deleted)) return deleted
     giveSession(door, c, '')
     return {}

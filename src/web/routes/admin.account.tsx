@@ -1,4 +1,5 @@
 import { sessionsQuery } from '../account/sessions-query.ts'
+import { waysInQuery } from '../account/ways-in-query.ts'
 import { AccountScreen } from '../admin/account/account-screen.tsx'
 import { factorQuery } from '../admin/account/factor-query.ts'
 import { arrive } from '../admin/arrive.ts'
@@ -7,7 +8,11 @@ import { pageTitle } from '../site.ts'
 
 export const Route = page('/admin/account')({
   loader: ({ context: { queryClient, api } }) =>
-    arrive(queryClient.prefetchQuery(sessionsQuery(api)), queryClient.prefetchQuery(factorQuery(api))),
+    arrive(
+      queryClient.prefetchQuery(sessionsQuery(api)),
+      queryClient.prefetchQuery(factorQuery(api)),
+      queryClient.prefetchQuery(waysInQuery(api)),
+    ),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Tài khoản của bạn') }] }),
   component: AccountScreen,
 })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SessionList } from '../../account/session-list.tsx'
+import { WaysInList } from '../../account/ways-in-list.tsx'
+import { useWaysIn } from '../../account/ways-in-query.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageContext } from '../../router/page.ts'
 import { type SignedIn, sessionQuery } from '../../session.ts'
@@ -8,6 +10,7 @@ import { SecondFactor } from './second-factor.tsx'
 
 export function AccountScreen() {
   const { user } = usePageContext<{ user: SignedIn }>()
+  const waysIn = useWaysIn()
   const { data: session } = useQuery(sessionQuery(useApi()))
   return (
     <main className="page pt-6 pb-16">
@@ -30,6 +33,14 @@ export function AccountScreen() {
           </h2>
           <SecondFactor />
         </section>
+        {waysIn && (
+          <section aria-labelledby="ways-title" className="grid gap-5">
+            <h2 id="ways-title" className="text-xl font-semibold">
+              Cách đăng nhập
+            </h2>
+            <WaysInList titleId="ways-title" />
+          </section>
+        )}
         <section aria-labelledby="sessions-title" className="grid gap-5">
           <h2 id="sessions-title" className="text-xl font-semibold">
             Nơi đang đăng nhập

@@ -27,6 +27,7 @@ const fields: Record<string, string> = {
   credentials: 'Mật khẩu',
   sessions: 'Phiên đăng nhập',
   secondFactor: 'Xác thực hai bước',
+  signInBy: 'Đăng nhập bằng',
   demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
   stock: 'Tồn kho',
   sku: 'SKU',

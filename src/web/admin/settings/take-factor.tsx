@@ -1,7 +1,7 @@
 import type { StaffMember } from '#contract/staff.ts'
+import { PasswordAsk } from '../../account/password-ask.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useApi } from '../../use-api.ts'
-import { PasswordAsk } from '../account/password-ask.tsx'
 import { staffKey } from '../shop-queries.ts'
 import { useAct } from '../use-act.ts'
 

@@ -1,4 +1,5 @@
 import { sessionsQuery } from '../../account/sessions-query.ts'
+import { waysInQuery } from '../../account/ways-in-query.ts'
 import { page } from '../../router/page.ts'
 import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
@@ -13,6 +14,7 @@ export const Route = page('/account')({
       queryClient.ensureQueryData(profileQuery(api)),
       queryClient.ensureQueryData(addressesQuery(api)),
       queryClient.ensureQueryData(sessionsQuery(api)),
+      queryClient.ensureQueryData(waysInQuery(api)),
     ])
   },
   head: ({ context: { site } }) => ({

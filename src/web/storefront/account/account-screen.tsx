@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { SessionList } from '../../account/session-list.tsx'
+import { WaysInList } from '../../account/ways-in-list.tsx'
+import { useWaysIn } from '../../account/ways-in-query.ts'
 import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -11,16 +13,20 @@ import { ProfileForm } from './profile-form.tsx'
 
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Tài khoản' }]
 
-const parts: readonly { id: string; title: string; content: ReactNode }[] = [
+const waysInTitle = 'Cách đăng nhập'
+const all: readonly { id: string; title: string; content: ReactNode }[] = [
   { id: 'ho-so', title: 'Hồ sơ', content: <ProfileForm /> },
   { id: 'dia-chi', title: 'Sổ địa chỉ', content: <AddressBook /> },
   { id: 'mat-khau', title: 'Đổi mật khẩu', content: <PasswordForm /> },
+  { id: 'cach-vao', title: waysInTitle, content: <WaysInList titleId="cach-vao-title" /> },
   { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList titleId="phien-title" /> },
   { id: 'du-lieu', title: 'Dữ liệu của bạn', content: <OwnData /> },
   { id: 'xoa', title: 'Xoá tài khoản', content: <DeleteAccount /> },
 ]
 
 export function AccountScreen() {
+  const waysIn = useWaysIn()
+  const parts = all.filter(({ title }) => title !== waysInTitle || waysIn)
   return (
     <main>
       <Banner title="Tài khoản" trail={<Breadcrumb crumbs={trail} />} />

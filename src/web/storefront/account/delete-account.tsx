@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FreshNote } from '../../account/fresh-note.tsx'
 import { useRefused } from '../../account/use-refused.ts'
+import { waysInQuery } from '../../account/ways-in-query.ts'
 import { ApiError } from '../../api.ts'
 import { useHydrated, useNavigate } from '../../router/hooks.ts'
 import { forgetUser } from '../../session.ts'
@@ -20,11 +22,12 @@ export function DeleteAccount() {
   const refused = useRefused()
   const leave = useLeave()
   const hydrated = useHydrated()
-  const form = useForm<{ password: string }>()
+  const form = useForm<{ password?: string }>()
   const { errors, isSubmitting } = form.formState
   const [asked, setAsked] = useState<boolean | null>(null)
+  const { data: ways } = useQuery(waysInQuery(api))
 
-  async function remove({ password }: { password: string }) {
+  async function remove({ password }: { password?: string }) {
     try {
       await api.deleteAccount({ body: { password } })
       setAsked(false)
@@ -51,15 +54,19 @@ export function DeleteAccount() {
         Giỏ hàng, sổ địa chỉ và sản phẩm yêu thích sẽ mất. Đơn hàng và đánh giá được giữ lại, không còn tên
         của bạn; đơn đang trên đường vẫn được giao.
       </p>
-      <Field label="Mật khẩu" error={errors.password?.message}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...form.register('password', { required: 'Hãy nhập mật khẩu' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      {ways?.byEmail === false ? (
+        <FreshNote part="xoa" />
+      ) : (
+        <Field label="Mật khẩu" error={errors.password?.message}>
+          {(wiring) => (
+            <PasswordInput
+              {...wiring}
+              {...form.register('password', { required: 'Hãy nhập mật khẩu' })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit" look="danger" disabled={!hydrated} className="justify-self-start">
         Xoá tài khoản
       </Button>

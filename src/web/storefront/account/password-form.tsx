@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { FreshNote } from '../../account/fresh-note.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { useRefused } from '../../account/use-refused.ts'
+import { waysInQuery } from '../../account/ways-in-query.ts'
 import { ApiError } from '../../api.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'
@@ -14,7 +16,8 @@ import { SubmitButton } from '../sign-in/submit-button.tsx'
 import { profileQuery } from './account-queries.ts'
 
 interface Values {
-  oldPassword: string
+  /** Undefined where there is none yet. */
+  oldPassword?: string
   newPassword: string
   confirmPassword: string
 }
@@ -25,18 +28,21 @@ export function PasswordForm() {
   const toast = useToast()
   const refused = useRefused()
   const { data: profile } = useQuery(profileQuery(api))
+  const { data: ways } = useQuery(waysInQuery(api))
+  const first = ways?.byEmail === false
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false })
 
   async function change(values: Values) {
     try {
       await api.changePassword({ body: values })
-      form.reset({ oldPassword: '', newPassword: '', confirmPassword: '' })
+      form.reset({ ...(!first && { oldPassword: '' }), newPassword: '', confirmPassword: '' })
       toast.show({
-        title: 'Đã đổi mật khẩu',
+        title: first ? 'Đã đặt mật khẩu' : 'Đã đổi mật khẩu',
         description: 'Những nơi khác đã được đăng xuất.',
         look: 'success',
       })
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
+      void queryClient.invalidateQueries({ queryKey: waysInQuery(api).queryKey })
     } catch (error) {
       showFaults(error, ['oldPassword', 'newPassword', 'confirmPassword'], form.setError)
       if (error instanceof ApiError && error.code === 'wrong_password') {
@@ -62,28 +68,33 @@ export function PasswordForm() {
         readOnly
         hidden
       />
-      <PasswordFields form={form} />
+      {first && <FreshNote part="mat-khau" />}
+      <PasswordFields form={form} first={first} />
       <div className="sm:justify-self-start">
-        <SubmitButton busy={form.formState.isSubmitting}>Đổi mật khẩu</SubmitButton>
+        <SubmitButton busy={form.formState.isSubmitting}>
+          {first ? 'Đặt mật khẩu' : 'Đổi mật khẩu'}
+        </SubmitButton>
       </div>
     </form>
   )
 }
 
-function PasswordFields({ form }: { form: UseFormReturn<Values> }) {
+function PasswordFields({ form, first }: { form: UseFormReturn<Values>; first: boolean }) {
   const { register, formState } = form
   const { errors } = formState
   return (
     <>
-      <Field label="Mật khẩu hiện tại" error={errors.oldPassword?.message}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            {...register('oldPassword', { required: 'Hãy nhập mật khẩu hiện tại' })}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      {!first && (
+        <Field label="Mật khẩu hiện tại" error={errors.oldPassword?.message}>
+          {(wiring) => (
+            <PasswordInput
+              {...wiring}
+              {...register('oldPassword', { required: 'Hãy nhập mật khẩu hiện tại' })}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      )}
       <NewPasswordFields
         form={form}
         names={['newPassword', 'confirmPassword']}

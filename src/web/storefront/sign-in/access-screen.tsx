@@ -5,6 +5,7 @@ import { useRouter } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccessCard } from './access-card.tsx'
+import { ProviderLink } from './provider-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -45,6 +46,7 @@ export function AccessScreen({ first, redirect }: AccessScreenProps) {
         </p>
       </noscript>
       <Tabs label="Tài khoản" tabs={tabs} value={tab} onChange={setTab} />
+      {site.signInBy && <ProviderLink name={site.signInBy} redirect={redirect} />}
       <p className="mt-6 border-t border-line pt-4 text-sm">
         Đã đặt hàng qua điện thoại?{' '}
         <Link to="/order-lookup" className="inkline inline-block py-2">

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { faultAt } from '../use-act.ts'
+import { ApiError } from '../api.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 
 interface PasswordAskProps {
   button: string
@@ -28,7 +28,7 @@ export function PasswordAsk({ button, danger, later, busy, error, onSend, onCanc
   }
   return (
     <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-4">
-      <Field label="Mật khẩu của bạn" error={faultAt(error, 'password', ['wrong_password'])}>
+      <Field label="Mật khẩu của bạn" error={faultOf(error)}>
         {(wiring) => (
           <PasswordInput
             {...wiring}
@@ -46,4 +46,11 @@ export function PasswordAsk({ button, danger, later, busy, error, onSend, onCanc
       </div>
     </form>
   )
+}
+
+/** What the server says of the word that was typed. */
+function faultOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'wrong_password') return error.error
+  return error.details.find(({ path }) => path === 'password')?.message
 }

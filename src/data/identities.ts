@@ -1,0 +1,44 @@
+import type { Identity } from '#contract/identities.ts'
+import type { Account } from './accounts.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+/** Whose sign-in at the provider this is; its e-mail there and its use are noted. */
+export async function enterIdentity(
+  db: Db,
+  { issuer, subject, email }: { issuer: string; subject: string; email: string | null },
+): Promise<Account | null> {
+  const [row] = await db<Account[]>`
+    UPDATE identities i SET used_at = now(), email = coalesce(${email}, i.email)
+    FROM accounts a WHERE i.issuer = ${issuer} AND i.subject = ${subject} AND a.id = i.account_id
+    RETURNING a.id AS "_id", a.name, a.email, a.role`
+  return row ?? null
+}
+
+export interface NewIdentity {
+  _id: string
+  accountId: string
+  issuer: string
+  subject: string
+  email: string
+}
+
+/** False where the sign-in is somebody's already, or the account has another of this provider. */
+export async function insertIdentity(db: Db, identity: NewIdentity): Promise<boolean> {
+  const rows = await db`
+    INSERT INTO identities (id, account_id, issuer, subject, email)
+    VALUES (${identity._id}, ${identity.accountId}, ${identity.issuer}, ${identity.subject}, ${identity.email})
+    ON CONFLICT DO NOTHING RETURNING id`
+  return rows.length > 0
+}
+
+export async function listIdentities(db: Db, accountId: string): Promise<Identity[]> {
+  return db<Identity[]>`
+    SELECT id AS "_id", issuer, email, ${isoTime(db, 'linked_at')} AS "linkedAt",
+      ${isoTime(db, 'used_at')} AS "usedAt"
+    FROM identities i WHERE account_id = ${accountId} ORDER BY i.linked_at, i.id`
+}
+
+export async function deleteIdentity(db: Db, accountId: string, id: string): Promise<void> {
+  await db`DELETE FROM identities WHERE account_id = ${accountId} AND id = ${id}`
+}

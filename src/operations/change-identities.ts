@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid'
+import { email as emailOf } from '#contract/accounts.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import type { WaysIn } from '#contract/identities.ts'
+import { findPasswordHash, findProfile, lockAccount } from '#data/accounts.ts'
+import type { Db, Tx } from '#data/connect.ts'
+import * as identities from '#data/identities.ts'
+import { inTransaction } from '#data/transaction.ts'
+import type { Proven } from './provider.ts'
+import { recordChange } from './record-change.ts'
+import type { Actor, Shop } from './shop.ts'
+
+export const readWaysIn = (shop: Shop, accountId: string) => waysIn(shop, shop.sql, accountId)
+
+/** A sign-in of a provider that the shop does not use any more opens nothing, and may go. */
+async function waysIn({ provider }: Shop, db: Db, accountId: string): Promise<WaysIn> {
+  const [hash, linked] = await Promise.all([
+    findPasswordHash(db, accountId),
+    identities.listIdentities(db, accountId),
+  ])
+  const isOpen = ({ issuer }: { issuer: string }) => issuer === provider?.issuer
+  return {
+    byEmail: Boolean(hash),
+    identities: linked.map((identity) => ({
+      ...identity,
+      name: isOpen(identity) && provider ? provider.name : new URL(identity.issuer).host,
+      last: !hash && isOpen(identity),
+    })),
+    linkable: provider && !linked.some(isOpen) ? provider.name : null,
+  }
+}
+
+/** The provider vouches for who is signed in here: from now on its word opens this account. */
+export function linkProven(shop: Shop, actor: Actor, proven: Proven): Promise<{ linked: true } | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    const email = emailOf.safeParse(proven.email).data
+    if (!email) return fail('provider_unverified')
+    await lockAccount(tx, actor._id)
+    const { issuer, subject } = proven
+    const identity = { _id: uuid(), accountId: actor._id, issuer, subject, email }
+    if (!(await identities.insertIdentity(tx, identity))) return fail('identity_taken')
+    await record(tx, actor, { before: null, after: issuer })
+    return { linked: true as const }
+  })
+}
+
+/** Whoever has no word of their own keeps the sign-in that is left. */
+export function unlinkIdentity(shop: Shop, actor: Actor, id: string): Promise<WaysIn | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    await lockAccount(tx, actor._id)
+    const ways = await waysIn(shop, tx, actor._id)
+    const identity = ways.identities.find(({ _id }) => _id === id)
+    if (!identity) return fail('not_found')
+    if (identity.last) return fail('last_way_in')
+    await identities.deleteIdentity(tx, actor._id, id)
+    await record(tx, actor, { before: identity.issuer, after: null })
+    return waysIn(shop, tx, actor._id)
+  })
+}
+
+/** A way into the back office is told in the book of changes; a shopper's own is theirs. */
+async function record(tx: Tx, actor: Actor, issuer: { before: string | null; after: string | null }) {
+  const profile = await findProfile(tx, actor._id)
+  if (!profile || profile.role === 'user') return
+  const facts = { before: { signInBy: issuer.before }, after: { signInBy: issuer.after } }
+  await recordChange(tx, actor, {
+    action: 'update',
+    noun: 'account',
+    id: actor._id,
+    name: actor.name,
+    ...facts,
+  })
+}

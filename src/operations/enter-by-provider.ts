@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid'
+import { email as emailOf, type SignedIn, SignUp } from '#contract/accounts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { findAccountByEmail, insertAccount, lockAccount } from '#data/accounts.ts'
+import type { Tx } from '#data/connect.ts'
+import { enterIdentity, insertIdentity } from '#data/identities.ts'
+import { hasFactor } from '#data/second-factors.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { emailKey } from '#domain/email.ts'
+import type { Proven } from './provider.ts'
+import { type Arrival, type Entered, letIn } from './session.ts'
+import type { Shop } from './shop.ts'
+
+/** Somebody else was faster; what they did is seen at the next look. */
+const overtaken = fail('unavailable')
+
+/**
+ * Lets in whom the provider vouches for: by a sign-in that is known, else by an e-mail that the provider has
+ * checked, onto an account whose own e-mail is checked or a new one (docs/decisions/042). The code of a second
+ * factor is asked all the same.
+ */
+export async function enterByProvider(shop: Shop, proven: Proven, from: Arrival): Promise<Entered | Failure> {
+  for (let look = 1; ; look++) {
+    const user = await inTransaction(shop.sql, (tx) => accountOf(tx, proven))
+    if (user === overtaken && look < 3) continue
+    return failed(user) ? user : letIn(shop, user, from)
+  }
+}
+
+async function accountOf(tx: Tx, proven: Proven): Promise<SignedIn | Failure> {
+  const known = await enterIdentity(tx, proven)
+  if (known) return known
+  const email = emailOf.safeParse(proven.email).data
+  if (!email) return fail('provider_unverified')
+  const account = await findAccountByEmail(tx, emailKey(email))
+  if (!account) return newAccount(tx, { ...proven, email })
+  const { _id, name, role, emailVerified } = account
+  await lockAccount(tx, _id)
+  // DANGER: whoever typed this e-mail here first may not be whoever reads it, and a member of staff may do more
+  // than buy: both show first that the account is theirs.
+  const asks = role !== 'user' || !emailVerified || (await hasFactor(tx, _id))
+  if (asks) return fail('link_first')
+  const { issuer, subject } = proven
+  if (!(await insertIdentity(tx, { _id: uuid(), accountId: _id, issuer, subject, email }))) {
+    return fail('link_first')
+  }
+  return { _id, name, email: account.email, role }
+}
+
+async function newAccount(
+  tx: Tx,
+  { issuer, subject, email, name }: Proven & { email: string },
+): Promise<SignedIn | Failure> {
+  const user = { _id: uuid(), name: nameOf(name, email), email, role: 'user' } as const
+  const more = { emailKey: emailKey(email), passwordHash: null, emailVerified: true, cartId: uuid() }
+  if (!(await insertAccount(tx, { ...user, ...more }))) return overtaken
+  const linked = await insertIdentity(tx, { _id: uuid(), accountId: user._id, issuer, subject, email })
+  return linked ? user : overtaken
+}
+
+/** What the provider calls them, where that is a name here; else what stands before the @. */
+function nameOf(told: string, email: string): string {
+  const { name } = SignUp.shape
+  const local = email.slice(0, email.lastIndexOf('@'))
+  return name.safeParse(told).data ?? name.safeParse(local).data ?? `Khách ${local}`.slice(0, 100)
+}

@@ -1,0 +1,24 @@
+import { paths } from '#contract/paths.ts'
+import { useRouter } from '../router/hooks.ts'
+import { Link } from '../router/link.tsx'
+
+/** Where an account without a password asks for none: who has just signed in may.
+ *  @param part of the account page, to come back to */
+export function FreshNote({ part }: { part: string }) {
+  const { signInBy } = useRouter().context.site
+  const again = new URLSearchParams({ redirect: `/account#${part}` })
+  return (
+    <p className="bg-amber-wash p-3 text-amber">
+      Tài khoản của bạn chưa có mật khẩu: việc này làm được trong mười phút sau khi đăng nhập.{' '}
+      {signInBy ? (
+        <a href={`${paths.startProviderSignIn[1]}?${again}`} className="inkline">
+          Đăng nhập lại bằng {signInBy}
+        </a>
+      ) : (
+        <Link to="/forgot-password" className="inkline">
+          Đặt mật khẩu qua thư
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { WaysIn } from '#contract/identities.ts'
+import type { Api } from '../api.ts'
+import { useApi } from '../use-api.ts'
+
+export function waysInQuery(api: Api) {
+  return queryOptions({ queryKey: ['account', 'ways-in'], queryFn: () => api.listIdentities() })
+}
+
+/** How the account is entered; null where there is no choice and nothing to show. */
+export function useWaysIn(): WaysIn | null {
+  const { data } = useQuery(waysInQuery(useApi()))
+  return data && (data.linkable || data.identities.length > 0) ? data : null
+}

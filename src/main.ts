@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import pino, { type Logger } from 'pino'
+import pino from 'pino'
 import { healthPath } from '#contract/paths.ts'
 import { checkDatabase, connect, type Sql, type Where } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
@@ -14,16 +14,13 @@ import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
-import { askDueCarriers } from '#operations/ask-carrier.ts'
-import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
-import { keepSales } from '#operations/keep-sales.ts'
 import { openPost } from '#operations/post.ts'
 import { openProvider } from '#operations/provider.ts'
-import { forgetFacets, warmFacets } from '#operations/read-facets.ts'
+import { forgetFacets } from '#operations/read-facets.ts'
 import { startSending } from '#operations/send-letters.ts'
 import type { Shop } from '#operations/shop.ts'
-import { sweep } from '#operations/sweep.ts'
+import { startChores } from '#operations/start-chores.ts'
 import { openWeb, type Web } from '#web/render.ts'
 import { settleDemo } from '../demo/seed.ts'
 import { type Config, ConfigError, configOrExit, secretOf } from './config.ts'
@@ -91,7 +88,9 @@ async function start(config: Config, opened: Opened) {
   }
   const demo = await settleDemo(shop, config.demo, step)
   opened.web = await openWeb({ dev, httpServer: opened.listening.server })
-  opened.chores = startChores(shop, log)
+  opened.chores = startChores(shop, (error, chore) =>
+    log.error({ err: withoutData(error), chore }, 'a chore failed'),
+  )
   if (smtpUrl) {
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
@@ -120,32 +119,6 @@ function createHandler(door: Door, web: Web): RequestListener {
   const { serveDev } = web
   if (!serveDev) return answer
   return (request, response) => serveDev(request, response, () => answer(request, response))
-}
-
-const minute = 60_000
-/**
- * What is done now and then, in milliseconds, and how long after the start at the soonest: one that fails is done the
- * next time. What came in while the shop was down is told by banks and gateways only when it is up again.
- */
-const chores = [
-  { chore: sweep, every: 60 * minute, notBefore: minute },
-  { chore: cancelUnpaid, every: minute, notBefore: 15 * minute },
-  { chore: keepSales, every: minute, notBefore: 0 },
-  { chore: askDueCarriers, every: 15_000, notBefore: 0 },
-  { chore: warmFacets, every: 10 * minute, notBefore: 0 },
-]
-
-function startChores(shop: Shop, log: Logger): NodeJS.Timeout[] {
-  const started = performance.now()
-  return chores.map(({ chore, every, notBefore }) => {
-    const trouble = (error: unknown) =>
-      log.error({ err: withoutData(error), chore: chore.name }, 'a chore failed')
-    const work = () => {
-      if (performance.now() - started >= notBefore) chore(shop).catch(trouble)
-    }
-    work()
-    return setInterval(work, every).unref()
-  })
 }
 
 /** In this order: no more requests and letters, then no more queries, then no more database. */

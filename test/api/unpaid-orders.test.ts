@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
 import { connect } from '#data/connect.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
+import { startChores } from '#operations/start-chores.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
@@ -82,4 +83,23 @@ test('what staff open again waits without end', async () => {
   await shop.admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đang xử lý' })
   expect(await read(placed)).toMatchObject({ status: 'đang xử lý', payBefore: null, cancelReason: null })
   expect(await cancelUnpaid(shop.shop)).toBe(0)
+})
+
+test('after a start nothing is let go of for fifteen minutes: banks tell what came in meanwhile', async () => {
+  const placed = await order()
+  await grow(placed)
+  const troubles: unknown[] = []
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const running = startChores(shop.shop, (error) => troubles.push(error))
+  try {
+    vi.advanceTimersByTime(15 * 60_000 - 1)
+    // Whatever was begun has been asked for before this.
+    for (let asked = 0; asked < 20; asked++) expect((await read(placed)).status).toBe('đang xử lý')
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(async () => expect((await read(placed)).status).toBe('đã huỷ'), 5000)
+  } finally {
+    for (const one of running) clearInterval(one)
+    vi.useRealTimers()
+  }
+  expect(troubles).toEqual([])
 })

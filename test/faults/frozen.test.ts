@@ -7,9 +7,11 @@ import { healthPath } from '#contract/paths.ts'
 import { connect } from '#data/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
+import { freshDatabase } from '#test/database.ts'
 import { openShop } from '#test/shop.ts'
 import { openDoor } from './door.ts'
 import { FaultyLine } from './line.ts'
+import { openTls } from './tls-line.ts'
 
 // dangers X6: a database that is there and says nothing
 
@@ -70,6 +72,27 @@ test('the line freezes: calls are refused in time, and again and again the shop 
   await door.close()
   await line.close()
 }, 60_000)
+
+test('over TLS too, a connection whose server says nothing is given up, and the next one is well', async () => {
+  const { where } = await freshDatabase()
+  const line = await FaultyLine.open(where)
+  const tls = await openTls(line)
+  const sql = connect(tls.where, { max: 1, hurried: true })
+  expect(await sql`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(tls.encrypted()).toBe(1)
+  line.freeze()
+  const begun = performance.now()
+  await expect(sql`SELECT 2 AS two`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  // `silence` of src/data/connect.ts
+  expect(performance.now() - begun).toBeGreaterThan(5900)
+  expect(performance.now() - begun).toBeLessThan(8000)
+  line.thaw()
+  expect(await sql`SELECT 3 AS three`).toEqual([{ three: 3 }])
+  expect(tls.encrypted()).toBe(2)
+  await sql.end()
+  await tls.close()
+  await line.close()
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-frozen-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { startMailbox } from '../mail-server.ts'
 import { startShop } from '../running-shop.ts'
 import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { test, told, unique } from './office.ts'
+import { demoFolder } from './shop.ts'
 
 test('staff find a letter that waits and read what it will say, shut in', async ({ adminPage: page }) => {
   const email = `khach-${unique()}@tiem.example`
@@ -36,7 +35,7 @@ test('a letter that was refused is sent again, and the page that is open says th
   let full = true
   const refusal = Object.assign(new Error('mailbox full'), { responseCode: 552 })
   const mailbox = await startMailbox({ refuse: () => (full ? refusal : null) })
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiem-letters-'))
+  const dataDir = demoFolder()
   // A shop that sends: the others keep their letters.
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: 'chao@tiem.example' }
   const shop = await startShop({ dataDir, env })

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -7,6 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { startShop } from '../running-shop.ts'
 import { expect, test as journey } from './journey.ts'
 import { screens } from './screens.ts'
+import { demoFolder } from './shop.ts'
 import { sizes, standStill } from './stand-still.ts'
 
 // Screens look as they did (docs/decisions/015-looks.md). `npm run slow` compares, `npm run look` takes the pictures anew.
@@ -35,7 +35,7 @@ const test = journey.extend<object, { quietShop: string }>({
   quietShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'tiem-look-'))
+      const dataDir = demoFolder()
       const shop = await startShop({ dataDir })
       await use(shop.url)
       await shop.stop()

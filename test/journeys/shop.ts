@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fillPath, paths } from '#contract/paths.ts'
@@ -41,6 +41,24 @@ async function carrierOf(name: Name): Promise<Record<string, string>> {
   return { CARRIER_URL: carrier.url, CARRIER_KEY: carrierKey }
 }
 
+/** A folder with the demo's goods for one more shop, made once a run; who asks for it removes it. */
+export function demoFolder(): string {
+  const made = process.env.TIEM_JOURNEY_DEMO
+  if (!made) throw new Error('The demo is made before the journeys begin.')
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiem-journey-'))
+  cpSync(made, dataDir, { recursive: true })
+  // PostgreSQL takes a folder of its owner's alone; a copy does not keep that.
+  chmodSync(join(dataDir, 'postgres'), 0o700)
+  return dataDir
+}
+
+async function makeDemo(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiem-demo-'))
+  process.env.TIEM_JOURNEY_DEMO = dataDir
+  await (await startShop({ dataDir })).stop()
+  return dataDir
+}
+
 /** Opens the built shops with demo goods in folders of their own; gives what closes them. */
 export default async function openShops(): Promise<() => Promise<void>> {
   const opened: RunningShop[] = []
@@ -52,8 +70,9 @@ export default async function openShops(): Promise<() => Promise<void>> {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   try {
+    folders.push(await makeDemo())
     for (const name of shops) {
-      const dataDir = mkdtempSync(join(tmpdir(), 'tiem-journeys-'))
+      const dataDir = demoFolder()
       folders.push(dataDir)
       // The command line of a journey works on the same folder.
       if (name === 'storefront') process.env.TIEM_JOURNEY_DATA = dataDir

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startVnpay, type VnpaySimulator } from '../../demo/vnpay-simulator.ts'
 import { freePort } from '../free-port.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { addToCart, becomeShopper, fillInAddress, orderButton, putOnSale } from './buyer.ts'
 import { expect, test } from './journey.ts'
+import { demoFolder } from './shop.ts'
 
 const secret = 'a secret that VNPay gave'
-const dataDir = mkdtempSync(join(tmpdir(), 'tiem-vnpay-'))
+const dataDir = demoFolder()
 let shop: RunningShop
 let gateway: VnpaySimulator
 

@@ -10,7 +10,7 @@ test('cleaning twice is cleaning once, and what is clean is NFC without invisibl
       const clean = cleanText(value)
       expect(cleanText(clean)).toBe(clean)
       expect(clean).toBe(clean.normalize('NFC').trim())
-      for (const mark of ['\u0000', '\u200b', '\u202e', '\ufeff']) expect(clean).not.toContain(mark)
+      for (const mark of ['\r', '\u0000', '\u200b', '\u202e', '\ufeff']) expect(clean).not.toContain(mark)
     }),
     { numRuns: 1000 },
   )
@@ -20,6 +20,7 @@ test.each([
   ['  Nguyễn Thị Ước '.normalize('NFD'), 'Nguyễn Thị Ước'],
   ['a\u0000\u202eb', 'ab'],
   ['hai\ndòng\tmột', 'hai\ndòng\tmột'],
+  ['một\r\nhai\r\n\r\nba\rbốn', 'một\nhai\n\nba\nbốn'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
 ])('%j is cleaned to %j', (value, wanted) => {
   expect(cleanText(value)).toBe(wanted)
@@ -38,6 +39,7 @@ test('one line has no line ends; a text keeps them', () => {
 test('lengths count what is kept, and emptiness has its sentence', () => {
   expect(said(text(3), '  abc  ')).toEqual(['abc'])
   expect(said(text(3), 'ước'.normalize('NFD'))).toEqual(['ước'])
+  expect(said(text(5), 'ab\r\ncd')).toEqual(['ab\ncd'])
   expect(said(text(3), 'abcd')).toBe('Nhiều nhất 3 ký tự.')
   expect(said(text(3), '')).toEqual([''])
   for (const nothing of [undefined, null, '', ' ', '\u200b'])

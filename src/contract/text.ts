@@ -7,9 +7,17 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 // More than eight combining marks on one letter is no language; it is written to break a page.
 const piledMarks = /\p{M}{9,}/u
 
-/** Text as people write it (decisions.md R24): NFC, trimmed, without control and invisible marks. */
+// A form without scripts ends its lines with both (HTML, “normalize newlines”).
+const lineEnd = /\r\n?/g
+
+/** Text as people write it (decisions.md R24): NFC, trimmed, lines end with `\n`, no control and invisible marks. */
 export function cleanText(value: string): string {
-  return value.replace(control, '').replace(invisible, '').normalize('NFC').trim()
+  return value
+    .replace(control, '')
+    .replace(invisible, '')
+    .replace(lineEnd, '\n')
+    .normalize('NFC')
+    .trim()
 }
 
 const readable = (value: string) => value.isWellFormed() && !piledMarks.test(value)

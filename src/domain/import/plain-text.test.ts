@@ -38,7 +38,7 @@ test.each([
   'Hai\n\ndòng & một <b>dấu</b>',
   'Nhiều   khoảng trắng\n\n\n\nvà &amp; nữa',
   '• Một\n• Hai',
-  'Xuống\r\ndòng\tkiểu khác',
+  'Xuống\ndòng\tkiểu khác',
   '</pre> <pre> <!-- <p',
 ])('%j comes back from its HTML', (text) => {
   expect(textOf(htmlOf(text))).toBe(text)

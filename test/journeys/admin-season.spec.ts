@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import type { OrderStatus } from '#contract/words.ts'
+import { formatDong } from '#domain/money.ts'
+import { shopDay } from '#domain/shop-day.ts'
 import { becomeShopper, fillInAddress, orderButton } from './buyer.ts'
 import { expect } from './journey.ts'
 import { rows, test, told, unique } from './office.ts'
@@ -93,6 +95,33 @@ async function buy(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
+/** The ids of today's orders, once the dashboard says of them what they come to: others sell as well, so it is read again until nobody did meanwhile. */
+async function ordersOfToday(page: Page): Promise<string[]> {
+  const today = shopDay(Date.now())
+  const read = async () => {
+    const query = `from=${today}&to=${today}&counted=true&limit=1000`
+    return told<Order[]>(await page.request.get(`/api/v1/orders?${query}`))
+  }
+  let orders: Order[] = []
+  await expect(async () => {
+    orders = await read()
+    await page.goto('/admin')
+    const said = await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Hôm nay/ })
+      .innerText()
+    expect(await read()).toEqual(orders)
+    const lines = orders.flatMap(({ items }) => items)
+    const revenue = lines.reduce(
+      (sum, { price, quantity, returned }) => sum + price * (quantity - returned),
+      0,
+    )
+    expect(said).toContain(`${formatDong(revenue)}`)
+    expect(said).toContain(`${orders.length} đơn`)
+  }).toPass()
+  return orders.map(({ _id }) => _id)
+}
+
 test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled, and the figures follow', async ({
   adminPage: page,
   somebodyElse,
@@ -121,6 +150,7 @@ test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled
   const id = await buy(await somebodyElse(), name)
   expect((await find())?.countInStock).toBe(119)
   await expect(await sold()).toContainText('490.000')
+  expect(await ordersOfToday(page)).toContain(id)
 
   const { orderNumber } = await told<Order>(await page.request.get(`/api/v1/orders/desk/${id}`))
   await page.goto(`/admin/orders?q=${orderNumber}`)
@@ -136,4 +166,5 @@ test('a season: category, attribute, a shoe of 24 kinds, sold, packed, cancelled
   await change('đã huỷ')
   expect((await find())?.countInStock).toBe(120)
   await expect(await sold()).toHaveCount(0)
+  expect(await ordersOfToday(page)).not.toContain(id)
 })

@@ -5,6 +5,7 @@ import { attributeEndpoints } from './attributes.ts'
 import { cartEndpoints } from './carts.ts'
 import { categoryEndpoints, categoryUseEndpoints } from './categories.ts'
 import { changeEndpoints } from './changes.ts'
+import { connectionEndpoints } from './connections.ts'
 import { customerEndpoints } from './customers.ts'
 import { deletedProductEndpoints } from './deleted-products.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...letterEndpoints,
   ...placeEndpoints,
   ...settingsEndpoints,
+  ...connectionEndpoints,
   ...staffEndpoints,
   ...changeEndpoints,
   ...adminSearchEndpoints,

@@ -171,6 +171,7 @@ export const paths = {
   getShopFacts: ['GET', '/api/v1/shop'],
   getSettings: ['GET', '/api/v1/admin/settings'],
   updateSettings: ['PUT', '/api/v1/admin/settings'],
+  listConnections: ['GET', '/api/v1/admin/connections'],
   listStaff: ['GET', '/api/v1/admin/staff'],
   appointStaff: ['POST', '/api/v1/admin/staff'],
   changeStaffRights: ['PUT', '/api/v1/admin/staff/{id}/rights'],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Connection } from '#contract/connections.ts'
 import type { Settings, ShopFacts } from '#contract/settings.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal } from './refused.ts'
 
-const shop = await openShop()
+const shop = await openShop({ keys: { sepaySecret: 'what SePay signs with' } })
 const { admin } = shop
 const read = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
 const facts = async () => (await shop.visitor().get<ShopFacts>('/api/v1/shop')).body
@@ -117,4 +118,12 @@ test('the book tells the parts that changed', async () => {
     before: { lowStock: 3, 'policies delivery': '' },
     after: { lowStock: 9, 'policies delivery': 'Giao trong 3 ngày.' },
   })
+})
+
+test('the owner is told what the shop is connected to, and no secret', async () => {
+  const { body } = await admin.get<Connection[]>('/api/v1/admin/connections')
+  expect(body.flatMap(({ service, on }) => (on ? service : []))).toEqual(['sepay'])
+  const [, sepay] = body
+  expect(sepay?.callback).toBe('http://localhost/api/v1/payments/sepay')
+  expect(JSON.stringify(body)).not.toContain('what SePay signs with')
 })

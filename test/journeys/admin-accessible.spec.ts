@@ -97,6 +97,7 @@ const screens: Screen[] = [
   at('/admin/account'),
   at('/admin/settings'),
   { route: '/admin/settings', state: 'payment', open: go('/admin/settings?section=payment') },
+  { route: '/admin/settings', state: 'connections', open: go('/admin/settings?section=connections') },
   { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },
   at('/admin/transfers'),
   at('/admin/transfers/statement'),

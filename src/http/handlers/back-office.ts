@@ -2,6 +2,7 @@ import { changeSettings, readShop, readShopFacts } from '#operations/change-sett
 import * as staff from '#operations/change-staff.ts'
 import { readChanges } from '#operations/read-changes.ts'
 import { searchAdmin } from '#operations/search-admin.ts'
+import { connectionsOf } from '../connections.ts'
 import type { Handlers } from '../mount.ts'
 
 export const backOfficeHandlers = {
@@ -9,6 +10,7 @@ export const backOfficeHandlers = {
   getSettings: ({ shop }) => readShop(shop),
   updateSettings: ({ shop, actor, user, body }) =>
     changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),
+  listConnections: async ({ door }) => connectionsOf(door),
   listStaff: ({ shop }) => staff.readStaff(shop),
   appointStaff: ({ shop, actor, body }) => staff.appointStaff(shop, actor, body),
   changeStaffRights: ({ shop, actor, params, body }) => staff.changeStaffRights(shop, actor, params.id, body),

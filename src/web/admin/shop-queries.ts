@@ -55,6 +55,13 @@ export function useLowStock(): number {
   return useQuery(settingsQuery(useApi())).data?.lowStock ?? 0
 }
 
+export function connectionsQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'connections'],
+    queryFn: ({ signal }) => api.listConnections({ signal }),
+  })
+}
+
 export const staffKey = ['admin', 'staff']
 
 export function staffQuery(api: Api) {

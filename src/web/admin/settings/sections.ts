@@ -28,12 +28,18 @@ export const sections = {
     label: 'Kho',
     hint: 'Từ số lượng này trở xuống, một phân loại được coi là sắp hết.',
   },
+  connections: {
+    label: 'Kết nối',
+    hint: 'Cửa hàng làm việc với ai bên ngoài. Người chạy máy chủ bật từng nơi bằng biến môi trường (README nói rõ); khoá và mật khẩu không hiện ở đâu cả.',
+  },
   staff: {
     label: 'Nhân viên',
     hint: 'Chủ cửa hàng làm được mọi việc, nhân viên làm việc được giao. Mỗi thay đổi đều ghi vào nhật ký.',
   },
 } as const
 export type Section = keyof typeof sections
+/** Those that are typed and saved. */
+export type TypedSection = Exclude<Section, 'staff' | 'connections'>
 export const sectionNames = Object.keys(sections) as Section[]
 
 export interface SettingsField {
@@ -45,7 +51,7 @@ export interface SettingsField {
   optional?: boolean
 }
 
-export const fields: Record<Exclude<Section, 'staff'>, readonly SettingsField[]> = {
+export const fields: Record<TypedSection, readonly SettingsField[]> = {
   contact: [
     { path: 'name', label: 'Tên cửa hàng', kind: 'line' },
     { path: 'phone', label: 'Điện thoại', kind: 'phone', optional: true },
@@ -112,7 +118,7 @@ export const fields: Record<Exclude<Section, 'staff'>, readonly SettingsField[]>
 export type Typed = Record<string, string>
 
 /** What the form begins with. */
-export function typedOf(settings: Settings, section: Exclude<Section, 'staff'>): Typed {
+export function typedOf(settings: Settings, section: TypedSection): Typed {
   return Object.fromEntries(
     fields[section].map(({ path, kind }) => {
       const [name = '', part] = path.split('.')
@@ -126,7 +132,7 @@ export function typedOf(settings: Settings, section: Exclude<Section, 'staff'>):
 }
 
 /** What is sent of it. A bank without anything is none. */
-export function inputOf(typed: Typed, section: Exclude<Section, 'staff'>): Omit<SettingsInput, 'version'> {
+export function inputOf(typed: Typed, section: TypedSection): Omit<SettingsInput, 'version'> {
   const input: Record<string, unknown> = {}
   for (const { path, kind } of fields[section]) {
     const [name = '', part] = path.split('.')

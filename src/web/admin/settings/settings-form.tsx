@@ -17,11 +17,11 @@ import { keepTyped } from '../keep-typed.ts'
 import { MoneyInput } from '../product/money-input.tsx'
 import { settingsKey } from '../shop-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
-import { fields, inputOf, type Section, type SettingsField, type Typed, typedOf } from './sections.ts'
+import { fields, inputOf, type SettingsField, type Typed, type TypedSection, typedOf } from './sections.ts'
 import { ShippingGroups } from './shipping-groups.tsx'
 
 interface SettingsFormProps {
-  section: Exclude<Section, 'staff'>
+  section: TypedSection
   settings: Settings
 }
 

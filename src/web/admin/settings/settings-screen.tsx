@@ -7,7 +7,8 @@ import { useApi } from '../../use-api.ts'
 import { settingsQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useShownTab } from '../use-shown-tab.ts'
-import { type Section, sections } from './sections.ts'
+import { Connections } from './connections.tsx'
+import { type Section, sections, type TypedSection } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StaffSection } from './staff-section.tsx'
 
@@ -50,21 +51,21 @@ export function SettingsScreen() {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{hint}</p>
         </div>
-        {section === 'staff' ? (
-          owns ? (
-            <StaffSection />
-          ) : (
-            <p>{failures.no_right[1]}</p>
-          )
-        ) : (
+        {section === 'connections' ? (
+          <Connections />
+        ) : section !== 'staff' ? (
           <Stored section={section} />
+        ) : owns ? (
+          <StaffSection />
+        ) : (
+          <p>{failures.no_right[1]}</p>
         )}
       </section>
     </main>
   )
 }
 
-function Stored({ section }: { section: Exclude<Section, 'staff'> }) {
+function Stored({ section }: { section: TypedSection }) {
   const settings = useQuery({
     ...settingsQuery(useApi()),
     // What a colleague saved is there when the page opens, and takes nothing away that is being typed.

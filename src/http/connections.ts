@@ -1,0 +1,24 @@
+import type { Connection, Service } from '#contract/connections.ts'
+import { fillPath, paths } from '#contract/paths.ts'
+import type { Door } from './context.ts'
+
+/** What is set, without a word of what it is set to. */
+export function connectionsOf({ shop, keys = {}, publicUrl }: Door): Connection[] {
+  const [carrier] = shop.carriers ?? []
+  const at = (path: string) => `${publicUrl}${path}`
+  const known: Record<Service, [on: boolean, callback: string | null]> = {
+    vnpay: [shop.vnpay !== undefined, at(paths.settleVnpay[1])],
+    sepay: [Boolean(keys.sepaySecret ?? keys.sepayKey), at(paths.reportFromSepay[1])],
+    payos: [Boolean(keys.payosKey), at(paths.reportFromPayos[1])],
+    carrier: [
+      carrier !== undefined,
+      carrier ? at(fillPath(paths.carrierCallback[1], { carrier: carrier.id })) : null,
+    ],
+    mail: [shop.mail?.sends ?? false, null],
+  }
+  return Object.entries(known).map(([service, [on, callback]]) => ({
+    service: service as Service,
+    on,
+    callback,
+  }))
+}

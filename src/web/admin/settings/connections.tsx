@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Connection, Service } from '#contract/connections.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useApi } from '../../use-api.ts'
+import { connectionsQuery } from '../shop-queries.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+
+const words: Record<Service, { name: string; does: string; without: string; variables: string }> = {
+  vnpay: {
+    name: 'VNPay',
+    does: 'Khách trả bằng thẻ, ví hoặc mã QR của ngân hàng ngay khi đặt.',
+    without: 'Trang thanh toán không có lựa chọn VNPay.',
+    variables: 'VNPAY_URL, VNPAY_TERMINAL và VNPAY_SECRET',
+  },
+  sepay: {
+    name: 'SePay',
+    does: 'Tiền chuyển khoản về là đơn tự ghi đã trả.',
+    without: 'SePay không báo được tiền về.',
+    variables: 'SEPAY_SECRET, hoặc SEPAY_KEY',
+  },
+  payos: {
+    name: 'PayOS',
+    does: 'Tiền chuyển khoản về là đơn tự ghi đã trả.',
+    without: 'PayOS không báo được tiền về.',
+    variables: 'PAYOS_CHECKSUM_KEY',
+  },
+  carrier: {
+    name: 'Hãng vận chuyển',
+    does: 'Đơn được gửi thẳng cho hãng, và hãng báo lại từng chặng.',
+    without: 'Cửa hàng tự giao, và tự ghi đã giao.',
+    variables: 'CARRIER_URL và CARRIER_KEY',
+  },
+  mail: {
+    name: 'Thư điện tử',
+    does: 'Thư xác nhận, thư báo tin và thư đặt lại mật khẩu được gửi cho khách.',
+    without: 'Thư được viết và giữ ở “Thư đã gửi”, không gửi cho ai.',
+    variables: 'SMTP_URL',
+  },
+}
+
+/** What the shop is connected to. It is set where the shop is run, so it is only read here, and no secret is shown. */
+export function Connections() {
+  const found = useQuery(connectionsQuery(useApi()))
+  if (found.isPending) return <TableLoading rows={5} rowClass="h-20" />
+  if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {found.data.map((connection) => (
+        <Line key={connection.service} connection={connection} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ connection: { service, on, callback } }: { connection: Connection }) {
+  const { name, does, without, variables } = words[service]
+  return (
+    <li className="grid gap-1 py-4">
+      <h3 className="flex items-center justify-between gap-4 font-medium">
+        {name} <Badge tone={on ? 'plain' : 'quiet'}>{on ? 'Đang bật' : 'Đang tắt'}</Badge>
+      </h3>
+      <p>{on ? does : without}</p>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {on ? 'Bật bằng' : 'Muốn bật, đặt'} {variables}
+        {on ? '.' : ' khi chạy máy chủ.'}
+        {on && callback && (
+          <>
+            {' '}
+            Địa chỉ để khai bên {name}: <span className="text-ink">{callback}</span>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

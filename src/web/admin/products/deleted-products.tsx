@@ -65,7 +65,7 @@ const cardClass = [
   'max-sm:[&_[data-label="Ảnh"]]:col-start-1! max-sm:[&_[data-label="Ảnh"]]:row-start-1 max-sm:[&_[data-label="Ảnh"]]:row-span-4',
   'max-sm:[&_[data-label="Ảnh"]]:block max-sm:[&_[data-label="Ảnh"]]:before:hidden',
   'max-sm:[&_[data-label="Danh_mục"]]:before:hidden max-sm:[&_[data-label="Tác_vụ"]]:before:hidden',
-  'max-sm:[&_td:has(input)]:col-start-3! max-sm:[&_td:has(input)]:row-start-1 max-sm:[&_td:has(input)]:justify-self-end',
+  'max-sm:[&_td:has(input)]:col-start-3! max-sm:[&_td:has(input)]:row-start-1 max-sm:[&_td:has(input)]:row-span-2 max-sm:[&_td:has(input)]:justify-self-end',
 ].join(' ')
 
 const columns: readonly AdminColumn<DeletedProduct>[] = [
@@ -143,6 +143,7 @@ function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
     <Button
       small
       busy={busy}
+      className="whitespace-nowrap"
       aria-label={`Khôi phục ${name}`}
       onClick={() => void restore([_id], { title: 'Đã khôi phục', name })}
     >

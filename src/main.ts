@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
@@ -48,7 +49,13 @@ const starting: RequestListener = (request, response) => {
     .end('starting\n')
 }
 
+/** Milliseconds for which a proxy is told that this process ends, so that it sends nothing more: two looks, and more. */
+const farewell = 3000
+
 type Opened = {
+  /** Proxies ask whether they may go on sending. */
+  leaving: AbortController
+  proxied?: boolean
   unlock?: () => void
   listening?: Listening
   sql?: Sql
@@ -61,6 +68,7 @@ type Opened = {
 
 async function start(config: Config, opened: Opened) {
   opened.unlock = await shopLock(config.dataDir)
+  opened.proxied = config.trustProxy > 0
   let handler: RequestListener = starting
   // Before the database, so that a port that is taken is told at once.
   opened.listening = await listen((request, response) => handler(request, response), config)
@@ -95,7 +103,8 @@ async function start(config: Config, opened: Opened) {
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
-  const door = { shop, publicUrl, anyHost, trustProxy, demo, log, keys, metricsToken }
+  const leaving = opened.leaving.signal
+  const door = { shop, publicUrl, anyHost, trustProxy, demo, log, keys, metricsToken, leaving }
   handler = createHandler(door, opened.web)
   greet(config, demo)
 }
@@ -122,8 +131,11 @@ function createHandler(door: Door, web: Web): RequestListener {
 }
 
 /** In this order: no more requests and letters, then no more queries, then no more database. */
-async function stop({ listening, sql, pulse, embedded, unlock, web, chores, stopSending }: Opened) {
+async function stop(opened: Opened) {
+  const { listening, sql, pulse, embedded, unlock, web, chores, stopSending, leaving, proxied } = opened
   for (const chore of chores ?? []) clearInterval(chore)
+  leaving.abort()
+  if (proxied && web) await sleep(farewell)
   await Promise.all([listening?.stop(10_000), stopSending?.()])
   await web?.close()
   await pulse?.stop()
@@ -147,7 +159,7 @@ function greet({ host, port, publicUrl, dataDir }: Config, demo: boolean) {
   say('Stop it with Ctrl+C')
 }
 
-const opened: Opened = {}
+const opened: Opened = { leaving: new AbortController() }
 onStopSignal(async () => {
   say('Stopping …')
   await stop(opened)

@@ -7,6 +7,7 @@ import { registerHooks } from 'node:module'
  * - leave a connection that never writes again, or waits for the answer to a query of its former life;
  * - fail the next query with the error of the one before;
  * - run the rest of a broken transaction, outside of it, on the connection's next life.
+ * And among several hosts it takes a standby for one that takes writes.
  * And one thing more: `silence` (ms) is how long a server may owe an answer and say nothing; then it is taken for
  * gone (it is frozen, or the line to it is cut without a word), as if the connection had broken off.
  * The source is changed as it is loaded. A version without these lines fails here: look at each repair again.
@@ -62,6 +63,11 @@ const repairs: Record<string, [from: string, to: string][]> = {
         line.on('timeout', () => (query || sent.length) && line.destroy())
       }
 `,
+    ],
+    // Of several hosts a standby takes no writes, whatever its default is.
+    [
+      "      (x === 'read-write' && xs.default_transaction_read_only === 'on') ||\n",
+      "      (x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on')) ||\n",
     ],
     // Its own questions about types and states are asked again by the next connection.
     ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],

@@ -24,6 +24,8 @@ export interface Door {
   /** the demo admin exists and may be shown */
   demo: boolean
   log: Logger
+  /** Aborted: this process ends, and whoever shares out calls gives it no more. */
+  leaving?: AbortSignal
   /** Who has it may read the metrics; without it there are none. */
   metricsToken?: string | undefined
   /** What reports are signed with; none: nobody may report. */

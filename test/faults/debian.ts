@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+
+/**
+ * Where the program is of which one of these patterns says the path, the newest first. Debian's package is installed
+ * where it is missing and we may; else this throws a sentence that says what to install.
+ */
+export function debianProgram(name: string, patterns: string[]): string {
+  const find = () => patterns.flatMap((pattern) => globSync(pattern).sort().reverse())[0]
+  const isRoot = process.getuid?.() === 0
+  if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+      spawnSync('apt-get', args, { env, stdio: 'ignore', timeout: 300_000 })
+    }
+  }
+  const found = find()
+  if (!found) {
+    throw new Error(
+      `This test needs ${name}, which is not at ${patterns.join(' or ')}: apt-get install ${name}`,
+    )
+  }
+  return found
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { failures } from '#contract/failures.ts'
+import { healthPath } from '#contract/paths.ts'
+import { connect, type Sql } from '#data/connect.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { freePort } from '../free-port.ts'
+import { startProxy } from './proxy.ts'
+import { startPair } from './replicas.ts'
+import { ask, fillShelves, type Heard, startStream, type Wish } from './stream.ts'
+
+// Two shops behind HAProxy, on a primary with a synchronous standby, a hundred orders a second.
+
+const perSecond = 100
+const shelf = { variants: 20, pieces: 175, buyers: 180 }
+const folder = mkdtempSync(join(tmpdir(), 'tiem-failover-'))
+let pair: Awaited<ReturnType<typeof startPair>>
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let shops: RunningShop[]
+let sql: Sql
+let stock: Awaited<ReturnType<typeof fillShelves>>
+/** Who got an order, by its id. */
+const acknowledged = new Set<string>()
+/** Who has no order yet, as far as they know. */
+const again: Wish[] = []
+
+const ports = [await freePort(), await freePort()]
+const startOne = (at: number) =>
+  startShop({
+    dataDir: join(folder, `shop-${at}`),
+    port: ports[at] ?? 0,
+    env: {
+      DATABASE_URL: pair.url,
+      SECRET: 'one secret of both shops, long enough for them',
+      TRUST_PROXY: '1',
+      PUBLIC_URL: 'http://localhost',
+      LOG_LEVEL: 'silent',
+    },
+  })
+
+beforeAll(async () => {
+  pair = await startPair()
+  shops = [await startOne(0), await startOne(1)]
+  sql = connect({ url: pair.url }, { max: 10 })
+  stock = await fillShelves(sql, shelf)
+  proxy = await startProxy(shops)
+  const warmUp = startStream(proxy.url, stock.wishes, 40)
+  await sleep(3000)
+  await warmUp.end()
+  settle(warmUp.heard)
+  await vi.waitFor(async () => expect((await fetch(`${proxy.url}/readyz`)).status).toBe(200), 10_000)
+}, 180_000)
+afterAll(async () => {
+  await proxy?.stop()
+  await Promise.all(shops?.map((shop) => shop.stop()) ?? [])
+  await sql?.end({ timeout: 1 })
+  await pair?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Keeps who has an order and who is to ask again. */
+function settle(heard: Heard[]) {
+  for (const { status, id, wish } of heard) {
+    if (status === 201 && id) acknowledged.add(id)
+    else again.push(wish)
+  }
+}
+const refused = (heard: Heard[]) => heard.filter(({ status }) => status !== 201)
+const said = (heard: Heard[]) => {
+  const counts = new Map<string, number>()
+  for (const { status, words } of heard) {
+    const key = `${status} ${status === 201 ? '' : words.slice(0, 60)}`.trim()
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].map(([key, count]) => `${count} × ${key}`).join(', ')
+}
+const slowest = (heard: Heard[]) => Math.round(Math.max(...heard.map(({ ms }) => ms)))
+
+async function expectAllThere() {
+  const [kept] = await sql<{ orders: number }[]>`
+    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${[...acknowledged]})`
+  expect(kept?.orders).toBe(acknowledged.size)
+  expect(await brokenInvariants(sql)).toEqual([])
+}
+
+// dangers X5
+test('the primary is killed under load and the standby promoted: refused for seconds, nothing acknowledged is lost', async () => {
+  const stream = startStream(proxy.url, stock.wishes, perSecond)
+  await sleep(5000)
+  const before = stream.heard.filter(({ status }) => status === 201).length
+  const calm = slowest(stream.heard)
+  await pair.killPrimary()
+  const killed = performance.now()
+  // Whoever watches over both servers waits until they are sure.
+  await sleep(5000)
+  expect((await fetch(proxy.url + healthPath)).status).toBe(200)
+  await pair.promote()
+  const promoted = performance.now()
+  await sleep(6000)
+  await stream.end()
+  const { heard } = stream
+
+  const placed = heard.filter(({ status }) => status === 201).map(({ begun, ms }) => begun + ms)
+  const first = Math.min(...placed.filter((at) => at > killed + 200))
+  const last = Math.max(...placed.filter((at) => at < first))
+  const without = refused(heard)
+  settle(heard)
+  console.log(
+    [
+      `${(before / 5).toFixed(0)} orders a second of ${perSecond} asked for, before;`,
+      `promoted ${((promoted - killed) / 1000).toFixed(1)} s after the kill; ${((first - last) / 1000).toFixed(1)} s without an order,`,
+      `the first ${((first - promoted) / 1000).toFixed(1)} s after the promotion; ${said(heard)}; the slowest answer ${slowest(heard)} ms, before ${calm} ms`,
+    ].join(' '),
+  )
+  expect(without.length).toBeGreaterThan(50)
+  const [, sentence] = failures.unavailable
+  for (const one of without) {
+    expect([one.status, one.retryAfter, one.words]).toEqual([503, '2', sentence])
+  }
+  // Beyond what an answer takes on this machine anyway.
+  expect(slowest(heard)).toBeLessThan(5000 + calm)
+  expect(first - promoted).toBeLessThan(3000)
+  await expectAllThere()
+  console.log(`${acknowledged.size} orders acknowledged, ${acknowledged.size} present on the new primary`)
+}, 120_000)
+
+test('one shop of two is killed under load: only what it had in hand fails', async () => {
+  const stream = startStream(proxy.url, stock.wishes, perSecond)
+  await sleep(2000)
+  const begun = performance.now()
+  await shops[0]?.kill()
+  const killed = performance.now()
+  await sleep(4000)
+  await stream.end()
+  const lost = refused(stream.heard)
+  settle(stream.heard)
+  console.log(`killed: ${said(stream.heard)}; the slowest answer ${slowest(stream.heard)} ms`)
+  const inHand = ({ begun: asked, ms }: Heard) => asked < killed && asked + ms > begun
+  expect(lost.filter((one) => !inHand(one)).map(({ status, words }) => [status, words])).toEqual([])
+  await expectAllThere()
+  shops[0] = await startOne(0)
+}, 120_000)
+
+test('one shop of two is asked to end under load: nobody notices', async () => {
+  // The proxy has seen that the one that was started anew is back.
+  await sleep(2500)
+  const stream = startStream(proxy.url, stock.wishes, perSecond)
+  await sleep(1000)
+  await shops[1]?.stop()
+  await sleep(1000)
+  await stream.end()
+  settle(stream.heard)
+  console.log(`asked to end: ${said(stream.heard)}; the slowest answer ${slowest(stream.heard)} ms`)
+  expect(said(refused(stream.heard))).toBe('')
+  await expectAllThere()
+}, 120_000)
+
+test('afterwards everybody asks again until all is sold, once', async () => {
+  const left = [...again, ...stock.wishes.splice(0)]
+  const answers: Heard[] = []
+  for (let at = 0; at < left.length; at += 20) {
+    answers.push(...(await Promise.all(left.slice(at, at + 20).map((wish) => ask(proxy.url, wish)))))
+  }
+  for (const { status, id } of answers) if (status === 201 && id) acknowledged.add(id)
+  const none = refused(answers)
+  expect(said(none.filter(({ status, code }) => status !== 409 || code !== 'out_of_stock'))).toBe('')
+  const sold = shelf.variants * shelf.pieces
+  expect([acknowledged.size, none.length]).toEqual([sold, shelf.variants * (shelf.buyers - shelf.pieces)])
+  const rows = await sql<{ sold: number; left: number }[]>`
+    SELECT (SELECT count(*)::int FROM order_lines l WHERE l.variant_id = v.id
+      AND l.order_id = ANY(${[...acknowledged]})) AS sold, stock AS left
+    FROM variants v WHERE id = ANY(${stock.shelves.map(({ variantId }) => variantId)})`
+  expect(rows).toEqual(stock.shelves.map(() => ({ sold: shelf.pieces, left: 0 })))
+  await expectAllThere()
+  console.log(`${sold} pieces for ${shelf.variants * shelf.buyers} who wanted one: ${sold} sold, each once`)
+}, 180_000)
+
+test('with no shop left the proxy says it in the same words, and when to come again', async () => {
+  await Promise.all(shops.map((shop) => shop.stop()))
+  const answer = await fetch(proxy.url)
+  const [, sentence] = failures.unavailable
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    503,
+    '2',
+    sentence,
+  ])
+})

@@ -1,0 +1,92 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#data/connect.ts'
+import { killServer } from '#data/embedded/postmaster.ts'
+import { freePort } from '../free-port.ts'
+import { debianProgram } from './debian.ts'
+
+/** PostgreSQL does not run as root. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (which: string) => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/**
+ * A primary and its synchronous standby on this machine, of Debian's PostgreSQL: a commit is acknowledged when it is
+ * on both disks.
+ */
+export async function startPair() {
+  const bin = dirname(debianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
+  const who = owner()
+  const place = mkdtempSync(join(tmpdir(), 'tiem-pair-'))
+  chmodSync(place, 0o755)
+  if (who.uid !== undefined) chownSync(place, who.uid, who.gid ?? 0)
+  const [primary, standby] = [join(place, 'primary'), join(place, 'standby')]
+  const [port, standbyPort] = [await freePort(), await freePort()]
+  const log = openSync(join(place, 'log'), 'a')
+
+  const run = (program: string, args: string[]) => {
+    const { status, stderr } = spawnSync(join(bin, program), args, { ...who, cwd: place, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${program}: ${stderr}`)
+  }
+  const start = (folder: string, at: number) => {
+    const given = { listen_addresses: '127.0.0.1', unix_socket_directories: '', wal_level: 'replica' }
+    const settings = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const stdio: ['ignore', number, number] = ['ignore', log, log]
+    spawn(join(bin, 'postgres'), ['-D', folder, '-p', String(at), ...settings], { ...who, cwd: place, stdio })
+  }
+  const open = (at: number, database: string) =>
+    connect({ host: '127.0.0.1', port: at, user: 'tiem', password: '', database }, { max: 1 })
+  const stop = async () => {
+    await Promise.all([killServer(primary), killServer(standby)])
+    closeSync(log)
+    rmSync(place, { recursive: true, force: true })
+  }
+
+  try {
+    run('initdb', ['-D', primary, '-U', 'tiem', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
+    start(primary, port)
+    const chief = open(port, 'postgres')
+    await until(() => chief`SELECT 1`)
+    await chief`CREATE DATABASE tiem`
+    run('pg_basebackup', ['-D', standby, '-R', '-c', 'fast', '-d', addressOf(port)])
+    start(standby, standbyPort)
+    await chief`ALTER SYSTEM SET synchronous_standby_names = 'standby'`
+    await chief`SELECT pg_reload_conf()`
+    await until(() => chief`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`)
+    await chief.end()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    /** The standby stands first: whoever takes the first that answers could write nothing. */
+    url: `postgres://tiem@127.0.0.1:${standbyPort},127.0.0.1:${port}/tiem`,
+    killPrimary: () => killServer(primary),
+    /** Resolves when it takes writes. */
+    promote: async () => {
+      const sql = open(standbyPort, 'postgres')
+      await sql`SELECT pg_promote(true, 30)`
+      await sql.end()
+    },
+    stop,
+  }
+}
+
+const addressOf = (port: number) => `host=127.0.0.1 port=${port} user=tiem application_name=standby`
+
+/** Until it has a row. */
+async function until(ask: () => Promise<readonly unknown[]>): Promise<void> {
+  for (const end = Date.now() + 30_000; ; await sleep(50)) {
+    const rows = await ask().catch((error) => {
+      if (Date.now() > end) throw error
+      return []
+    })
+    if (rows.length > 0) return
+    if (Date.now() > end) throw new Error('the servers did not come up in half a minute')
+  }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from '#data/connect.ts'
+import { type Buyer, makeBuyers } from './rush.ts'
+
+export interface Shelf {
+  variantId: string
+  productId: string
+  price: number
+}
+export interface Wish {
+  buyer: Buyer
+  goods: Shelf
+}
+
+/** So many variants of different products with so many pieces each, and for each so many who want one. */
+export async function fillShelves(sql: Sql, { variants, pieces, buyers }: Record<string, number>) {
+  const shelves = await sql<Shelf[]>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (product_id) id AS "variantId", product_id AS "productId", sale_price::int AS price
+      FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY product_id, id) v LIMIT ${variants ?? 1}`
+  const ids = shelves.map(({ variantId }) => variantId)
+  await sql`
+    INSERT INTO stock_movements (variant_id, quantity, balance, reason)
+    SELECT id, ${pieces ?? 1}::int - stock, ${pieces ?? 1}::int, 'adjustment' FROM variants
+    WHERE id = ANY(${ids}) AND stock <> ${pieces ?? 1}::int`
+  await sql`UPDATE variants SET stock = ${pieces ?? 1}::int WHERE id = ANY(${ids})`
+  const crowds = await Promise.all(
+    shelves.map(async (goods) => {
+      const crowd = await makeBuyers(sql, goods.variantId, buyers ?? 1)
+      return crowd.map((buyer) => ({ buyer, goods }))
+    }),
+  )
+  // One of each in turn.
+  const wishes = Array.from({ length: buyers ?? 1 }, (_, at) => crowds.map((crowd) => crowd[at])).flat()
+  return { shelves, wishes: wishes.filter((wish) => wish !== undefined) }
+}
+
+export interface Heard {
+  wish: Wish
+  /** when it was asked, and how long it took, in milliseconds */
+  begun: number
+  ms: number
+  /** 0: the line broke, or nothing came in ten seconds */
+  status: number
+  retryAfter: string | null
+  /** of the order that was placed */
+  id: string | undefined
+  code: string | undefined
+  words: string
+}
+
+/** Orders through this door, whatever comes back. */
+export async function ask(url: string, wish: Wish): Promise<Heard> {
+  const { buyer, goods } = wish
+  const begun = performance.now()
+  const answer = await fetch(`${url}/api/v1/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: buyer.cookie },
+    signal: AbortSignal.timeout(10_000),
+    body: JSON.stringify({
+      userId: buyer.id,
+      items: [{ productId: goods.productId, quantity: 1 }],
+      totalPrice: goods.price,
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+      orderNumber: buyer.orderNumber,
+    }),
+  }).catch(() => null)
+  const text = (await answer?.text().catch(() => '')) ?? ''
+  const body = text.startsWith('{') ? JSON.parse(text) : {}
+  return {
+    ...{ wish, begun, ms: performance.now() - begun, status: answer?.status ?? 0 },
+    ...{ retryAfter: answer?.headers.get('retry-after') ?? null, id: body._id, code: body.code },
+    words: body.error ?? text,
+  }
+}
+
+/** One order after another at this pace, however long the ones before take. */
+export function startStream(url: string, wishes: Wish[], perSecond: number) {
+  const heard: Heard[] = []
+  const open = new Set<Promise<void>>()
+  let flows = true
+  const send = (wish: Wish) => {
+    const asked: Promise<void> = ask(url, wish).then((answer) => {
+      heard.push(answer)
+      open.delete(asked)
+    })
+    open.add(asked)
+  }
+  const flow = (async () => {
+    const begun = performance.now()
+    for (let sent = 0; flows; await sleep(2)) {
+      const due = Math.floor(((performance.now() - begun) / 1000) * perSecond)
+      for (; sent < due; sent++) {
+        const wish = wishes.shift()
+        if (wish) send(wish)
+      }
+    }
+  })()
+  return {
+    heard,
+    /** Resolves when everybody has an answer. */
+    end: async () => {
+      flows = false
+      await flow
+      await Promise.all(open)
+    },
+  }
+}

@@ -12,12 +12,7 @@ const lineEnd = /\r\n?/g
 
 /** Text as people write it (decisions.md R24): NFC, trimmed, lines end with `\n`, no control and invisible marks. */
 export function cleanText(value: string): string {
-  return value
-    .replace(control, '')
-    .replace(invisible, '')
-    .replace(lineEnd, '\n')
-    .normalize('NFC')
-    .trim()
+  return value.replace(control, '').replace(invisible, '').replace(lineEnd, '\n').normalize('NFC').trim()
 }
 
 const readable = (value: string) => value.isWellFormed() && !piledMarks.test(value)

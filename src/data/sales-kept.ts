@@ -102,5 +102,6 @@ export async function keepDays(db: Db, days: readonly string[]): Promise<void> {
   await db`
     INSERT INTO sales_variants (day, variant_id, orders, units, revenue)
     SELECT day, key::uuid, orders, units, revenue FROM (${addUpParts(db, 'variant', these)}) part WHERE orders > 0`
-  await db`DELETE FROM sales_changed WHERE day IN (${these}) OR day > ${lastOver(db)}`
+  await db`
+    DELETE FROM sales_changed c WHERE day IN (${these}) OR NOT EXISTS (SELECT FROM sales_days k WHERE k.day = c.day)`
 }

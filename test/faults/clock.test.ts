@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#data/connect.ts'
+import { startEmbedded } from '#data/embedded/start.ts'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { debianProgram } from './debian.ts'
+import { lastPieces, makeBuyers, order } from './rush.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiem-clock-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const day = 86_400_000
+const clock = join(folder, 'clock')
+/** Sets the clock of the shop, and of its database where that shares it, so many days off. */
+const setOff = (days: number) => writeFileSync(clock, `${days >= 0 ? '+' : ''}${(days * day) / 1000}`)
+
+const faked = () => ({
+  LD_PRELOAD: debianProgram('faketime', ['/usr/lib/*/faketime/libfaketime.so.1']),
+  FAKETIME_TIMESTAMP_FILE: clock,
+  FAKETIME_NO_CACHE: '1',
+  // A clock that is set does not change how long things take.
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+})
+
+const now = async ({ url }: RunningShop) =>
+  Date.parse((await fetch(`${url}/livez`)).headers.get('date') ?? '')
+
+/** Signs in; gives the cookie. */
+async function signIn({ url }: RunningShop, who: object) {
+  const answer = await fetch(`${url}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(who),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+// dangers X11
+test.for([
+  { name: 'the shop and its database', database: 'theirs' },
+  { name: 'the shop alone', database: 'right' },
+])(
+  '$name: a clock that jumps a day ahead and back',
+  async ({ database: whose }) => {
+    const dataDir = mkdtempSync(join(folder, 'data-'))
+    setOff(0)
+    // The demo is made by a shop whose clock is right; the database that runs already is taken over as it is.
+    await (await startShop({ dataDir })).stop()
+    const early = whose === 'right' ? await startEmbedded(dataDir) : undefined
+    const shop = await startShop({ dataDir, env: faked() })
+    const database = early ?? (await startEmbedded(dataDir))
+    const sql = connect(database.where)
+    const goods = await lastPieces(sql, 100)
+    const crowd = await makeBuyers(sql, goods.variantId, 60)
+    const staff = await signIn(shop, demoAdmin)
+
+    const asked = async (path: string, cookie: string) => {
+      const answer = await fetch(`${shop.url}${path}`, { headers: { cookie } })
+      expect(answer.status, path).toBe(200)
+      return answer.json()
+    }
+    const placed: string[] = []
+    const offs = [0, 1, 0, -1, 0]
+    for (const [at, days] of offs.entries()) {
+      setOff(days)
+      // The date of its answers, which it reads once a second.
+      const off = async () => Math.abs((await now(shop)) - Date.now() - days * day)
+      await expect.poll(off, { timeout: 10_000 }).toBeLessThan(60_000)
+      const [told] = await sql<{ now: Date }[]>`SELECT now()`
+      const dayOff = whose === 'right' ? 0 : days
+      expect(Math.abs((told?.now.getTime() ?? 0) - Date.now() - dayOff * day)).toBeLessThan(60_000)
+
+      // Who came in at another hour is still in, and who comes now is let in.
+      expect(await asked('/api/v1/account/profile', staff)).toMatchObject({ email: demoAdmin.email })
+      expect(await asked('/api/v1/account/profile', await signIn(shop, demoAdmin))).toBeTruthy()
+
+      for (const buyer of crowd.slice(at * 12, at * 12 + 12)) {
+        const { status, body } = await order(shop, buyer, goods)
+        expect(status, JSON.stringify(body)).toBe(201)
+        placed.push(body._id)
+        // Sent again, it is the same order.
+        expect((await order(shop, buyer, goods)).body._id).toBe(body._id)
+        expect(await asked(`/api/v1/orders/${buyer.id}`, buyer.cookie)).toHaveLength(1)
+      }
+      expect(await brokenInvariants(sql)).toEqual([])
+    }
+
+    expect(new Set(placed).size).toBe(60)
+    // The list of staff has each once, page by page, in an order of its own that holds.
+    const pages = []
+    for (let page = 1; page <= 6; page++)
+      pages.push(...(await asked(`/api/v1/orders?limit=10&page=${page}`, staff)))
+    const listed = pages.map(({ _id }: { _id: string }) => _id)
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(placed.filter((id) => !listed.includes(id))).toEqual([])
+    const times = pages.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+
+    await sql.end()
+    await shop.stop()
+    await database.stop()
+  },
+  180_000,
+)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Order, OrderLineToday, StatusChange } from './orders.ts'
 import { ParcelNews } from './parcel-news.ts'
+import { DueTransfer } from './payments.ts'
 import { dong, line } from './text.ts'
 
 export const LookUp = z.object({
@@ -30,6 +31,7 @@ export const FoundOrder = Order.pick({
   voucherCode: true,
   totalPrice: true,
   createdAt: true,
+  payBefore: true,
 }).extend({
   /** The last word of the name. */
   recipient: z.string(),
@@ -41,6 +43,8 @@ export const FoundOrder = Order.pick({
   parcels: z.array(ParcelNews.pick({ state: true })),
   /** What was given back so far. */
   refunded: dong,
+  /** How what is still due is transferred: the shop's account, and nobody's else. */
+  transfer: DueTransfer.nullable(),
 })
 export type LookUp = z.infer<typeof LookUp>
 export type FoundOrder = z.infer<typeof FoundOrder>

@@ -1,9 +1,11 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FoundOrder, LookUp } from '#contract/order-lookup.ts'
 import { findOrderByPhone } from '#data/orders.ts'
+import { readShopSettings } from '#data/shop-settings.ts'
 import { shownName } from '#domain/review.ts'
 import { badFields, checkPhone } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'
+import { dueTransfer } from './read-payment.ts'
 import type { Shop } from './shop.ts'
 import { forgive, mayTry, tryOnce } from './throttle.ts'
 
@@ -27,12 +29,13 @@ export async function lookUpOrder(
     return fail('order_not_found')
   }
   await forgive(shop, 'lookUpNumber', number)
-  const order = await readOrder(shop, id)
+  const [order, { bank }] = await Promise.all([readOrder(shop, id), readShopSettings(shop.sql)])
   if (failed(order)) return order
   const { customerInfo, address } = order
   return {
     ...order,
     recipient: shownName(customerInfo.customerName),
+    transfer: dueTransfer(shop, order, bank),
     place: address && `${address.ward}, ${address.province}`,
   }
 }

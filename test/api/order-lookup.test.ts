@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundOrder } from '#contract/order-lookup.ts'
 import { formPaths } from '#contract/paths.ts'
+import { memoOf } from '#domain/transfer-memo.ts'
 import { limitsOfTries } from '#operations/throttle.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal } from './refused.ts'
@@ -45,6 +46,21 @@ test('whoever knows number and phone, however written, sees how the order goes, 
     expect(kept.filter((word) => JSON.stringify(body).includes(word))).toEqual([])
   }
   expect((await visitor.get('/api/v1/auth/session')).body).toMatchObject({ user: null })
+})
+
+test('who lost the link can still transfer what is due, and nothing once it is paid', async () => {
+  await shop.takeTransfers()
+  await buyer.add(shirt)
+  const { body: placed } = await buyer.order({ payment: 'bank_transfer' })
+  const ask = async () => (await lookUp(placed.orderNumber, placed.customerInfo.customerPhone)).body
+  const { transfer, payBefore } = await ask()
+  expect(transfer).toMatchObject({ amount: placed.totalPrice, memo: memoOf(placed.orderNumber) })
+  expect(payBefore).toBe(placed.payBefore)
+  const picture = await fetch(shop.url + transfer?.picture)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const paid = { amount: placed.totalPrice, method: 'bank_transfer', reference: '', note: '', paid: 0 }
+  expect((await shop.admin.post(`/api/v1/orders/payments/${placed._id}`, paid)).status).toBe(201)
+  expect((await ask()).transfer).toBeNull()
 })
 
 test('a wrong phone answers as a number that never was', async () => {

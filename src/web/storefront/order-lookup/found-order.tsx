@@ -9,6 +9,7 @@ import { News } from '../order/news.tsx'
 import { OrderTotals } from '../order/order-facts.tsx'
 import { OrderHistory } from '../order/order-history.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
+import { Transfer } from '../payment/transfer.tsx'
 
 /** What whoever knows number and phone may see (docs/decisions/026). */
 export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHeadingElement> }) {
@@ -23,6 +24,19 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
         </p>
         <News lines={orderNews(order)} />
       </div>
+      {order.transfer && (
+        <section
+          aria-label="Chuyển khoản"
+          className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
+        >
+          <Transfer
+            transfer={order.transfer}
+            paid={order.paid}
+            payBefore={order.paid === 0 ? order.payBefore : null}
+            tells={false}
+          />
+        </section>
+      )}
       <div className="grid gap-8 sm:grid-cols-2">
         <OrderHistory status={order.status} history={order.history} />
         <dl className="grid content-start gap-4 wrap-anywhere">

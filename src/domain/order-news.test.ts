@@ -40,4 +40,9 @@ test('a shopper reads first where the parcel is, when it comes and what is to be
   expect(orderNews({ ...order, status: 'đã giao', paid: 100_000, refunded: 40_000 })).toEqual([
     expect.stringMatching(/^Cửa hàng đã hoàn cho bạn 40\.000/),
   ])
+  // Cash is paid at the door, in one's own sight.
+  const ahead = { ...with_('waiting'), paid: 100_000, payment: 'bank_transfer' as const }
+  expect(orderNews(ahead).at(-1)).toBe('Cửa hàng đã nhận đủ tiền.')
+  for (const other of [{ payment: 'cod' }, { paid: 99_999 }, { status: 'đã giao' }] as const)
+    expect(orderNews({ ...ahead, ...other })).not.toContain('Cửa hàng đã nhận đủ tiền.')
 })

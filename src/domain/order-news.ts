@@ -33,14 +33,15 @@ interface Told extends Awaited {
 
 /** What a shopper wants to know first: where the parcel is, when it comes, and what the shop owes them. */
 export function orderNews(order: Told): string[] {
-  const { status, cancelReason, parcels = [] } = order
+  const { status, payment, cancelReason, parcels = [] } = order
   const news: string[] = []
   if (cancelReason) news.push(cancelReasonForShopper[cancelReason])
   const parcel = parcels[0] && shipmentMeanings[parcels[0].state].toShopper
   if (parcel && !isDone(status)) news.push(`${parcel}.`)
   const days = awaitedOn(order)
   if (days) news.push(`Dự kiến giao: ${arrivalWords(days)}.`)
-  const { refundDue } = paymentState(order)
+  const { state, refundDue } = paymentState(order)
+  if (state === 'paid' && payment !== 'cod' && !isDone(status)) news.push('Cửa hàng đã nhận đủ tiền.')
   if (order.refunded > 0) news.push(`Cửa hàng đã hoàn cho bạn ${formatDong(order.refunded)}.`)
   if (refundDue > 0) news.push(`Cửa hàng còn phải hoàn cho bạn ${formatDong(refundDue)}.`)
   return news

@@ -66,14 +66,8 @@ function Entry({ entry }: { entry: MoneyEntry }) {
   const what = [kinds[kind], method && methodWords[method]].filter(Boolean).join(', ')
   const beside = [reference, note, by].filter(Boolean).join(' · ')
   return (
-    <li className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0">
-      <span className="min-w-0">
-        <span className="block">{what}</span>
-        <span className="block text-sm text-ink-soft wrap-anywhere tabular-nums">
-          <time dateTime={at}>{moment(at)}</time>
-          {beside && ` · ${beside}`}
-        </span>
-      </span>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-b border-line py-2 last:border-0">
+      <span>{what}</span>
       <span
         className={
           method
@@ -82,6 +76,10 @@ function Entry({ entry }: { entry: MoneyEntry }) {
         }
       >
         {formatDong(amount)}
+      </span>
+      <span className="col-span-2 text-sm text-ink-soft wrap-anywhere tabular-nums">
+        <time dateTime={at}>{moment(at)}</time>
+        {beside && ` · ${beside}`}
       </span>
     </li>
   )

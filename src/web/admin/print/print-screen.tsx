@@ -57,7 +57,7 @@ export function PrintScreen() {
           {orders.data ? `${orders.data.length} đơn` : ''}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-4">
-          <Link to="/admin/orders/print" search={{ kind: other, ids }} replace className="inkline py-2">
+          <Link to="/admin/orders/print" search={{ kind: other, ids }} replace className="inkline py-2.5">
             {other === 'slip' ? 'Xem phiếu giao' : 'Xem phiếu soạn'}
           </Link>
           {sheets && sheets.length > 0 && (

@@ -28,7 +28,7 @@ export function CheckoutSummary({ cart, quote, voucher }: CheckoutSummaryProps) 
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">Đơn hàng</h2>
-        <Link to="/cart" className="inkline py-2 text-sm">
+        <Link to="/cart" className="inkline -my-1 py-3 text-sm">
           Sửa giỏ hàng
         </Link>
       </div>

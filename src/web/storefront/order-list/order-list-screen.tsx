@@ -47,7 +47,7 @@ export function OrderListScreen({ userId, search }: { userId: string; search: Li
       )}
       <p className="page pt-4 text-ink-soft">
         Tìm đơn đặt qua điện thoại?{' '}
-        <Link to="/order-lookup" className="inkline inline-block py-2">
+        <Link to="/order-lookup" className="inkline inline-block py-2.5">
           Tra cứu đơn hàng
         </Link>
       </p>

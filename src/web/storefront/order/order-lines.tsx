@@ -79,7 +79,7 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
             to="/detail/$id"
             params={{ id: line.productId }}
             hash={reviewsId}
-            className="inkline inline-block py-2 text-sm"
+            className="inkline -my-1 inline-block py-3 text-sm"
           >
             Viết đánh giá<span className="sr-only"> về {line.name}</span>
           </Link>

@@ -22,6 +22,20 @@ export const settings = [
       'A PostgreSQL 15 or newer of your own: `postgres://user:password@host:5432/database`; several hosts with commas.',
   },
   {
+    name: 'S3_ENDPOINT',
+    default: '(pictures are in `DATA_DIR/images`)',
+    meaning:
+      'A service that keeps the pictures, compatible with S3: `https://s3.ap-southeast-1.amazonaws.com`; with `S3_BUCKET`, `S3_ACCESS_KEY` and `S3_SECRET_KEY`.',
+  },
+  { name: 'S3_BUCKET', default: '', meaning: 'The bucket, which is there; pictures go under `images/`.' },
+  {
+    name: 'S3_REGION',
+    default: 'us-east-1',
+    meaning: 'The region that the service signs for; `auto` at some.',
+  },
+  { name: 'S3_ACCESS_KEY', default: '', meaning: 'May read, write, delete and list in the bucket.' },
+  { name: 'S3_SECRET_KEY', default: '', meaning: 'What belongs to it.' },
+  {
     name: 'DEMO',
     default: 'on; off with `DATABASE_URL`',
     meaning: 'Demo goods in an empty shop, and a demo admin whose password everybody knows.',

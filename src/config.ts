@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { BucketPlace } from '#data/bucket.ts'
 import { isDatabaseUrl, isIssuer, isOrigin, isSmtpUrl } from './config-addresses.ts'
 import { type LogLevel, logLevels, settings } from './config-settings.ts'
 
@@ -12,6 +13,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  /** Undefined: pictures are in the data folder. */
+  bucket: BucketPlace | undefined
   demo: boolean
   /** How many proxies before the shop are believed about the visitor's address. */
   trustProxy: number
@@ -70,6 +73,21 @@ const shape = z.object({
     .string()
     .refine(isDatabaseUrl, 'DATABASE_URL must look like postgres://user:password@host:5432/database')
     .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'S3_ENDPOINT must be https:// and a host, without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'S3_BUCKET has 3 to 63 small letters, digits, dots and dashes',
+    )
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   DEMO: z
     .string()
     .refine((value) => value.toLowerCase() in switches, 'DEMO must be 1, 0, true, false, on or off')
@@ -138,7 +156,17 @@ export class ConfigError extends Error {
   }
 }
 
-const shown = new Set(['PORT', 'HOST', 'DEMO', 'TRUST_PROXY', 'PUBLIC_URL', 'MAIL_FROM', 'LOG_LEVEL'])
+const shown = new Set([
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'PORT',
+  'HOST',
+  'DEMO',
+  'TRUST_PROXY',
+  'PUBLIC_URL',
+  'MAIL_FROM',
+  'LOG_LEVEL',
+])
 
 /** Reads the environment; a variable that is empty counts as unset. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -158,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    bucket: bucketOf(read),
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     trustProxy: read.TRUST_PROXY,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
@@ -176,6 +205,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
   }
+}
+
+/** All four, or none. */
+function bucketOf(read: z.infer<typeof shape>): BucketPlace | undefined {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = read
+  if (endpoint && bucket && accessKey && secretKey) {
+    return { endpoint, bucket, region: read.S3_REGION, accessKey, secretKey }
+  }
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined
+  throw new ConfigError(['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY must be set together.'])
 }
 
 /** Both, or none. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { healthPath } from '#contract/paths.ts'
+import { inBucket } from '#data/bucket.ts'
 import { checkDatabase, connect, type Sql, type Where } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
@@ -89,6 +90,7 @@ async function start(config: Config, opened: Opened) {
     pulse: opened.pulse,
     secret: secretOf(config),
     imagesDir: join(config.dataDir, 'images'),
+    bucket: config.bucket && inBucket(config.bucket),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
     vnpay: config.vnpay,
     provider: config.provider && openProvider(config.provider, providerTrouble),

@@ -6,7 +6,7 @@ import { settings } from '../src/config-settings.ts'
 const root = join(import.meta.dirname, '..')
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-const isSetting = (line: string) => /^\| `[A-Z_]+` \|/.test(line)
+const isSetting = (line: string) => /^\| `[A-Z0-9_]+` \|/.test(line)
 
 test("the README's table lists the settings as they are", () => {
   const rows = settings.map(({ name, default: usual, meaning }) => `| \`${name}\` | ${usual} | ${meaning} |`)

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type ImageAddress, type ImageFormat, imageFormats, widthsOf } from '#domain/image-url.ts'
+import type { PictureStore } from './picture-store.ts'
 
 /** px; a wider picture is made smaller */
 const widest = 2000
@@ -65,64 +63,50 @@ export async function readOwnPicture(file: Buffer, size: { width: number; height
   }
 }
 
-/** The file of a picture's own width, if it is in the folder. */
-export async function readKept(dir: string, size: { id: string; width: number; height: number }) {
-  return readFile(join(folderOf(dir, size), `${size.width}.webp`)).catch(() => null)
+interface Kept {
+  id: string
+  width: number
+  height: number
 }
 
-const folderOf = (dir: string, { id, width, height }: { id: string; width: number; height: number }) =>
-  join(dir, id, `${width}x${height}`)
+/** The file of a picture's own width, if it is kept. */
+export const readKept = (store: PictureStore, size: Kept) =>
+  store.read(`${folderOf(size)}/${size.width}.webp`).catch(() => null)
 
-/** The name of a file appears only when it is whole. */
-async function writeWhole(path: string, data: Buffer): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
-  try {
-    await writeFile(unfinished, data)
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-}
+const folderOf = ({ id, width, height }: Kept) => `${id}/${width}x${height}`
 
 /** Keeps a picture under its id at its own width; the other widths follow from it. */
-export async function keepPicture(dir: string, id: string, picture: Picture): Promise<void> {
-  const folder = folderOf(dir, { id, ...picture })
-  await mkdir(folder, { recursive: true })
-  await writeWhole(join(folder, `${picture.width}.webp`), picture.data)
+export async function keepPicture(store: PictureStore, id: string, picture: Picture): Promise<void> {
+  await store.write(`${folderOf({ id, ...picture })}/${picture.width}.webp`, picture.data)
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
-
 /** Makes every width in every format that is not there yet. */
-export async function keepWidths(dir: string, id: string, size: { width: number; height: number }) {
+export async function keepWidths(store: PictureStore, id: string, size: { width: number; height: number }) {
   for (const fileWidth of widthsOf(size.width)) {
-    for (const format of imageFormats) await openPicture(dir, { id, ...size, fileWidth, format })
+    for (const format of imageFormats) await openPicture(store, { id, ...size, fileWidth, format })
   }
 }
 
 const making = new Map<string, Promise<Buffer | null>>()
 
 /** A file of a picture, made from its own width when it is first asked for; null where there is none. */
-export async function openPicture(dir: string, address: ImageAddress): Promise<Buffer | null> {
-  const folder = folderOf(dir, address)
-  const path = join(folder, `${address.fileWidth}.${address.format}`)
-  if (await exists(path)) return readFile(path)
-  const underWay = making.get(path)
+export async function openPicture(store: PictureStore, address: ImageAddress): Promise<Buffer | null> {
+  const path = `${folderOf(address)}/${address.fileWidth}.${address.format}`
+  const there = await store.read(path)
+  if (there) return there
+  const key = `${store.name} ${path}`
+  const underWay = making.get(key)
   if (underWay) return underWay
-  const made = makeFile(folder, path, address).finally(() => making.delete(path))
-  making.set(path, made)
+  const made = makeFile(store, path, address).finally(() => making.delete(key))
+  making.set(key, made)
   return made
 }
 
-async function makeFile(folder: string, path: string, { width, fileWidth, format }: ImageAddress) {
-  const master = join(folder, `${width}.webp`)
-  if (!(await exists(master))) return null
+async function makeFile(store: PictureStore, path: string, address: ImageAddress) {
+  const { width, fileWidth, format } = address
+  const master = await store.read(`${folderOf(address)}/${width}.webp`)
+  if (!master) return null
   const data = await encoders[format](sharp(master).resize({ width: fileWidth })).toBuffer()
-  await writeWhole(path, data)
+  await store.write(path, data)
   return data
 }

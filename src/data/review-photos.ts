@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { imageUrl } from '#domain/image-url.ts'
 import type { Db } from './connect.ts'
 import type { ImageRow } from './images.ts'
@@ -52,9 +50,4 @@ export async function deleteUnusedPhotos(db: Db): Promise<string[]> {
     )
     DELETE FROM images i USING gone WHERE i.id = gone.image_id RETURNING i.id`
   return rows.map((row) => row.id)
-}
-
-/** @param dir the folder of all pictures */
-export async function removePictureFiles(dir: string, imageId: string): Promise<void> {
-  await rm(join(dir, imageId), { recursive: true, force: true })
 }

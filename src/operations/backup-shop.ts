@@ -3,18 +3,17 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { z } from 'zod'
 import type { Sql } from '#data/connect.ts'
+import { copyPictures, onDisk } from '#data/picture-store.ts'
 import { allowLong } from '#data/seed.ts'
 import { copyToFile, listMigrations, listTables, readSequences } from '#data/table-copy.ts'
 import type { Shop } from './shop.ts'
@@ -55,7 +54,8 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
     const manifest = await copyTables(shop.sql, draft, options)
     writeFileSync(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 1))
     options.onProgress?.('pictures')
-    await pack(draft, manifest, options.dataDir)
+    if (shop.bucket) await copyPictures(shop.bucket, onDisk(imagesOf(shop, draft, options)))
+    await pack({ draft, manifest, dataDir: options.dataDir, images: imagesOf(shop, draft, options) })
     renameSync(join(draft, 'backup'), file)
     return manifest
   } finally {
@@ -81,37 +81,39 @@ function copyTables(sql: Sql, draft: string, { onProgress }: BackupOptions): Pro
 }
 
 /** A picture may be taken away between being listed and being read: then once more. */
-async function pack(draft: string, manifest: BackupManifest, dataDir: string, tries = 5): Promise<void> {
+async function pack(content: Content, tries = 5): Promise<void> {
+  const { draft } = content
   try {
     await pipeline(
-      packTar(sourcesOf(draft, manifest, dataDir)),
+      packTar(await sourcesOf(content)),
       createGzip({ level: 6 }),
       createWriteStream(join(draft, 'backup'), { mode: 0o600, flush: true }),
     )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 1) throw error
-    await pack(draft, manifest, dataDir, tries - 1)
+    await pack(content, tries - 1)
   }
 }
 
-function sourcesOf(draft: string, { tables }: BackupManifest, dataDir: string): TarSource[] {
+interface Content {
+  draft: string
+  manifest: BackupManifest
+  dataDir: string
+  /** the folder of the pictures */
+  images: string
+}
+
+const imagesOf = ({ bucket }: Shop, draft: string, { dataDir }: BackupOptions) =>
+  // Among the tables is one of this name.
+  bucket ? join(draft, 'files of pictures') : join(dataDir, 'images')
+
+async function sourcesOf({ draft, manifest, dataDir, images }: Content): Promise<TarSource[]> {
   const file = (source: string, target: string): TarSource => ({ type: 'file', source, target })
   const secret = join(dataDir, 'secret')
   return [
     file(join(draft, 'manifest.json'), 'manifest.json'),
-    ...tables.map(({ name }) => file(join(draft, name), `tables/${name}`)),
+    ...manifest.tables.map(({ name }) => file(join(draft, name), `tables/${name}`)),
     ...(existsSync(secret) ? [file(secret, 'secret')] : []),
-    ...picturesIn(join(dataDir, 'images')).map((path) =>
-      file(join(dataDir, 'images', path), `images/${path.split(sep).join('/')}`),
-    ),
+    ...(await onDisk(images).list()).map((path) => file(join(images, path), `images/${path}`)),
   ]
-}
-
-/** The files of a folder, which may be a link to one elsewhere; not those that are just being written. */
-function picturesIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const real = realpathSync(folder)
-  return readdirSync(real, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) => relative(real, join(entry.parentPath, entry.name)))
 }

@@ -8,7 +8,7 @@ import { fetchPicture, type PictureFault, readPictureBeside } from '#data/import
 import { type ImageAddress, imageUrl, ownPicture } from '#domain/image-url.ts'
 import type { WantedImage } from '#domain/import/draft-images.ts'
 import type { Problem } from '#domain/import/problems.ts'
-import type { Shop } from './shop.ts'
+import { picturesOf, type Shop } from './shop.ts'
 import { adoptImage, storeImage } from './store-image.ts'
 
 export interface PictureTerms {
@@ -91,7 +91,7 @@ function pictureLoader({ folder, fetchPicture: get = fetchPicture }: PictureTerm
 /** A picture of an export that this shop has, or whose file lies in its folder: put there with the export. */
 async function takeKept(shop: Shop, own: ImageAddress, dryRun: boolean): Promise<string | null> {
   if (await hasImage(shop.sql, own)) return imageUrl(own)
-  const file = await readKept(shop.imagesDir, own)
+  const file = await readKept(picturesOf(shop), own)
   return file && takeOwn(shop, own, file, dryRun)
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BucketPlace, inBucket } from '#data/bucket.ts'
 import { connect, type Sql } from '#data/connect.ts'
 import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
@@ -12,6 +13,8 @@ export interface Place {
   /** Undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined
   secret: string
+  /** Undefined: pictures are in the data folder. */
+  bucket?: BucketPlace | undefined
   onStep?: Step
   /** To the database at most, at once; 4 without. */
   connections?: number
@@ -30,6 +33,7 @@ export async function openShop({
   dataDir,
   databaseUrl,
   secret,
+  bucket,
   onStep,
   connections,
 }: Place): Promise<OpenedShop> {
@@ -48,7 +52,7 @@ export async function openShop({
     await migrate(sql)
     const imagesDir = join(dataDir, 'images')
     mkdirSync(imagesDir, { recursive: true })
-    return { shop: { sql, secret, imagesDir }, dataDir, close }
+    return { shop: { sql, secret, imagesDir, bucket: bucket && inBucket(bucket) }, dataDir, close }
   } catch (error) {
     await close()
     throw error

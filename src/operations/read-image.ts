@@ -1,10 +1,10 @@
 import { openPicture } from '#data/image-files.ts'
 import { readImageUrl } from '#domain/image-url.ts'
-import type { Shop } from './shop.ts'
+import { picturesOf, type Shop } from './shop.ts'
 
 /** A picture's file with its media type, by its address; null where there is none. */
 export async function readImage(shop: Shop, url: string) {
   const address = readImageUrl(url)
-  const data = address && (await openPicture(shop.imagesDir, address))
+  const data = address && (await openPicture(picturesOf(shop), address))
   return data ? { data, type: `image/${address.format}` } : null
 }

@@ -6,6 +6,7 @@ import { unpackTar } from 'modern-tar/fs'
 import type { Sql, Tx } from '#data/connect.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { madeTables, migrate } from '#data/migrate.ts'
+import { copyPictures, onDisk } from '#data/picture-store.ts'
 import { allowLong } from '#data/seed.ts'
 import {
   copyFromFile,
@@ -44,7 +45,10 @@ export async function restoreShop(
     if (typeof manifest === 'string') return manifest
     const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
-    if (!(await fill(shop.sql, manifest, { draft, dataDir }))) return 'damaged'
+    // A file under the name of one that is there is that file: what is too much does no harm.
+    if (shop.bucket) await copyPictures(onDisk(join(draft, 'images')), shop.bucket)
+    const folders = { draft, dataDir, withPictures: !shop.bucket }
+    if (!(await fill(shop.sql, manifest, folders))) return 'damaged'
     return manifest
   } finally {
     rmSync(draft, { recursive: true, force: true })
@@ -70,19 +74,21 @@ interface Folders {
   /** the backup, unpacked */
   draft: string
   dataDir: string
+  /** The pictures go into the folder. */
+  withPictures: boolean
 }
 
 /** With the migrations that the backup had; then the rest. False, and nothing kept: a table is not as it was. */
-async function fill(sql: Sql, manifest: BackupManifest, { draft, dataDir }: Folders): Promise<boolean> {
+async function fill(sql: Sql, manifest: BackupManifest, folders: Folders): Promise<boolean> {
   await dropEverything(sql)
   const names = new Set(manifest.migrations.map(({ name }) => name))
   await migrate(sql, undefined, (name) => names.has(name))
   try {
     await sql.begin(async (tx) => {
       await allowLong(tx)
-      await load(tx, manifest, draft)
+      await load(tx, manifest, folders.draft)
       // Before the rows are there for good: rows without their pictures would be kept as a shop in use.
-      place(draft, dataDir)
+      place(folders)
     })
   } catch (error) {
     await dropEverything(sql)
@@ -117,9 +123,9 @@ const shapeOf = (tables: Pick<Table, 'name' | 'columns'>[]) =>
   JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
 
 /** Copied, not moved: the folder of pictures may be on a disk of its own. */
-function place(draft: string, dataDir: string) {
+function place({ draft, dataDir, withPictures }: Folders) {
   const [images, secret] = [join(draft, 'images'), join(draft, 'secret')]
-  if (existsSync(images)) cpSync(images, join(dataDir, 'images'), { recursive: true })
+  if (withPictures && existsSync(images)) cpSync(images, join(dataDir, 'images'), { recursive: true })
   // What is signed and sealed with it is read again.
   if (existsSync(secret)) cpSync(secret, join(dataDir, 'secret'))
 }

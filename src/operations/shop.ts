@@ -1,4 +1,5 @@
 import type { Sql } from '#data/connect.ts'
+import { onDisk, type PictureStore } from '#data/picture-store.ts'
 import type { Pulse } from '#data/pulse.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import type { Provider } from './provider.ts'
@@ -11,8 +12,9 @@ export interface Shop {
   pulse?: Pulse
   /** at least 32 characters; keys the hashes of what is counted against guessing */
   secret: string
-  /** the folder that pictures are kept in */
+  /** the folder that pictures are kept in, where there is no `bucket` */
   imagesDir: string
+  bucket?: PictureStore | undefined
   /** Undefined: the shop takes no cards and wallets. */
   vnpay?: Vnpay | undefined
   /** Undefined: who signs in does so with e-mail and password. */
@@ -22,6 +24,10 @@ export interface Shop {
   /** Missing where no letter is sent or read. */
   mail?: Mail
 }
+
+/** Where the files of pictures are. */
+export const picturesOf = ({ bucket, imagesDir }: Pick<Shop, 'bucket' | 'imagesDir'>): PictureStore =>
+  bucket ?? onDisk(imagesDir)
 
 export interface Mail {
   /** what the links of letters begin with, without a slash at the end */

@@ -13,30 +13,31 @@ import {
   readRendered,
 } from '#data/image-files.ts'
 import { findImage, insertImage } from '#data/images.ts'
+import type { PictureStore } from '#data/picture-store.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { imageUrl } from '#domain/image-url.ts'
 import { recordChange } from './record-change.ts'
-import type { Shop, Signer } from './shop.ts'
+import { picturesOf, type Shop, type Signer } from './shop.ts'
 
 /**
  * Keeps a picture in every width and format; the same file again is the same picture.
  * @param by null: it comes with something that is signed itself
  */
 export async function storeImage(shop: Shop, by: Signer | null, file: Buffer): Promise<Image | Failure> {
-  return store(shop, by, file, async (dir, id) => {
+  return store(shop, by, file, async (pictures, id) => {
     const picture = await readPicture(file)
     if (typeof picture === 'string') return picture
-    await keepPicture(dir, id, picture)
-    await keepWidths(dir, id, picture)
+    await keepPicture(pictures, id, picture)
+    await keepWidths(pictures, id, picture)
     return picture
   })
 }
 
 /** Keeps a picture of the demo as it was rendered; its widths are made when they are first asked for. */
 export async function storeRendered(shop: Shop, file: Buffer): Promise<Image | Failure> {
-  return store(shop, null, file, async (dir, id) => {
+  return store(shop, null, file, async (pictures, id) => {
     const picture = await readRendered(file)
-    await keepPicture(dir, id, picture)
+    await keepPicture(pictures, id, picture)
     return picture
   })
 }
@@ -53,7 +54,7 @@ export async function adoptImage(
   const picture = await queue(() => readOwnPicture(file, { width, height }))
   if (!picture) return null
   const sha256 = createHash('sha256').update(file).digest()
-  await keepPicture(shop.imagesDir, id, picture)
+  await keepPicture(picturesOf(shop), id, picture)
   try {
     return imageUrl(await insertImage(shop.sql, { id, sha256, width, height }))
   } catch (error) {
@@ -66,7 +67,7 @@ export async function adoptImage(
 /** A large picture unfolds to hundreds of megabytes: so many are worked on at once, the others wait. */
 const queue = pLimit(2)
 
-type Keep = (dir: string, id: string) => Promise<Picture | BadPicture>
+type Keep = (pictures: PictureStore, id: string) => Promise<Picture | BadPicture>
 
 const whyBad: Record<BadPicture, string | null> = {
   unreadable: null,
@@ -86,7 +87,7 @@ async function store(shop: Shop, by: Signer | null, file: Buffer, keep: Keep): P
   const known = await findImage(shop.sql, sha256)
   if (known) return { url: imageUrl(known), width: known.width, height: known.height }
   const id = uuid()
-  const picture = await queue(() => keep(shop.imagesDir, id))
+  const picture = await queue(() => keep(picturesOf(shop), id))
   if (typeof picture === 'string') return badPicture(picture)
   const { width, height } = picture
   return inTransaction<Image>(shop.sql, async (tx) => {

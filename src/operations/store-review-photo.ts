@@ -8,7 +8,7 @@ import { findImage, insertImage } from '#data/images.ts'
 import { keepReviewPhoto } from '#data/review-photos.ts'
 import { wasDelivered } from '#data/reviews.ts'
 import { imageUrl } from '#domain/image-url.ts'
-import type { Shop } from './shop.ts'
+import { picturesOf, type Shop } from './shop.ts'
 import { badPicture } from './store-image.ts'
 import { tryOnce } from './throttle.ts'
 
@@ -41,6 +41,6 @@ async function keep(shop: Shop, sha256: Buffer, file: Buffer) {
   const picture = await readPicture(file)
   if (typeof picture === 'string') return picture
   const id = uuid()
-  await keepPicture(shop.imagesDir, id, picture)
+  await keepPicture(picturesOf(shop), id, picture)
   return insertImage(shop.sql, { id, sha256, width: picture.width, height: picture.height })
 }

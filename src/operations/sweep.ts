@@ -4,10 +4,10 @@ import { deleteOldLetters } from '#data/letters.ts'
 import { deleteUnconfirmed } from '#data/newsletter.ts'
 import { deleteOldResets } from '#data/password-resets.ts'
 import { forgetRefusals } from '#data/refusals.ts'
-import { deleteUnusedPhotos, removePictureFiles } from '#data/review-photos.ts'
+import { deleteUnusedPhotos } from '#data/review-photos.ts'
 import { deleteExpiredSessions } from '#data/sessions.ts'
 import { deleteOldTries } from '#data/tries.ts'
-import type { Shop } from './shop.ts'
+import { picturesOf, type Shop } from './shop.ts'
 
 const steps: ((shop: Shop) => Promise<unknown>)[] = [
   ({ sql }) => deleteExpiredSessions(sql),
@@ -33,6 +33,6 @@ export async function sweep(shop: Shop): Promise<void> {
   if (troubles.length > 0) throw new AggregateError(troubles, 'what has ended could not be removed')
 }
 
-async function sweepPhotos({ sql, imagesDir }: Shop): Promise<void> {
-  for (const id of await deleteUnusedPhotos(sql)) await removePictureFiles(imagesDir, id)
+async function sweepPhotos(shop: Shop): Promise<void> {
+  for (const id of await deleteUnusedPhotos(shop.sql)) await picturesOf(shop).remove(id)
 }

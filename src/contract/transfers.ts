@@ -80,8 +80,11 @@ export const StatementLine = z.object({
   content: z.string(),
   at: timestamp.nullable(),
   orderNumber: z.string().nullable(),
-  /** `known`: reported before; `out`: no money came in by it; `unread`: see `fault`. */
-  outcome: z.enum([...foundStates, 'known', 'out', 'unread']),
+  /**
+   * `known`: reported before; `alike`: perhaps told by a statement of another form, so staff say what it is; `out`: no
+   * money came in by it; `unread`: see `fault`.
+   */
+  outcome: z.enum([...foundStates, 'known', 'alike', 'out', 'unread']),
   fault: z.string().nullable(),
 })
 export type StatementLine = z.infer<typeof StatementLine>

@@ -67,6 +67,26 @@ export async function findKnown(db: Db, report: Report, but: readonly string[] =
   return row ?? null
 }
 
+/**
+ * Which of these rows of a statement another statement may have told already: it has one that is alike, on the same
+ * day, and only one of the two has the bank's number. By their ids.
+ */
+export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promise<Set<string>> {
+  const asked = rows.map(({ providerId: id, amount, content, at, reference }) => ({
+    ...{ id, amount, content, at, numbered: reference !== null },
+  }))
+  const found = await db<{ id: string }[]>`
+    SELECT q.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      q (id text, amount bigint, content text, at timestamptz, numbered boolean)
+    WHERE q.content <> '' AND EXISTS (
+      SELECT FROM bank_transfers a JOIN transfer_reports r ON r.transfer_id = a.id
+      WHERE r.provider = 'statement' AND a.amount = q.amount AND a.content = q.content
+        AND a.at BETWEEN q.at - interval '1 day' AND q.at + interval '1 day'
+        -- What a row without a number is known by (operations/read-statement.ts).
+        AND (r.provider_id ~ '^[0-9a-f]{32}( [0-9]+)?$') = q.numbered)`
+  return new Set(found.map(({ id }) => id))
+}
+
 export async function keepReport(
   db: Db,
   id: string,

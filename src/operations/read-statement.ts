@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import type { Statement, StatementLine } from '#contract/transfers.ts'
 import { inTransaction } from '#data/transaction.ts'
-import type { Report } from '#data/transfers.ts'
+import { listToldOtherwise, type Report } from '#data/transfers.ts'
 import { type Heading, headingOf, readRow, type StatementRow } from '#domain/statement.ts'
 import { type Foreseen, foresee, receiveTransfer } from './receive-transfer.ts'
 import { recordChange } from './record-change.ts'
@@ -26,33 +26,47 @@ export async function readStatement(
 ): Promise<Statement | Failure> {
   const file = readFile(bytes)
   if (failed(file)) return file
-  const { rows, heading, first } = file
-  const seen = new Map<string, number>()
+  const read = rowsOfFile(file)
+  const reports = read.flatMap(({ report }) => report ?? [])
+  const doubtful = await listToldOtherwise(shop.sql, reports)
   const foreseen: Foreseen = { paid: new Map(), byHand: new Set(), told: [] }
   const lines: StatementLine[] = []
-  for (const [at, cells] of rows.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    const line = { row: first + at, amount: null, content: '', at: null, orderNumber: null, fault: null }
-    const said = readRow(cells, heading)
-    if (typeof said === 'string') {
-      // What stands below the table (totals, signatures) is no row of it.
-      lines.push({ ...line, content: cells.join(' ').trim().slice(0, 200), outcome: 'unread', fault: said })
+  for (const { line, report } of read) {
+    if (!report) {
+      lines.push(line)
       continue
     }
-    const { amount, content } = said
-    const told = { ...line, amount, content, at: said.at.toISOString() }
-    if (amount <= 0) {
-      lines.push({ ...told, outcome: 'out' })
-      continue
-    }
-    const report = reportOf(said, seen)
-    const received = apply ? await receiveTransfer(shop, report) : await foresee(shop, report, foreseen)
+    const asked = { ...report, doubtful: doubtful.has(report.providerId) }
+    const received = apply ? await receiveTransfer(shop, asked) : await foresee(shop, asked, foreseen)
     if (failed(received)) return received
     const { known, found, orderNumber } = received
-    lines.push({ ...told, orderNumber, outcome: known ? 'known' : found })
+    lines.push({ ...line, orderNumber, outcome: known ? 'known' : asked.doubtful ? 'alike' : found })
   }
   if (apply) await record(shop, actor, lines)
   return { applied: apply, lines }
+}
+
+interface Row {
+  line: StatementLine
+  /** missing where no money came in by it */
+  report?: Report
+}
+
+function rowsOfFile({ rows, heading, first }: File): Row[] {
+  const seen = new Map<string, number>()
+  return rows.flatMap((cells, at): Row[] => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const empty = { row: first + at, amount: null, content: '', at: null, orderNumber: null, fault: null }
+    const said = readRow(cells, heading)
+    if (typeof said === 'string') {
+      // What stands below the table (totals, signatures) is no row of it.
+      const content = cells.join(' ').trim().slice(0, 200)
+      return [{ line: { ...empty, content, outcome: 'unread', fault: said } }]
+    }
+    const { amount, content } = said
+    const line: StatementLine = { ...empty, amount, content, at: said.at.toISOString(), outcome: 'out' }
+    return [amount <= 0 ? { line } : { line, report: reportOf(said, seen) }]
+  })
 }
 
 interface File {

@@ -22,6 +22,8 @@ export interface Received {
 interface Incoming extends transfers.Report {
   /** a second number of the same account, as banks give one to each payer */
   subAccount?: string | null
+  /** It may have been told already: where it is not known, staff say what it is. */
+  doubtful?: boolean
 }
 
 /**
@@ -39,7 +41,10 @@ export const isDouble = (error: unknown): boolean =>
   violates(error, 'transfer_reports_pkey') ||
   violates(error, 'order_money_reference')
 
-async function receiveIn(tx: Tx, { subAccount = null, ...report }: Incoming): Promise<Received | Failure> {
+async function receiveIn(
+  tx: Tx,
+  { subAccount = null, doubtful = false, ...report }: Incoming,
+): Promise<Received | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
   await transfers.lockAmount(tx, report.amount)
   const known = await transfers.findKnown(tx, report)
@@ -53,7 +58,7 @@ async function receiveIn(tx: Tx, { subAccount = null, ...report }: Incoming): Pr
     return { known: true, found: 'paid', orderNumber }
   }
   // Staff typed another sum under its number: they say what it is, lest it be paid twice.
-  const orderId = byHand ? null : await orderOf(tx, report, subAccount)
+  const orderId = byHand || doubtful ? null : await orderOf(tx, report, subAccount)
   const order = orderId && (await lockOrder(tx, orderId))
   if (!order) {
     await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown' })
@@ -85,7 +90,7 @@ export interface Foreseen {
 /** What a transfer would be, without a trace. */
 export async function foresee(
   { sql }: Shop,
-  report: transfers.Report,
+  { doubtful = false, ...report }: Incoming,
   { paid: before, byHand: taken, told }: Foreseen,
 ): Promise<Received> {
   const known = await transfers.findKnown(sql, report, told)
@@ -100,7 +105,7 @@ export async function foresee(
     taken.add(reference)
     return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
   }
-  const orderId = byHand ? null : await orderOf(sql, report, null)
+  const orderId = byHand || doubtful ? null : await orderOf(sql, report, null)
   const order = orderId && (await findOrder(sql, orderId))
   if (!order) return { known: false, found: 'unknown', orderNumber: null }
   const paid = order.paid + (before.get(orderId) ?? 0)

@@ -107,6 +107,14 @@ test('transfers are found by content, order, number, sum, state and day', async 
   }
 })
 
+const handIn = async (csv: string, apply: 'yes' | 'no') => {
+  const body = new FormData()
+  body.set('file', new Blob([csv], { type: 'text/csv' }), 'sao-ke.csv')
+  body.set('apply', apply)
+  return (await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })).body
+}
+const outcomes = ({ lines }: Statement) => lines.map(({ outcome }) => outcome)
+
 test('a statement is looked at, then entered, and what is known is known', async () => {
   const [one, two] = [await order(), await order()]
   const reported = await receive(await order())
@@ -121,13 +129,7 @@ test('a statement is looked at, then entered, and what is known is known', async
     '21/11/2026,SK2,20000,,Phi dich vu',
     'Tổng cộng,,20000,320000,',
   ].join('\r\n')
-  const send = async (apply: string) => {
-    const body = new FormData()
-    body.set('file', new Blob([csv], { type: 'text/csv' }), 'sao-ke.csv')
-    body.set('apply', apply)
-    return (await admin.send<Statement>('POST', '/api/v1/transfers/statements', { body })).body
-  }
-  const outcomes = ({ lines }: Statement) => lines.map(({ outcome }) => outcome)
+  const send = (apply: 'yes' | 'no') => handIn(csv, apply)
   const wanted = ['paid', 'short', 'over', 'known', 'out', 'unread']
   const looked = await send('no')
   expect([looked.applied, outcomes(looked)]).toEqual([false, wanted])
@@ -137,6 +139,32 @@ test('a statement is looked at, then entered, and what is known is known', async
   expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
   expect(outcomes(await send('yes'))).toEqual(['known', 'known', 'known', 'known', 'out', 'unread'])
   expect([(await read(one)).paid, (await read(two)).paid]).toEqual([100_000, 120_000])
+})
+
+test('of two forms of a statement, with and without the bank’s numbers, staff are asked about what is alike', async () => {
+  const placed = { numbered: await order(), plain: await order(), other: await order() }
+  const row = (reference: string, one: Order, amount = 100_000) =>
+    `20/11/2026,${reference},${amount},${memoOf(one.orderNumber)} KHAC`
+  const statement = (...rows: string[]) => ['Ngày,Số tham chiếu,Ghi có,Nội dung', ...rows].join('\n')
+  // A bank may leave a number out: of one statement each row is a transfer.
+  const first = statement(
+    row('HAI1', placed.numbered),
+    row('', placed.plain, 40_000),
+    row('HAI2', placed.plain, 40_000),
+  )
+  expect(outcomes(await handIn(first, 'yes'))).toEqual(['paid', 'short', 'short'])
+  const second = statement(row('', placed.numbered), row('HAI3', placed.plain, 40_000), row('', placed.other))
+  for (const apply of ['no', 'yes'] as const)
+    expect(outcomes(await handIn(second, apply))).toEqual(['alike', 'alike', 'paid'])
+  expect([(await read(placed.numbered)).paid, (await read(placed.plain)).paid]).toEqual([100_000, 80_000])
+  for (const again of [first, second])
+    expect(outcomes(await handIn(again, 'yes'))).toEqual(['known', 'known', 'known'])
+  // Staff say that it is another one.
+  const { body } = await admin.get<Transfer[]>('/api/v1/transfers?q=HAI3')
+  expect(body).toMatchObject([{ state: 'unknown', order: null }])
+  await set(body[0] as Transfer, 'order', { orderNumber: placed.plain.orderNumber })
+  expect((await read(placed.plain)).paid).toBe(120_000)
+  expect(await brokenInvariants(shop.sql)).toEqual([])
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { tableClass } from '../table/table-class.ts'
 const outcomes: Record<StatementLine['outcome'], string> = {
   ...transferStates,
   known: 'Đã ghi trước đó',
+  alike: 'Có thể đã ghi từ sao kê khác, để bạn xem lại',
   out: 'Không phải tiền vào',
   unread: 'Không đọc được',
 }

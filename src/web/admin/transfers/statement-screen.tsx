@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Statement } from '#contract/transfers.ts'
+import type { Statement, StatementLine } from '#contract/transfers.ts'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -77,10 +77,12 @@ export function StatementScreen() {
 }
 
 function summary({ lines }: Statement, fresh: number): string {
-  const unread = lines.filter(({ outcome }) => outcome === 'unread').length
+  const count = (wanted: StatementLine['outcome']) => lines.filter(({ outcome }) => outcome === wanted).length
+  const [unread, alike] = [count('unread'), count('alike')]
   const parts = [
     `${lines.length} dòng`,
-    fresh > 0 ? `${fresh} khoản mới` : 'không có khoản nào mới',
+    fresh > alike ? `${fresh - alike} khoản mới` : 'không có khoản nào mới',
+    ...(alike > 0 ? [`${alike} khoản có thể đã ghi từ sao kê khác`] : []),
     ...(unread > 0 ? [`${unread} dòng không đọc được`] : []),
   ]
   return `${parts.join(', ')}.`

@@ -95,13 +95,15 @@ async function request(send: Send, method: string, path: string, args: LooseArgu
 const unreadable = { error: 'Có lỗi xảy ra. Hãy thử lại sau ít phút.', code: 'internal' }
 const offline = { error: 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.', code: 'offline' }
 
+export const unreached = (cause: unknown) => new ApiError(0, offline, cause)
+
 /** A call that never arrives is an ApiError of status 0. */
 async function reach(send: Send, address: string, init: RequestInit): Promise<Response> {
   try {
     return await send(address, init)
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw new ApiError(0, offline, error)
+    throw unreached(error)
   }
 }
 

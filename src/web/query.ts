@@ -41,7 +41,14 @@ export function makeQueryClient(): PageQueryClient {
   return new PageQueryClient({
     defaultOptions: {
       // `always`: without a network a call fails and says so, rather than waiting in silence.
-      queries: { staleTime: 30_000, retry: onServer ? false : retry, retryDelay, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: onServer ? false : retry,
+        retryDelay,
+        networkMode: 'always',
+        // `always` alone would leave it out.
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -105,3 +105,31 @@ test('what nobody would hear yet cannot be ticked; a moment later it is heard', 
   await box.check()
   await expect(page.getByText('Đã chọn 1 sản phẩm')).toBeVisible()
 })
+
+test('without a network what is typed stays and each page says so; once it is back they come by themselves', async ({
+  adminPage: page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/admin/categories/add', { waitUntil: 'networkidle' })
+  const name = `Khăn ${unique()}`
+  await page.getByLabel('Tên danh mục').fill(name)
+  await context.setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Thêm danh mục' }).click()
+  const unreached = page.getByText('Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.')
+  await expect(unreached.first()).toBeVisible()
+  await expect(page.getByLabel('Tên danh mục')).toHaveValue(name)
+
+  // A page whose script was never here.
+  await page
+    .getByRole('navigation', { name: 'Quản trị' })
+    .getByRole('link', { name: 'Kho', exact: true })
+    .click()
+  await expect(page).toHaveURL('/admin/stock')
+  await expect(page.getByRole('heading', { name: 'Trang này chưa mở được' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kho' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
+  expect(complaints.splice(0).filter((words) => !lost.test(words))).toEqual([])
+})

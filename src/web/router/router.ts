@@ -1,4 +1,6 @@
 import { flushSync } from 'react-dom'
+import { healthPath } from '#contract/paths.ts'
+import { unreached } from '../api.ts'
 import { type Place, placeOf } from './address.ts'
 import { enter, Unloadable } from './enter.ts'
 import { followScroll, newKey, restoreScroll } from './history.ts'
@@ -141,8 +143,17 @@ export class Router {
       await this.#change({ place, match })
       scroll?.()
     } catch (error) {
-      // Then the browser goes there by itself.
-      if (error instanceof Unloadable) return location.assign(place.href)
+      if (error instanceof Unloadable) {
+        const reached = await fetch(healthPath).then(Boolean, () => false)
+        if (!newest()) return
+        // Then the browser goes there by itself; without a network it would show a page of its own.
+        if (reached) return location.assign(place.href)
+        arrive?.()
+        return this.#show({
+          place,
+          match: { ...this.#state.match, status: 'failed', error: unreached(error) },
+        })
+      }
       if (!(error instanceof Redirect)) throw error
       if (newest()) await this.navigate({ ...error.target, replace: error.target.replace ?? true })
     } finally {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../api.ts'
 import { useRouter } from '../router/hooks.ts'
 import { Button } from './button.tsx'
@@ -9,9 +10,19 @@ interface ErrorPageProps {
   onAgain?: () => void
 }
 
-/** Shown in place of a page that failed. Only a refusal's own sentence is shown, never an inner message. */
+/** Shown in place of a page that failed; it tries again by itself once the network is back. Only a refusal's own sentence is shown, never an inner message. */
 export function ErrorPage({ error, onAgain }: ErrorPageProps) {
   const router = useRouter()
+  const again = () => {
+    onAgain?.()
+    void router.invalidate()
+  }
+  const onBack = useEffectEvent(again)
+  useEffect(() => {
+    const back = () => onBack()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
   return (
     <main className="page flex flex-1 flex-col items-center justify-center gap-6 py-24 text-center">
       <h1 className="text-2xl font-semibold">Trang này chưa mở được</h1>
@@ -19,13 +30,7 @@ export function ErrorPage({ error, onAgain }: ErrorPageProps) {
         {error instanceof ApiError ? error.error : 'Hãy thử lại sau ít phút.'}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button
-          look="primary"
-          onClick={() => {
-            onAgain?.()
-            void router.invalidate()
-          }}
-        >
+        <Button look="primary" onClick={again}>
           Thử lại
         </Button>
         <HomeLink />

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { showToast, toasts } from './toast-store.ts'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { late } from './late.ts'
+import { type ShownToast, showToast, toasts } from './toast-store.ts'
 
-const ToastHost = lazy(() => import('./toast-host.tsx').then((host) => ({ default: host.ToastHost })))
+const load = () => import('./toast-host.tsx').then((host) => host.ToastHost)
+const ToastHost = late(load)
 
 const toaster = { show: showToast }
 
@@ -10,13 +12,30 @@ export function useToast(): typeof toaster {
   return toaster
 }
 
+/** Where nearly every press is answered by one: what draws a toast is there before the first. */
+export function useToastsAtHand(): void {
+  useEffect(() => void load().catch(() => {}), [])
+}
+
 /** Stands once, in the root. What draws a toast is fetched with the first one. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.onServer)
   if (!toast) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Plain toast={toast} />}>
       <ToastHost toast={toast} />
     </Suspense>
+  )
+}
+
+/** Without a network, which is what there is to say then. */
+function Plain({ toast: { title, description } }: { toast: ShownToast }) {
+  return (
+    <p
+      role={navigator.onLine ? undefined : 'alert'}
+      className="fixed inset-x-4 top-18 z-60 animate-late rounded-edge bg-ink px-4 py-3 text-paper sm:top-auto sm:bottom-4 sm:left-auto sm:w-96"
+    >
+      {title} {description}
+    </p>
   )
 }

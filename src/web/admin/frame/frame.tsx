@@ -2,6 +2,7 @@ import { useHydrated } from '../../router/hooks.ts'
 import { Outlet } from '../../router/view.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
+import { useToastsAtHand } from '../../ui/toast.tsx'
 import { useDoor } from './leaving.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -9,6 +10,7 @@ import { TopBar } from './top-bar.tsx'
 /** What stands around every page of the back office; the page itself brings its `<main>`. */
 export function Frame() {
   useDoor()
+  useToastsAtHand()
   const alive = useHydrated()
   return (
     <div className="flex min-h-dvh">

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SavedAddress } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { useHydrated } from '../../router/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { useApi } from '../../use-api.ts'
 import { addressesQuery } from './account-queries.ts'
 import { AddressForm } from './address-form.tsx'
 
-const RemoveAddress = lazy(() =>
-  import('./remove-address.tsx').then((module) => ({ default: module.RemoveAddress })),
-)
+const RemoveAddress = late(() => import('./remove-address.tsx').then((module) => module.RemoveAddress))
 
 export function AddressBook() {
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()))

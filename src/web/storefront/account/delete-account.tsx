@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FreshNote } from '../../account/fresh-note.tsx'
 import { useRefused } from '../../account/use-refused.ts'
@@ -9,13 +9,12 @@ import { useHydrated, useNavigate } from '../../router/hooks.ts'
 import { forgetUser } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { late } from '../../ui/late.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = late(() => import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog))
 
 export function DeleteAccount() {
   const api = useApi()

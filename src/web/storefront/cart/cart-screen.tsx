@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/carts.ts'
 import { formPaths } from '#contract/paths.ts'
 import { useRouter } from '../../router/hooks.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { late } from '../../ui/late.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
@@ -27,9 +28,7 @@ function clearToast() {
   if (shown) dismissToast(shown.id)
 }
 
-const RemoveDialog = lazy(() =>
-  import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
-)
+const RemoveDialog = late(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
 
 interface CartScreenProps {
   userId: string

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import { useHydrated } from '../../router/hooks.ts'
 import { linkOptions } from '../../router/link.tsx'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { late } from '../../ui/late.ts'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { useApi } from '../../use-api.ts'
 import { useAddToCart } from '../product/use-add-to-cart.ts'
@@ -16,8 +17,8 @@ import { productsByIdsQuery } from '../products-by-ids.ts'
 import { CompareTable } from './compare-table.tsx'
 import { compared, mostCompared } from './compared.ts'
 
-const ChooseVariant = lazy(() =>
-  import('../product/choose-variant.tsx').then((module) => ({ default: module.ChooseVariant })),
+const ChooseVariant = late(() =>
+  import('../product/choose-variant.tsx').then((module) => module.ChooseVariant),
 )
 
 const title = 'So sánh sản phẩm'

@@ -1,13 +1,12 @@
 import { Check, Scale } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { late } from '../../ui/late.ts'
 import { useCompare } from './use-compare.ts'
 
-const CompareFull = lazy(() =>
-  import('./compare-full.tsx').then((module) => ({ default: module.CompareFull })),
-)
+const CompareFull = late(() => import('./compare-full.tsx').then((module) => module.CompareFull))
 
 interface CompareToggleProps {
   product: { _id: string; name: string }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
+import { late } from '../../ui/late.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { useAddToCart } from '../product/use-add-to-cart.ts'
 import { WishToggle } from '../wishlist/wish-toggle.tsx'
 import { CardTools } from './card-tools.tsx'
 
-const ChooseVariant = lazy(() =>
-  import('../product/choose-variant.tsx').then((module) => ({ default: module.ChooseVariant })),
+const ChooseVariant = late(() =>
+  import('../product/choose-variant.tsx').then((module) => module.ChooseVariant),
 )
 
 interface ShelfProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
@@ -10,6 +10,7 @@ import type { SignedIn } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { PayPanel } from '../payment/pay-panel.tsx'
@@ -22,9 +23,7 @@ import { orderQuery } from './order-query.ts'
 import { Parcels } from './parcels.tsx'
 import { Returns } from './returns.tsx'
 
-export const CancelDialog = lazy(() =>
-  import('./cancel-order.tsx').then((module) => ({ default: module.CancelDialog })),
-)
+export const CancelDialog = late(() => import('./cancel-order.tsx').then((module) => module.CancelDialog))
 
 export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
   const { data: order } = useQuery(orderQuery(useApi(), id))

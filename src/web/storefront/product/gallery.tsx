@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { late } from '../../ui/late.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const Magnifier = lazy(() => import('./magnifier.tsx').then((module) => ({ default: module.Magnifier })))
+const Magnifier = late(() => import('./magnifier.tsx').then((module) => module.Magnifier))
 
 interface GalleryProps {
   name: string

@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OwnReview as Written } from '#contract/reviews.ts'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { ownReviewQuery } from './product-query.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = late(() => import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog))
 
 /** The shopper's own review, or the form for it where one may be written. */
 export function OwnReview({ productId }: { productId: string }) {

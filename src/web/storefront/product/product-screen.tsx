@@ -1,8 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { linkOptions } from '../../router/link.tsx'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
+import { late } from '../../ui/late.ts'
 import { useApi } from '../../use-api.ts'
 import { home } from '../shell/menu-links.tsx'
 import { Buy } from './buy.tsx'
@@ -14,9 +15,7 @@ import { Related } from './related.tsx'
 import { useSeen } from './seen.ts'
 import { WhenNear } from './when-near.tsx'
 
-const RecentlySeen = lazy(() =>
-  import('./recently-seen.tsx').then((module) => ({ default: module.RecentlySeen })),
-)
+const RecentlySeen = late(() => import('./recently-seen.tsx').then((module) => module.RecentlySeen))
 
 interface ProductScreenProps {
   id: string

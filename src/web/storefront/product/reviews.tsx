@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReviewList } from '#contract/reviews.ts'
 import { useLocation } from '../../router/hooks.ts'
 import { Link } from '../../router/link.tsx'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { Stars, starWords } from '../../ui/stars.tsx'
 import { useApi } from '../../use-api.ts'
@@ -12,7 +13,7 @@ import { reviewsId } from './product-address.ts'
 import { ownReviewQuery, reviewsQuery } from './product-query.ts'
 import { ReviewEntry } from './review-entry.tsx'
 
-const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview })))
+const OwnReview = late(() => import('./own-review.tsx').then((module) => module.OwnReview))
 
 interface ReviewsProps {
   productId: string

@@ -1,13 +1,12 @@
 import { Ruler } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { guideKind } from '#domain/size-kind.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.ts'
 import { sizedOf } from './sized-of.ts'
 
-const SizeGuideDialog = lazy(() =>
-  import('./size-guide-dialog.tsx').then((module) => ({ default: module.SizeGuideDialog })),
-)
+const SizeGuideDialog = late(() => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog))
 
 interface SizeGuideButtonProps {
   product: Product

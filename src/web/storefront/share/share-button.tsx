@@ -1,13 +1,12 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { late } from '../../ui/late.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-const ShareAddress = lazy(() =>
-  import('./share-address.tsx').then((module) => ({ default: module.ShareAddress })),
-)
+const ShareAddress = late(() => import('./share-address.tsx').then((module) => module.ShareAddress))
 
 interface ShareButtonProps {
   product: { _id: string; name: string }

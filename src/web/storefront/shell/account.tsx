@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ReceiptText, ShoppingBag, User } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { linkOptions } from '../../router/link.tsx'
 import { forgetUser, type SignedIn, sessionQuery, useUser } from '../../session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { late } from '../../ui/late.ts'
 import { useApi } from '../../use-api.ts'
 import { IconLink } from './icon-link.tsx'
 import { Sheet } from './sheet.tsx'
 
-const AccountSheet = lazy(() =>
-  import('./account-sheet.tsx').then((module) => ({ default: module.AccountSheet })),
-)
+const AccountSheet = late(() => import('./account-sheet.tsx').then((module) => module.AccountSheet))
 
 /** The right end of the header: what belongs to the visitor. */
 export function Account() {

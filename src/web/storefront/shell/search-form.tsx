@@ -1,15 +1,14 @@
 import { Search } from 'lucide-react'
-import { type FocusEvent, type FormEvent, lazy, Suspense, useId } from 'react'
+import { type FocusEvent, type FormEvent, Suspense, useId } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { late } from '../../ui/late.ts'
 import { parseListSearch } from '../list/list-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const Suggestions = lazy(() =>
-  import('./suggestions.tsx').then((module) => ({ default: module.Suggestions })),
-)
+const Suggestions = late(() => import('./suggestions.tsx').then((module) => module.Suggestions))
 
 interface SearchFormProps {
   className?: string

@@ -150,6 +150,15 @@ export const buyScreens: Screen[] = [
     },
   },
   {
+    route: '/order-lookup',
+    name: 'order-lookup-transfer',
+    open: async (page) => {
+      const { orderNumber } = await placeOrder(page, 'bank_transfer')
+      await lookUp(page, orderNumber, '0912 345 678')
+      await page.getByRole('img', { name: /Mã QR/ }).waitFor()
+    },
+  },
+  {
     route: '/order/$id',
     name: 'order-transfer',
     open: async (page) => {

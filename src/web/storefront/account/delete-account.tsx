@@ -80,7 +80,7 @@ export function DeleteAccount() {
             busy={isSubmitting}
             onConfirm={() => void form.handleSubmit(remove)()}
           >
-            Việc này không hoàn lại được.
+            Việc này không hoàn tác được.
           </ConfirmDialog>
         </Suspense>
       )}

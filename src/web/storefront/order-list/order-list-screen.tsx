@@ -118,7 +118,7 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
   const change = useListSearch()
   const again = useBuyAgain()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [asked, setAsked] = useState(false)
   const [everAsked, setEverAsked] = useState<readonly string[]>([])
   const found = listed(orders, search)
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
@@ -129,7 +129,7 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
 
   function ask(ids: readonly string[]) {
     setEverAsked(ids)
-    setAsked(ids)
+    setAsked(true)
   }
 
   return (
@@ -176,28 +176,15 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
       {everAsked.length > 0 && (
         <Suspense>
           <CancelDialog
-            ids={everAsked}
-            open={asked !== null}
-            onClose={() => setAsked(null)}
-            title={
-              everAsked.length > 1
-                ? `Huỷ ${everAsked.length} đơn hàng ?`
-                : 'Bạn có muốn huỷ đơn hàng này không ?'
-            }
-          >
-            {numbersOf(orders, everAsked)} sẽ được huỷ. Việc này không hoàn lại được.
-          </CancelDialog>
+            orders={orders.filter((order) => everAsked.includes(order._id))}
+            open={asked}
+            onClose={() => setAsked(false)}
+          />
         </Suspense>
       )}
     </div>
   )
 }
-
-const numbersOf = (orders: readonly Order[], ids: readonly string[]) =>
-  `Đơn hàng ${orders
-    .filter((order) => ids.includes(order._id))
-    .map((order) => order.orderNumber)
-    .join(', ')}`
 
 interface ChosenProps {
   orders: readonly Order[]

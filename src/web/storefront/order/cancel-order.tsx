@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { formatDong } from '#domain/money.ts'
 import { sentenceOf } from '../../form-faults.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -7,27 +8,28 @@ import { useApi } from '../../use-api.ts'
 import { orderQuery } from './order-query.ts'
 
 interface CancelDialogProps {
-  /** The orders that would be cancelled. */
-  ids: readonly string[]
+  /** Those that would be cancelled. */
+  orders: readonly Pick<Order, '_id' | 'orderNumber' | 'paid'>[]
   open: boolean
   onClose: () => void
-  title: string
-  children: ReactNode
 }
 
-export function CancelDialog({ ids, open, onClose, title, children }: CancelDialogProps) {
+export function CancelDialog({ orders, open, onClose }: CancelDialogProps) {
   const cancel = useCancelOrders(onClose)
+  const numbers = orders.map(({ orderNumber }) => orderNumber).join(', ')
+  const paid = orders.reduce((sum, order) => sum + order.paid, 0)
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={title}
+      title={orders.length > 1 ? `Huỷ ${orders.length} đơn hàng ?` : 'Bạn có muốn huỷ đơn hàng này không ?'}
       cancel="Giữ đơn hàng"
       confirm="Huỷ đơn hàng"
       busy={cancel.isPending}
-      onConfirm={() => cancel.mutate(ids)}
+      onConfirm={() => cancel.mutate(orders.map(({ _id }) => _id))}
     >
-      {children}
+      Đơn hàng {numbers} sẽ được huỷ và không mở lại được.
+      {paid > 0 && ` Cửa hàng sẽ hoàn cho bạn ${formatDong(paid)}.`}
     </ConfirmDialog>
   )
 }

@@ -102,14 +102,7 @@ function Cancel({ order }: { order: OrderWithHistory }) {
       </form>
       {everAsked && (
         <Suspense>
-          <CancelDialog
-            ids={[order._id]}
-            open={asked}
-            onClose={() => setAsked(false)}
-            title="Bạn có muốn huỷ đơn hàng này không ?"
-          >
-            Đơn hàng {order.orderNumber} sẽ được huỷ. Việc này không hoàn lại được.
-          </CancelDialog>
+          <CancelDialog orders={[order]} open={asked} onClose={() => setAsked(false)} />
         </Suspense>
       )}
     </>

@@ -32,6 +32,10 @@ export function Transfer({ transfer, paid, payBefore, tells = true }: TransferPr
           Quét mã bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn. Hàng được gửi đi khi tiền đã đến
           {tells && '; trang này tự báo'}.
         </p>
+        {/* Nobody scans the screen that they hold. */}
+        <p className="mt-1 sm:hidden">
+          Trên điện thoại: lưu ảnh QR rồi chọn ảnh đó trong ứng dụng ngân hàng, hoặc chép từng dòng dưới mã.
+        </p>
         {payBefore && (
           <p className="mt-1 font-medium tabular-nums">
             Giữ hàng đến {clockAndDay(payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { privacyVersionForm } from './privacy.ts'
 import { allRights } from './rights.ts'
 import { id, line } from './text.ts'
 import { roles } from './words.ts'
@@ -22,6 +23,9 @@ export const password = z
   .min(limits.passwordMin, `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`)
   .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)
 
+/** The words on privacy that stood beside the button which says that it is consent; not sent: none was given. */
+export const consent = z.string().regex(privacyVersionForm, 'Phiên bản chính sách không đúng').optional()
+
 /** The signed-in user; the session itself is a cookie (decisions.md R3). */
 export const SignedIn = z.object({ _id: id, name: z.string(), email: z.string(), role: z.enum(roles) })
 export type SignedIn = z.infer<typeof SignedIn>
@@ -36,6 +40,7 @@ export const SignUp = z
     email,
     password,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
+    consent,
   })
   .refine((value) => value.password === value.confirmPassword, {
     path: ['confirmPassword'],

@@ -16,6 +16,7 @@ export const changeNouns = {
   voucher: 'Mã giảm giá',
   import: 'Lần nhập',
   letter: 'Thư',
+  'data-request': 'Yêu cầu về dữ liệu',
   settings: 'Cài đặt',
 } as const
 export type ChangeNoun = keyof typeof changeNouns

@@ -7,6 +7,7 @@ import { categoryEndpoints, categoryUseEndpoints } from './categories.ts'
 import { changeEndpoints } from './changes.ts'
 import { connectionEndpoints } from './connections.ts'
 import { customerEndpoints } from './customers.ts'
+import { dataRequestEndpoints } from './data-requests.ts'
 import { deletedProductEndpoints } from './deleted-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import { gatewayEndpoints } from './gateway.ts'
@@ -72,6 +73,7 @@ export const endpoints = {
   ...connectionEndpoints,
   ...staffEndpoints,
   ...changeEndpoints,
+  ...dataRequestEndpoints,
   ...adminSearchEndpoints,
   ...analyticsEndpoints,
   ...importEndpoints,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consent } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { id, timestamp } from './text.ts'
@@ -38,7 +39,7 @@ export const identityEndpoints = {
   startProviderSignIn: endpoint({
     access: 'anyone',
     summary: 'Go to the provider of OpenID Connect to sign in; for browsers',
-    query: z.object({ redirect: z.string().max(2000).optional() }),
+    query: z.object({ redirect: z.string().max(2000).optional(), consent }),
     status: 303,
     answerType: 'redirect',
     answer: z.instanceof(Response),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
+import { consent, email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** False: the shop has no server to send letters by, whoever asks. */
@@ -11,7 +11,7 @@ export const newsletterEndpoints = {
     access: 'anyone',
     summary:
       'Ask for the newsletter; it comes only once the address confirmed. Known or not, the answer is one',
-    body: z.object({ email }),
+    body: z.object({ email, consent }),
     status: 200,
     answer: LettersGo,
     refusals: ['too_many_tries'],

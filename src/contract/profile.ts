@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, password } from './accounts.ts'
 import { CartLine } from './carts.ts'
+import { DataRequest } from './data-requests.ts'
 import { endpoint } from './endpoint.ts'
 import { GatewayPayment } from './gateway.ts'
 import { Identity } from './identities.ts'
@@ -8,6 +9,7 @@ import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
 import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
+import { consentPurposes } from './privacy.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { OwnReview } from './reviews.ts'
 import { SecondFactor } from './second-factor.ts'
@@ -132,6 +134,10 @@ export const AccountExport = z.object({
   unusedPhotos: z.array(z.string()),
   wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
   letters: z.array(ExportedLetter),
+  /** What was asked of the shop about the shopper's data. */
+  dataRequests: z.array(DataRequest.pick({ kind: true, receivedOn: true, state: true, outcome: true })),
+  /** To which words on privacy the shopper has agreed, and when. */
+  consents: z.array(z.object({ purpose: z.enum(consentPurposes), version: z.string(), at: timestamp })),
   newsletter: z.object({ email, confirmed: z.boolean(), subscribedAt: timestamp }).nullable(),
 })
 

@@ -32,6 +32,8 @@ export const ShopFacts = z.object({
   /** Empty: the owner has said none. */
   address: z.string(),
   policies: Policies,
+  /** The words on privacy that stand now, the software's and the owner's: `1.3`. */
+  privacyVersion: z.string(),
   /** Where transfers go; null: the shop takes none yet. */
   bank: Bank.extend({ name: z.string() }).nullable(),
   /** How an order may be paid. */
@@ -65,6 +67,11 @@ export const Settings = ShopFacts.omit({ payments: true }).extend({
   bank: Bank.nullable(),
   /** How many months it is known that a parcel was refused at the door. */
   refusalMonths: z.int(),
+  /** How long is kept: what stands in a cart nobody touches, letters, ended requests about data, the book of changes. */
+  cartMonths: z.int(),
+  letterDays: z.int(),
+  requestMonths: z.int(),
+  changeMonths: z.int(),
   /** Whoever works in the back office signs in with a second factor. */
   demandsSecondFactor: z.boolean(),
   version: z.int(),
@@ -128,6 +135,10 @@ export const SettingsInput = z.object({
   freeShippingFrom: money('Mức miễn phí').optional(),
   returnDays: count('Số ngày', 0, 365).optional(),
   refusalMonths: count('Số tháng', 1, 60).optional(),
+  cartMonths: count('Số tháng giữ giỏ hàng', 1, 60).optional(),
+  letterDays: count('Số ngày giữ thư', 7, 1095).optional(),
+  requestMonths: count('Số tháng giữ yêu cầu', 1, 120).optional(),
+  changeMonths: count('Số tháng giữ nhật ký', 12, 120).optional(),
   demandsSecondFactor: z.boolean().optional(),
   transferHours: count('Số giờ giữ hàng', 0, limits.transferHours).optional(),
   handlingDays: dayCount.optional(),

@@ -14,8 +14,8 @@ const done = ['đã giao', 'đã huỷ']
  * goods, prices, payment and dates stay, what staff noted goes, and what was asked or
  * said about goods that came back, or written by the bank of who paid.
  */
-export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
-  await db`
+export async function forgetBuyersWhoLeft(db: Db): Promise<number> {
+  const { count } = await db`
     UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
       street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
     FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
@@ -23,6 +23,7 @@ export async function forgetBuyersWhoLeft(db: Db): Promise<void> {
     WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
       AND former.entered = (entered_by IS NOT NULL)`
   await forgetWhatWasSaid(db)
+  return count
 }
 
 /**

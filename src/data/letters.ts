@@ -143,9 +143,10 @@ export async function queueLetterAgain(db: Db, id: string): Promise<void> {
     WHERE id = ${id}`
 }
 
-/** Letters are kept for as long as somebody may ask about them. */
-const keptFor = '90 days'
-
-export async function deleteOldLetters(db: Db): Promise<void> {
-  await db`DELETE FROM letters WHERE coalesce(sent_at, created_at) < now() - ${keptFor}::interval`
+/** Letters are kept for as long as somebody may ask about them: the days of the settings. */
+export async function deleteOldLetters(db: Db): Promise<number> {
+  const { count } = await db`
+    DELETE FROM letters l USING settings s
+    WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.letter_days)`
+  return count
 }

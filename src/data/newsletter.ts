@@ -35,8 +35,10 @@ export async function confirmSubscription(db: Db, tokenHash: Buffer): Promise<st
   return row?.id ?? null
 }
 
-export async function removeSubscription(db: Db, id: string): Promise<void> {
-  await db`DELETE FROM newsletter_subscriptions WHERE id = ${id}`
+/** False where it has ended before. */
+export async function removeSubscription(db: Db, id: string): Promise<boolean> {
+  const { count } = await db`DELETE FROM newsletter_subscriptions WHERE id = ${id}`
+  return count > 0
 }
 
 export async function removeSubscriptionOf(db: Db, emailKey: string): Promise<void> {
@@ -51,8 +53,9 @@ export async function findSubscription(db: Db, emailKey: string): Promise<Accoun
 }
 
 /** Nobody answered: the address is not kept. */
-export async function deleteUnconfirmed(db: Db): Promise<void> {
-  await db`
+export async function deleteUnconfirmed(db: Db): Promise<number> {
+  const { count } = await db`
     DELETE FROM newsletter_subscriptions
     WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval`
+  return count
 }

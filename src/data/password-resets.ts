@@ -35,6 +35,7 @@ export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | nul
   return row.accountId
 }
 
-export async function deleteOldResets(db: Db): Promise<void> {
-  await db`DELETE FROM password_resets WHERE expires_at < now()`
+export async function deleteOldResets(db: Db): Promise<number> {
+  const { count } = await db`DELETE FROM password_resets WHERE expires_at < now()`
+  return count
 }

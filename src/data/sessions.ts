@@ -90,8 +90,9 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db`DELETE FROM sessions WHERE token_hash = ${tokenHash}`
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db`DELETE FROM sessions WHERE expires_at < now()`
+export async function deleteExpiredSessions(db: Db): Promise<number> {
+  const { count } = await db`DELETE FROM sessions WHERE expires_at < now()`
+  return count
 }
 
 /** A shopper's live sessions; `tokenHash` is of the one that asks. */

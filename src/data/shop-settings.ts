@@ -1,14 +1,17 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Db } from './connect.ts'
+import { privacyVersion } from './consents.ts'
 import { deliveryColumns, writeShippingGroups } from './shipping-groups.ts'
 
 const columns = (db: Db) => db`
   version, shop_name AS name, phone, zalo, email, address,
   json_build_object('delivery', delivery_policy, 'returns', returns_policy, 'privacy', privacy_policy) AS policies,
+  ${privacyVersion(db)} AS "privacyVersion",
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
   low_stock AS "lowStock", ${deliveryColumns(db)}, return_days AS "returnDays",
-  refusal_months AS "refusalMonths", demands_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours"`
+  cart_months AS "cartMonths", letter_days AS "letterDays", request_months AS "requestMonths",
+  change_months AS "changeMonths", refusal_months AS "refusalMonths", demands_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours"`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
@@ -32,6 +35,8 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
       low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
+      cart_months = ${settings.cartMonths}, letter_days = ${settings.letterDays},
+      request_months = ${settings.requestMonths}, change_months = ${settings.changeMonths},
       refusal_months = ${settings.refusalMonths}, demands_second_factor = ${settings.demandsSecondFactor},
       transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
       shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`

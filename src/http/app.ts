@@ -12,6 +12,7 @@ import { backOfficeHandlers } from './handlers/back-office.ts'
 import { cartHandlers } from './handlers/carts.ts'
 import { productHandlers } from './handlers/catalogue.ts'
 import { customerHandlers } from './handlers/customers.ts'
+import { dataRequestHandlers } from './handlers/data-requests.ts'
 import { gatewayHandlers } from './handlers/gateway.ts'
 import { identityHandlers } from './handlers/identities.ts'
 import { imageHandlers } from './handlers/images.ts'
@@ -82,6 +83,7 @@ export function createApp(door: Door, front?: Front): App {
     ...wishlistHandlers,
     ...placeHandlers,
     ...backOfficeHandlers,
+    ...dataRequestHandlers,
     ...newsletterHandlers,
     ...analyticsHandlers,
     ...importHandlers,

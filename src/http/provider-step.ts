@@ -14,6 +14,8 @@ const Step = z.object({
   redirect: text.optional(),
   /** The account that the sign-in is to be linked with; without it somebody signs in. */
   linkTo: z.uuid().optional(),
+  /** The words on privacy that were agreed to by leaving. */
+  consent: text.optional(),
   /** milliseconds since 1970 */
   until: z.number(),
 })

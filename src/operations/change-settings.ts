@@ -1,7 +1,8 @@
 import { banks } from '#contract/banks.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Settings, SettingsInput, ShopFacts } from '#contract/settings.ts'
+import { type Settings, type SettingsInput, ShopFacts } from '#contract/settings.ts'
 import type { Payment } from '#contract/words.ts'
+import { insertPrivacyText } from '#data/consents.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -19,13 +20,8 @@ export function readShop({ sql }: Shop): Promise<Settings> {
 
 /** What everybody may know. */
 export async function readShopFacts({ sql, vnpay }: Shop): Promise<ShopFacts> {
-  const {
-    version: _,
-    refusalMonths: __,
-    demandsSecondFactor: ___,
-    bank,
-    ...facts
-  } = await readShopSettings(sql)
+  const { bank, ...all } = await readShopSettings(sql)
+  const facts = ShopFacts.omit({ bank: true, payments: true }).parse(all)
   const payments: Payment[] = ['cod']
   if (bank) payments.push('bank_transfer')
   if (vnpay) payments.push('vnpay')
@@ -48,6 +44,8 @@ export function changeSettings(
     // Who demands it would stand before the closed door.
     if (demand && wanted.demandsSecondFactor && !(await hasFactor(tx, actor._id))) return fail('factor_first')
     await writeShopSettings(tx, wanted)
+    if (wanted.policies.privacy !== before.policies.privacy)
+      await insertPrivacyText(tx, wanted.policies.privacy)
     const after = await readShopSettings(tx)
     const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
     await recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
@@ -80,7 +78,15 @@ function readPhone(path: string, typed: string | null | undefined): string | nul
 }
 
 /** Flat, so that the book tells the parts that changed. */
-function factsOf({ version: _, policies, bank, shippingDays, shippingGroups, ...plain }: Settings) {
+function factsOf({
+  version: _,
+  privacyVersion: __,
+  policies,
+  bank,
+  shippingDays,
+  shippingGroups,
+  ...plain
+}: Settings) {
   return {
     ...plain,
     shippingDays: daysWords(shippingDays),

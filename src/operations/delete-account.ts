@@ -8,6 +8,7 @@ import { releaseAllPhotos } from '#data/review-photos.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
 import { confirmOwner, type Proof } from './confirm-password.ts'
+import { writeServed } from './data-requests.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function deleteAccount(
     await releaseAllPhotos(tx, accountId)
     await removeSubscriptionOf(tx, emailKey(profile.email))
     await removeAccount(tx, accountId)
+    await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await forgetBuyersWhoLeft(tx)
     return { deleted: true as const }
   })

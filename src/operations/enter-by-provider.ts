@@ -3,6 +3,7 @@ import { email as emailOf, type SignedIn, SignUp } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, insertAccount, lockAccount } from '#data/accounts.ts'
 import type { Tx } from '#data/connect.ts'
+import { insertConsent } from '#data/consents.ts'
 import { enterIdentity, insertIdentity } from '#data/identities.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -19,15 +20,23 @@ const overtaken = fail('unavailable')
  * checked, onto an account whose own e-mail is checked or a new one (docs/decisions/042). The code of a second
  * factor is asked all the same.
  */
-export async function enterByProvider(shop: Shop, proven: Proven, from: Arrival): Promise<Entered | Failure> {
+export async function enterByProvider(
+  shop: Shop,
+  proven: Proven,
+  from: Arrival,
+  consent?: string,
+): Promise<Entered | Failure> {
   for (let look = 1; ; look++) {
-    const user = await inTransaction(shop.sql, (tx) => accountOf(tx, proven))
+    const user = await inTransaction(shop.sql, (tx) => accountOf(tx, { ...proven, consent }))
     if (user === overtaken && look < 3) continue
     return failed(user) ? user : letIn(shop, user, from)
   }
 }
 
-async function accountOf(tx: Tx, proven: Proven): Promise<SignedIn | Failure> {
+/** With the words on privacy that stood beside the button. */
+type Coming = Proven & { consent?: string | undefined }
+
+async function accountOf(tx: Tx, proven: Coming): Promise<SignedIn | Failure> {
   const known = await enterIdentity(tx, proven)
   if (known) return known
   const email = emailOf.safeParse(proven.email).data
@@ -49,13 +58,15 @@ async function accountOf(tx: Tx, proven: Proven): Promise<SignedIn | Failure> {
 
 async function newAccount(
   tx: Tx,
-  { issuer, subject, email, name }: Proven & { email: string },
+  { issuer, subject, email, name, consent }: Coming & { email: string },
 ): Promise<SignedIn | Failure> {
   const user = { _id: uuid(), name: nameOf(name, email), email, role: 'user' } as const
   const more = { emailKey: emailKey(email), passwordHash: null, emailVerified: true, cartId: uuid() }
   if (!(await insertAccount(tx, { ...user, ...more }))) return overtaken
   const linked = await insertIdentity(tx, { _id: uuid(), accountId: user._id, issuer, subject, email })
-  return linked ? user : overtaken
+  if (!linked) return overtaken
+  if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
+  return user
 }
 
 /** What the provider calls them, where that is a name here; else what stands before the @. */

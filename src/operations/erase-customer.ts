@@ -3,6 +3,7 @@ import { forgetBuyersWhoLeft, leaveOrders } from '#data/former-buyers.ts'
 import { unblockPhone } from '#data/phone-blocks.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { phoneOfCaller } from './block-customer.ts'
+import { writeServed } from './data-requests.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -20,6 +21,8 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     await unblockPhone(tx, phone)
     const customer = { action: 'delete', noun: 'customer', id, name: 'Khách hàng' } as const
     await recordChange(tx, actor, { ...customer, before: { orders } })
+    const outcome = `Đã xoá thông tin khỏi ${orders} đơn`
+    await writeServed(tx, { kind: 'erasure', channel: 'phone', accountId: null, outcome })
     return { orders }
   })
 }

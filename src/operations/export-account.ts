@@ -4,6 +4,8 @@ import type { Shipment } from '#contract/shipments.ts'
 import { findProfile } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'
 import { findCart, listCartLines } from '#data/carts.ts'
+import { listConsents } from '#data/consents.ts'
+import { listRequestsByAccount } from '#data/data-requests.ts'
 import { listGatewayPaymentsOf } from '#data/gateway-payments.ts'
 import { listIdentities } from '#data/identities.ts'
 import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
@@ -19,6 +21,7 @@ import { listSessions } from '#data/sessions.ts'
 import { listTransfersOf } from '#data/transfers.ts'
 import { exportWishes } from '#data/wishlist.ts'
 import { emailKey } from '#domain/email.ts'
+import { writeServed } from './data-requests.ts'
 import { contentOf } from './read-letters.ts'
 import { readShipments } from './read-shipments.ts'
 import { sessionKey } from './session.ts'
@@ -33,6 +36,7 @@ export async function exportAccount(
   const { sql } = shop
   const profile = await findProfile(sql, accountId)
   if (!profile) return fail('not_signed_in')
+  await writeServed(sql, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
   const [
     addresses,
     sessions,
@@ -51,6 +55,8 @@ export async function exportAccount(
     wishlist,
     newsletter,
     written,
+    consents,
+    dataRequests,
   ] = await Promise.all([
     listAddresses(sql, accountId),
     listSessions(sql, accountId, sessionKey(token)),
@@ -69,6 +75,8 @@ export async function exportAccount(
     exportWishes(sql, accountId),
     findSubscription(sql, emailKey(profile.email)),
     listLettersOf(sql, accountId, emailKey(profile.email)),
+    listConsents(sql, accountId, emailKey(profile.email)),
+    listRequestsByAccount(sql, accountId),
   ])
   const parcels = await readShipments(
     shop,
@@ -95,6 +103,8 @@ export async function exportAccount(
     unusedPhotos,
     wishlist,
     letters: await Promise.all(written.map((letter) => toExport(shop, letter))),
+    consents,
+    dataRequests,
     newsletter,
   }
 }

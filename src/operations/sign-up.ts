@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid'
 import type { SignedIn, SignUp } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { insertAccount } from '#data/accounts.ts'
+import { insertConsent } from '#data/consents.ts'
+import { inTransaction } from '#data/transaction.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { emailKey } from '#domain/email.ts'
 import { hashPassword } from './password-hash.ts'
@@ -20,7 +22,7 @@ export const tooCommon = fail(
 /** Makes a shopper's account, whatever role the caller would like, and signs in. */
 export async function signUp(
   shop: Shop,
-  { name, email, password }: SignUp,
+  { name, email, password, consent }: SignUp,
   from: Arrival,
 ): Promise<Entered | Failure> {
   if (isCommonPassword(password)) return tooCommon
@@ -31,15 +33,15 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
-  const added = await insertAccount(shop.sql, {
-    ...user,
-    emailKey: emailKey(email),
-    passwordHash,
-    cartId: uuid(),
+  const account = { ...user, emailKey: emailKey(email), passwordHash, cartId: uuid() }
+  const added = await inTransaction(shop.sql, async (tx) => {
+    if (!(await insertAccount(tx, account))) return fail('email_taken')
+    if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
+    return user
   })
-  if (!added) {
+  if (failed(added)) {
     await tryOnce(shop, 'emailTakenAddress', from.address)
-    return fail('email_taken')
+    return added
   }
   return letIn(shop, user, from)
 }

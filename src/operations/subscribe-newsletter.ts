@@ -1,9 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { v7 as uuid, validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
+import { insertConsent } from '#data/consents.ts'
 import { askToSubscribe, confirmSubscription, confirmWithin, removeSubscription } from '#data/newsletter.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { writeServed } from './data-requests.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkToken, queueLinkLetter } from './queue-letter.ts'
 import { isSameSignature } from './same-signature.ts'
@@ -19,22 +21,29 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
  */
 export async function subscribeNewsletter(
   shop: Shop,
-  email: string,
+  { email, consent }: { email: string; consent?: string | undefined },
   from: { address: string },
 ): Promise<{ sends: boolean } | Failure> {
   const key = emailKey(email)
   const tooMany =
     (await tryOnce(shop, 'newsletterAddress', from.address)) ?? (await tryOnce(shop, 'newsletterEmail', key))
   if (tooMany) return tooMany
-  return inEvenTime(writeQuestion(shop, email, key))
+  return inEvenTime(writeQuestion(shop, { email, key, consent }))
 }
 
-function writeQuestion(shop: Shop, email: string, key: string): Promise<{ sends: boolean } | Failure> {
+interface Wanted {
+  email: string
+  key: string
+  consent?: string | undefined
+}
+
+function writeQuestion(shop: Shop, { email, key, consent }: Wanted): Promise<{ sends: boolean } | Failure> {
   const linkId = uuid()
   const tokenHash = hashOf(linkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.sql, async (tx) => {
     const subscriptionId = await askToSubscribe(tx, { id: uuid(), email, emailKey: key, tokenHash })
     if (subscriptionId) {
+      if (consent) await insertConsent(tx, { purpose: 'newsletter', subscriptionId, version: consent })
       const link = { linkId, linkFor: confirmWithin }
       const to = { recipient: email, accountId: null, subscriptionId }
       await queueLinkLetter(tx, { event: 'newsletter', ...to, ...link })
@@ -61,6 +70,10 @@ export async function unsubscribeNewsletter(
 ): Promise<Record<string, never> | Failure> {
   const [id = ''] = token.split('.')
   if (!validate(id) || !isSameSignature(token, unsubscribeToken(shop, id))) return fail('link_ended')
-  await removeSubscription(shop.sql, id)
-  return {}
+  return inTransaction(shop.sql, async (tx) => {
+    const outcome = 'Đã thôi nhận bản tin'
+    if (await removeSubscription(tx, id))
+      await writeServed(tx, { kind: 'withdrawal', accountId: null, outcome })
+    return {}
+  })
 }

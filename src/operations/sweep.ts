@@ -1,38 +1,60 @@
+import type { Swept } from '#contract/data-request-words.ts'
 import { forgetBuyersWhoLeft } from '#data/former-buyers.ts'
 import { deleteDryRuns } from '#data/imports.ts'
 import { deleteOldLetters } from '#data/letters.ts'
 import { deleteUnconfirmed } from '#data/newsletter.ts'
 import { deleteOldResets } from '#data/password-resets.ts'
 import { forgetRefusals } from '#data/refusals.ts'
+import { countSwept, deleteOldChanges, deleteOldRequests, emptyOldCarts } from '#data/retention.ts'
 import { deleteUnusedPhotos } from '#data/review-photos.ts'
 import { deleteExpiredSessions } from '#data/sessions.ts'
 import { deleteOldTries } from '#data/tries.ts'
 import { picturesOf, type Shop } from './shop.ts'
 
-const steps: ((shop: Shop) => Promise<unknown>)[] = [
-  ({ sql }) => deleteExpiredSessions(sql),
+/** What is about people: how much of it went is kept for the owner. */
+const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
+  sessions: ({ sql }) => deleteExpiredSessions(sql),
+  resets: ({ sql }) => deleteOldResets(sql),
+  newsletter: ({ sql }) => deleteUnconfirmed(sql),
+  letters: ({ sql }) => deleteOldLetters(sql),
+  carts: ({ sql }) => emptyOldCarts(sql),
+  buyers: ({ sql }) => forgetBuyersWhoLeft(sql),
+  refusals: ({ sql }) => forgetRefusals(sql),
+  photos: sweepPhotos,
+  requests: ({ sql }) => deleteOldRequests(sql),
+  changes: ({ sql }) => deleteOldChanges(sql),
+}
+/** What is the shop's own: nobody asks how much of it there was. */
+const quietly: ((shop: Shop) => Promise<unknown>)[] = [
   ({ sql }) => deleteOldTries(sql),
-  ({ sql }) => deleteUnconfirmed(sql),
-  ({ sql }) => deleteOldLetters(sql),
-  ({ sql }) => deleteOldResets(sql),
-  ({ sql }) => forgetBuyersWhoLeft(sql),
-  ({ sql }) => forgetRefusals(sql),
   ({ sql }) => deleteDryRuns(sql, null),
-  sweepPhotos,
 ]
 
 /**
- * Removes what has ended: sessions past their time, counters that start again anyway, subscriptions that nobody
- * confirmed, letters of long ago, links to a new password that nobody used, dry runs of imports from before
- * yesterday, pictures that are in no review, who placed an order that is done and left the shop since, and refusals
- * at the door that are long past. What fails keeps nothing else back, and is told at the end.
+ * Removes what has ended, each after its time (docs/decisions/044). What fails keeps nothing else back, and is told at
+ * the end.
+ * @returns how much went, of what anything went
  */
-export async function sweep(shop: Shop): Promise<void> {
+export async function sweep(shop: Shop): Promise<Partial<Record<Swept, number>>> {
   const troubles: unknown[] = []
-  for (const step of steps) await step(shop).catch((error) => troubles.push(error))
+  const gone: Partial<Record<Swept, number>> = {}
+  const attempt = (work: Promise<unknown>) => work.catch((error) => troubles.push(error))
+  for (const [what, step] of Object.entries(steps) as [Swept, (shop: Shop) => Promise<number>][]) {
+    await attempt(
+      step(shop).then(async (rows) => {
+        if (rows === 0) return
+        gone[what] = rows
+        await countSwept(shop.sql, what, rows)
+      }),
+    )
+  }
+  for (const step of quietly) await attempt(step(shop))
   if (troubles.length > 0) throw new AggregateError(troubles, 'what has ended could not be removed')
+  return gone
 }
 
-async function sweepPhotos(shop: Shop): Promise<void> {
-  for (const id of await deleteUnusedPhotos(shop.sql)) await picturesOf(shop).remove(id)
+async function sweepPhotos(shop: Shop): Promise<number> {
+  const unused = await deleteUnusedPhotos(shop.sql)
+  for (const id of unused) await picturesOf(shop).remove(id)
+  return unused.length
 }

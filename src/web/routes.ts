@@ -46,6 +46,7 @@ export const routes = {
   '/admin/settings': 'admin.settings',
   '/admin/account': 'admin.account',
   '/admin/audit': 'admin.audit',
+  '/admin/data-requests': 'admin.data-requests',
   '/admin/orders': 'admin.orders.index',
   '/admin/orders/new': 'admin.orders.new',
   '/admin/orders/print': 'admin.orders.print',

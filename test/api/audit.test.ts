@@ -10,7 +10,7 @@ import { createAdmin } from '#operations/create-admin.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'
 import { nextNumber, openShop, password, type Reply } from '#test/shop.ts'
 import { turnOn } from './authenticator.ts'
-import { linesOf } from './book.ts'
+import { askedByPhone, dataRequest, linesOf } from './book.ts'
 
 const shop = await openShop()
 const { admin, sql } = shop
@@ -126,6 +126,8 @@ const harmless: Record<Read, () => Promise<Example>> = {
 
 /** One call of each kind that changes something. What is new needs an example: it leaves a line as well. */
 const examples: Record<Writes, () => Promise<Example> | Example> = {
+  addDataRequest: () => ({ body: askedByPhone }),
+  actOnDataRequest: async () => ({ params: { id: await dataRequest(admin) }, body: { act: 'reply' } }),
   addAttribute: () => ({ body: { value: 'Chất liệu' } }),
   addCategory: () => ({ body: { name: 'Áo' } }),
   orderCategories: async () => {

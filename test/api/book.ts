@@ -1,4 +1,5 @@
 import type { Sql } from '#data/connect.ts'
+import type { Caller } from '#test/shop.ts'
 
 /** A line of the book of changes as it is kept. */
 export interface Line {
@@ -16,3 +17,8 @@ export interface Line {
 export const linesOf = (sql: Sql) => sql<Line[]>`
   SELECT account_id AS "accountId", by_name AS "byName", action, noun, noun_id AS "nounId", name, before, after,
     request_id AS "requestId" FROM changes ORDER BY id`
+
+/** Somebody has called about their data. */
+export const askedByPhone = { kind: 'access', channel: 'phone', who: 'Chị Ước', receivedOn: '2026-01-09' }
+export const dataRequest = async (admin: Caller) =>
+  (await admin.post<{ _id: string }>('/api/v1/admin/data-requests', askedByPhone)).body._id

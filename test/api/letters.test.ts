@@ -259,8 +259,9 @@ test('who pays beforehand is told how, until when the goods wait, and what did n
 test('letters go with the person, are in what they take along, and are forgotten in time', async () => {
   await clear()
   const { shopper, order, email } = await ordered()
-  const exported = await shopper.get<{ letters: { subject: string; text: string }[] }>(
+  const exported = await shopper.post<{ letters: { subject: string; text: string }[] }>(
     '/api/v1/account/export',
+    {},
   )
   expect(exported.body.letters).toMatchObject([
     { recipient: email, subject: `Đã nhận đơn hàng ${order.orderNumber}` },

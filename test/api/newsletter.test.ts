@@ -20,7 +20,7 @@ const kept = () =>
 /** The letter's token, which no answer holds. */
 async function ask(email: string) {
   await shop.sql`DELETE FROM letters`
-  const asked = await subscribeNewsletter(shop.shop, email, { address: 'x' })
+  const asked = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
   if (failed(asked)) throw new Error(asked.failure)
   const [letter] = await shop.sql<{ linkId: string }[]>`
     SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email}`

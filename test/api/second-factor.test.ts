@@ -141,7 +141,7 @@ test('the database holds neither the secret nor a recovery code, and the account
     expect(sealed.toString('latin1')).not.toContain(key)
     expect(sealed.length).toBe(12 + 16 + 20)
   }
-  const { secondFactor } = (await who.get<AccountExport>('/api/v1/account/export')).body
+  const { secondFactor } = (await who.post<AccountExport>('/api/v1/account/export', {})).body
   expect(secondFactor).toMatchObject({ since: expect.any(String), codesLeft: 10 })
 })
 

@@ -20,6 +20,7 @@ test('a new shop has its usual terms and says nothing of itself that nobody said
     email: null,
     address: '',
     policies: { delivery: '', returns: '', privacy: '' },
+    privacyVersion: '1.1',
     bank: null,
     lowStock: 5,
     returnDays: 7,
@@ -60,7 +61,7 @@ test('every page is told how to reach the shop: what the owner has set and nothi
   const told = await facts()
   expect(told).toMatchObject({ shippingFee: 30_000, freeShippingFrom: 3_750_000, lowStock: 3, ...none })
   const own =
-    'address bank email freeShippingFrom handlingDays lowStock name payments phone policies returnDays shippingDays shippingFee shippingGroups transferHours zalo'
+    'address bank email freeShippingFrom handlingDays lowStock name payments phone policies privacyVersion returnDays shippingDays shippingFee shippingGroups transferHours zalo'
   expect(Object.keys(told).sort().join(' ')).toBe(own)
   await set({ phone: '024 3825 1234', zalo: '0912345678', address: '1 Tràng Thi' })
   expect(await facts()).toMatchObject({

@@ -207,7 +207,7 @@ test('a shopper is given what the bank wrote of them, and takes it along', async
   const leaver = await shop.shopper()
   const placed = await order(leaver)
   await receive(placed, 100_000, 'HOANG THI BI MAT')
-  const { body: all } = await leaver.get<AccountExport>('/api/v1/account/export')
+  const { body: all } = await leaver.post<AccountExport>('/api/v1/account/export', {})
   expect(all.transfers).toMatchObject([{ orderNumber: placed.orderNumber, amount: 100_000 }])
   expect(all.transfers[0]?.content).toContain('BI MAT')
   await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã giao' })

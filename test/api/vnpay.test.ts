@@ -83,7 +83,7 @@ test('an order is paid by what the gateway itself says, not by the shopper comin
     ],
   })
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 nothing_due')
-  const { body } = await buyer.get<AccountExport>('/api/v1/account/export')
+  const { body } = await buyer.post<AccountExport>('/api/v1/account/export', {})
   expect(body.gatewayPayments).toMatchObject([{ orderNumber: order.orderNumber, state: 'paid' }])
 })
 

@@ -119,7 +119,7 @@ const subOf = async (id: string) =>
 
 test('who has no password gets no second factor by a guess, and may leave with all that is theirs', async () => {
   const { browser, email, id } = await newcomer()
-  const { body } = await browser.get<AccountExport>('/api/v1/account/export')
+  const { body } = await browser.post<AccountExport>('/api/v1/account/export', {})
   expect(body.identities).toMatchObject([{ issuer, email }])
   expect((await browser.post('/api/v1/account/deletion', {})).status).toBe(200)
   expect(await subOf(id)).toBeUndefined()

@@ -143,7 +143,7 @@ test('a shopper takes their data along and leaves', async ({ page }) => {
   await openAccount(page)
   await expectAccessible(page)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Tải dữ liệu của tôi' }).click()
+  await page.getByRole('button', { name: 'Tải dữ liệu của tôi' }).click()
   const file = await (await downloading).path()
   expect(JSON.parse(readFileSync(file, 'utf8')).profile.email).toBe(email)
 

@@ -21,7 +21,7 @@ export const newsletterForms = {
     page: (_, from) => from ?? home,
     /** The letter with the token goes to the address alone, never into the answer or the log. */
     handle: async ({ shop, visitor, fields, page }) => {
-      const asked = await subscribeNewsletter(shop, fields.email, visitor)
+      const asked = await subscribeNewsletter(shop, fields, visitor)
       if (failed(asked)) return asked
       return { to: page, say: { ...newsletterAsked(asked.sends), look: 'success' } }
     },

@@ -47,7 +47,7 @@ interface Back {
 }
 
 async function enter({ door, c, visitor, step }: Back, proven: Proven): Promise<Response | Failure> {
-  const entered = await enterByProvider(door.shop, proven, visitor)
+  const entered = await enterByProvider(door.shop, proven, visitor, step.consent)
   if (failed(entered)) return entered
   giveSession(door, c, entered.token)
   if (entered.awaitsCode) return lead(door, c, withRedirect('/sign-in?step=code', step.redirect))
@@ -83,7 +83,7 @@ export const identityHandlers = {
     const tooMany = await tryOnce(shop, 'providerAddress', visitor.address)
     const begun = tooMany ?? (await provider.begin(returnTo(door)))
     if (failed(begun)) return leadBack(door, c, begun, { redirect })
-    await giveStep(door, c, { sent: begun.sent, redirect })
+    await giveStep(door, c, { sent: begun.sent, redirect, consent: query.consent })
     return lead(door, c, begun.url)
   },
   finishProviderSignIn: async ({ door, shop, c, visitor }) => {

@@ -8,7 +8,7 @@ import type { Handlers } from '../mount.ts'
 
 export const newsletterHandlers = {
   /** The letter with the token goes to the address alone, never into the answer or the log. */
-  subscribeNewsletter: ({ shop, body, visitor }) => subscribeNewsletter(shop, body.email, visitor),
+  subscribeNewsletter: ({ shop, body, visitor }) => subscribeNewsletter(shop, body, visitor),
   confirmNewsletter: async ({ shop, body }) => {
     const confirmed = await confirmNewsletter(shop, body.token)
     return failed(confirmed) ? confirmed : {}

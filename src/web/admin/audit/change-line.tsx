@@ -21,6 +21,7 @@ const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
   category: () => '/admin/categories',
   customer: (id) => `/admin/customers/${id}`,
   account: () => '/admin/settings?section=staff',
+  'data-request': () => '/admin/data-requests',
   settings: () => '/admin/settings',
   letter: (id) => `/admin/messages/${id}`,
   import: (id) => `/admin/products/import/${id}`,

@@ -56,6 +56,7 @@ const areas: readonly Area[] = [
   { at: '/admin/chart', label: 'Phân tích' },
   { at: '/admin/messages', label: 'Thư đã gửi', below: 'Chi tiết' },
   { at: '/admin/audit', label: 'Nhật ký' },
+  { at: '/admin/data-requests', label: 'Dữ liệu cá nhân' },
   { at: '/admin/settings', label: 'Cài đặt' },
   { at: '/admin/account', label: 'Tài khoản của bạn' },
 ]

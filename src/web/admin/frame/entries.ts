@@ -8,6 +8,7 @@ import {
   Mail,
   ReceiptText,
   Settings,
+  ShieldCheck,
   Shirt,
   SlidersHorizontal,
   Store,
@@ -55,6 +56,12 @@ export const entries: Entry[] = [
 export const house: Entry[] = [
   { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ href: '/admin/messages' }), right: 'settings' },
   { label: 'Nhật ký', icon: History, link: linkOptions({ href: '/admin/audit' }), right: 'settings' },
+  {
+    label: 'Dữ liệu cá nhân',
+    icon: ShieldCheck,
+    link: linkOptions({ href: '/admin/data-requests' }),
+    right: 'settings',
+  },
   { label: 'Cài đặt', icon: Settings, link: linkOptions({ href: '/admin/settings' }), right: 'settings' },
 ]
 

@@ -28,6 +28,10 @@ export const sections = {
     label: 'Kho',
     hint: 'Từ số lượng này trở xuống, một phân loại được coi là sắp hết.',
   },
+  data: {
+    label: 'Dữ liệu',
+    hint: 'Quá thời gian này cửa hàng tự xoá, mỗi giờ một lần. Phiên đăng nhập tự hết sau 30 ngày không ghé.',
+  },
   connections: {
     label: 'Kết nối',
     hint: 'Cửa hàng làm việc với ai bên ngoài. Người chạy máy chủ bật từng nơi bằng biến môi trường (README nói rõ); khoá và mật khẩu không hiện ở đâu cả.',
@@ -109,6 +113,27 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
       path: 'refusalMonths',
       label: 'Nhớ việc không nhận hàng trong (tháng)',
       hint: 'Sau đó đơn bị từ chối chỉ còn là đơn đã huỷ, để không ai bị nhớ lỗi mãi',
+      kind: 'count',
+    },
+  ],
+  data: [
+    {
+      path: 'cartMonths',
+      label: 'Giữ giỏ hàng bỏ quên (tháng)',
+      hint: 'Từ lần thêm hàng cuối, khi khách không còn đăng nhập ở đâu',
+      kind: 'count',
+    },
+    { path: 'letterDays', label: 'Giữ thư đã gửi (ngày)', kind: 'count' },
+    {
+      path: 'requestMonths',
+      label: 'Giữ yêu cầu về dữ liệu đã kết thúc (tháng)',
+      hint: 'Để chứng minh cửa hàng đã trả lời đúng hạn',
+      kind: 'count',
+    },
+    {
+      path: 'changeMonths',
+      label: 'Giữ nhật ký (tháng)',
+      hint: 'Ai đã đổi gì trong cửa hàng',
       kind: 'count',
     },
   ],

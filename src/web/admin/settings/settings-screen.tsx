@@ -11,6 +11,7 @@ import { Connections } from './connections.tsx'
 import { type Section, sections, type TypedSection } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StaffSection } from './staff-section.tsx'
+import { SweptList } from './swept-list.tsx'
 
 /** The owner's page of the whole shop; each section is an address of its own. */
 export function SettingsScreen() {
@@ -60,6 +61,7 @@ export function SettingsScreen() {
         ) : (
           <p>{failures.no_right[1]}</p>
         )}
+        {section === 'data' && <SweptList />}
       </section>
     </main>
   )

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { buttonClass } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+/** A form, not a link: taking the data out is written down as a request that the shop has answered. */
 export function OwnData() {
   return (
     <>
@@ -10,9 +11,11 @@ export function OwnData() {
         Mọi thứ cửa hàng lưu về bạn (hồ sơ, địa chỉ, giỏ hàng, đơn hàng, đánh giá, sản phẩm yêu thích…) trong
         một tệp JSON.
       </p>
-      <a href={paths.exportAccount[1]} download className={buttonClass({}, 'justify-self-start')}>
-        <Icon of={Download} /> Tải dữ liệu của tôi
-      </a>
+      <form method="post" action={paths.exportAccount[1]}>
+        <Button type="submit">
+          <Icon of={Download} /> Tải dữ liệu của tôi
+        </Button>
+      </form>
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { Link } from '../../router/link.tsx'
 
 const kept: [what: string, why: string][] = [
-  ['Tài khoản', 'tên, email, số điện thoại nếu bạn ghi, và mật khẩu ở dạng băm không đọc ngược lại được.'],
+  [
+    'Tài khoản',
+    'tên, email, số điện thoại nếu bạn ghi, mật khẩu ở dạng băm không đọc ngược lại được, và tài khoản ở nơi khác mà bạn dùng để đăng nhập.',
+  ],
   ['Sổ địa chỉ, giỏ hàng, sản phẩm yêu thích', 'những gì chính bạn lưu, cho lần mua sau.'],
   [
     'Đơn hàng',
@@ -9,6 +12,7 @@ const kept: [what: string, why: string][] = [
   ],
   ['Đánh giá', 'số sao, lời và ảnh bạn gửi; người khác chỉ thấy tên gọi của bạn.'],
   ['Bản tin', 'email, nếu bạn đăng ký ở cuối trang.'],
+  ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào.'],
 ]
 
 /** Only what the shop's software itself does (docs/decisions/011). */
@@ -42,6 +46,11 @@ export function Privacy() {
           Đơn đã xong chỉ còn hàng hoá và số tiền, không còn tên, số điện thoại và địa chỉ; đơn đang giao giữ
           những thứ ấy đến khi xong.
         </li>
+        <li>
+          Yêu cầu qua điện thoại, thư hay tại cửa hàng được trả lời trong hai ngày làm việc; cửa hàng ghi lại
+          yêu cầu và việc đã làm.
+        </li>
+        <li>Giỏ hàng bỏ quên, thư đã gửi và yêu cầu đã xong được tự xoá sau thời gian cửa hàng đặt ra.</li>
         <li>Bản tin chỉ gửi đến email đã xác nhận. Email chưa xác nhận tự xoá sau 7 ngày.</li>
       </ul>
       <h3 className="mt-2 text-lg font-semibold">Cookie và trình duyệt</h3>

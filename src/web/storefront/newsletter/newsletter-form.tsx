@@ -5,6 +5,7 @@ import { formPaths } from '#contract/paths.ts'
 import { ApiError } from '../../api.ts'
 import { useSentBack } from '../../flash.ts'
 import { Link } from '../../router/link.tsx'
+import { useTerms } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -18,6 +19,7 @@ type State = { at: 'rest' | 'sending' } | { at: 'done'; sends: boolean } | { at:
 export function NewsletterForm() {
   const api = useApi()
   const id = useId()
+  const consent = useTerms()?.privacyVersion
   const field = useRef<HTMLInputElement>(null)
   const { typed, refused } = useSentBack('subscribeNewsletter')
   const [state, setState] = useState<State>(refused ? { at: 'refused', error: refused } : { at: 'rest' })
@@ -30,7 +32,7 @@ export function NewsletterForm() {
     setState({ at: 'sending' })
     try {
       const { sends } = await api.subscribeNewsletter({
-        body: { email: String(new FormData(form).get('email')) },
+        body: { email: String(new FormData(form).get('email')), consent },
       })
       form.reset()
       setState({ at: 'done', sends })
@@ -49,6 +51,7 @@ export function NewsletterForm() {
       onSubmit={(event) => void submit(event)}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
+      <input type="hidden" name="consent" value={consent} />
       <label htmlFor={id} className="text-sm text-ink-soft">
         Hộp thư nhận bản tin
       </label>

@@ -1,10 +1,12 @@
 import { ApiError } from '../../api.ts'
+import { useTerms } from '../../terms.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { EmailField, NewPasswordFields } from './access-fields.tsx'
 import { AccessForm, type AccessFormProps, useAccess } from './access-form.tsx'
 import { nameFault } from './account-rules.ts'
+import { ConsentNote } from './consent-note.tsx'
 
 interface Values {
   name: string
@@ -15,11 +17,12 @@ interface Values {
 
 export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps) {
   const api = useApi()
+  const consent = useTerms()?.privacyVersion
   const { form, typed, submit } = useAccess<Values>({
     name: 'signUp',
     fields: ['name', 'email', 'password', 'confirmPassword'],
     target,
-    send: (body) => api.signUp({ body }),
+    send: (body) => api.signUp({ body: { ...body, consent } }),
     done: { title: 'Đăng ký thành công!' },
     refused: 'Đăng ký thất bại !',
     onRefused: (error, { setError }) => {
@@ -31,7 +34,15 @@ export function SignUpForm({ target, redirect, email, onEmail }: AccessFormProps
   const { errors, isSubmitting } = form.formState
 
   return (
-    <AccessForm name="signUp" redirect={redirect} busy={isSubmitting} onSubmit={submit} button="Đăng ký">
+    <AccessForm
+      name="signUp"
+      redirect={redirect}
+      busy={isSubmitting}
+      onSubmit={submit}
+      button="Đăng ký"
+      note={<ConsentNote button="Đăng ký" />}
+    >
+      <input type="hidden" name="consent" value={consent} />
       <Field label="Họ và tên" error={errors.name?.message}>
         {(wiring) => (
           <TextInput

@@ -1,0 +1,36 @@
+/** What people may ask about their data (PDPL 91/2025/QH15), free of the schema library. */
+export const dataRequestKinds = {
+  access: 'Xem hoặc lấy dữ liệu',
+  correction: 'Sửa dữ liệu',
+  erasure: 'Xoá dữ liệu',
+  withdrawal: 'Rút lại đồng ý',
+} as const
+export type DataRequestKind = keyof typeof dataRequestKinds
+
+/** How it came. */
+export const dataRequestChannels = {
+  shop: 'Tự làm trên trang',
+  phone: 'Điện thoại',
+  post: 'Thư tay',
+  email: 'Email',
+  counter: 'Tại cửa hàng',
+} as const
+export type DataRequestChannel = keyof typeof dataRequestChannels
+
+export const dataRequestStates = { open: 'Chưa xong', done: 'Đã làm', refused: 'Không làm' } as const
+export type DataRequestState = keyof typeof dataRequestStates
+
+/** What goes by itself in time, and what the owner calls it. */
+export const sweptWords = {
+  sessions: 'Phiên đăng nhập đã hết hạn',
+  resets: 'Liên kết đổi mật khẩu đã hết hạn',
+  newsletter: 'Email không xác nhận bản tin',
+  letters: 'Thư đã gửi lâu',
+  carts: 'Sản phẩm trong giỏ bỏ quên',
+  buyers: 'Đơn xong của khách đã xoá tài khoản',
+  refusals: 'Lần không nhận hàng đã lâu',
+  photos: 'Ảnh không còn trong đánh giá nào',
+  requests: 'Yêu cầu về dữ liệu đã kết thúc',
+  changes: 'Dòng nhật ký cũ',
+} as const
+export type Swept = keyof typeof sweptWords

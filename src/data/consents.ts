@@ -1,0 +1,44 @@
+import { type ConsentPurpose, softwarePrivacy } from '#contract/privacy.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+/** The words that stand now: `1.3`. */
+export const privacyVersion = (db: Db) =>
+  db`(SELECT ${softwarePrivacy}::int || '.' || max(version) FROM privacy_texts)`
+
+/** The owner has written other words of privacy. */
+export async function insertPrivacyText(db: Db, words: string): Promise<void> {
+  await db`
+    INSERT INTO privacy_texts (version, words) SELECT max(version) + 1, ${words} FROM privacy_texts`
+}
+
+export interface NewConsent {
+  purpose: ConsentPurpose
+  accountId?: string
+  subscriptionId?: string
+  /** The words that were shown. */
+  version: string
+}
+
+/** Nothing is kept of words that never stood here: nobody can have read them. */
+export async function insertConsent(db: Db, consent: NewConsent): Promise<void> {
+  const [software, own] = consent.version.split('.').map(Number)
+  await db`
+    INSERT INTO consents (purpose, account_id, subscription_id, software_version, own_version)
+    SELECT ${consent.purpose}, ${consent.accountId ?? null}, ${consent.subscriptionId ?? null},
+      ${software ?? 0}, version
+    FROM privacy_texts WHERE version = ${own ?? 0} AND ${software ?? 0} BETWEEN 1 AND ${softwarePrivacy}`
+}
+
+/** Of an account, and of the newsletter to its e-mail. */
+export async function listConsents(
+  db: Db,
+  accountId: string,
+  emailKey: string,
+): Promise<AccountExport['consents']> {
+  return db<AccountExport['consents']>`
+    SELECT c.purpose, c.software_version || '.' || c.own_version AS version, ${isoTime(db, 'c.at')} AS at
+    FROM consents c LEFT JOIN newsletter_subscriptions n ON n.id = c.subscription_id
+    WHERE c.account_id = ${accountId} OR n.email_key = ${emailKey} ORDER BY c.at, c.id`
+}

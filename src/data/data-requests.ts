@@ -1,0 +1,116 @@
+import type { DataRequestChannel, DataRequestKind } from '#contract/data-request-words.ts'
+import type { DataRequest, DataRequestQuery } from '#contract/data-requests.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import { searchKey, words } from '#domain/fold.ts'
+import type { Db } from './connect.ts'
+import { isoTime } from './time.ts'
+
+const zone = 'Asia/Ho_Chi_Minh'
+const today = (db: Db) => db`(now() AT TIME ZONE ${zone})::date`
+
+const columns = (db: Db) => db`
+  r.id AS "_id", r.kind, r.channel, r.who, r.note, r.received_on::text AS "receivedOn",
+  r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${isoTime(db, 'r.replied_at')} AS "repliedAt",
+  r.state, r.outcome, ${isoTime(db, 'r.ended_at')} AS "endedAt",
+  r.state = 'open' AND (r.done_by < ${today(db)} OR (r.replied_at IS NULL AND r.reply_by < ${today(db)})) AS late`
+
+function filter(db: Db, { state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
+  const asked = words(q ?? '')
+  const found = asked.reduce((all, word) => db`${all} AND r.search_key LIKE ${`% ${word}%`}`, db``)
+  return db`
+    WHERE true ${state ? db`AND r.state = ${state}` : db``} ${q && asked.length === 0 ? db`AND false` : found}`
+}
+
+/** What is open first, by its last day; then what came last. */
+export async function listDataRequests(
+  db: Db,
+  query: DataRequestQuery,
+  page: { limit: number; offset: number },
+): Promise<DataRequest[]> {
+  return db<DataRequest[]>`
+    SELECT ${columns(db)} FROM data_requests r ${filter(db, query)}
+    ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.done_by END, r.received_on DESC, r.id DESC
+    LIMIT ${page.limit} OFFSET ${page.offset}`
+}
+
+export async function countDataRequests(db: Db, query: DataRequestQuery): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM data_requests r ${filter(db, query)}`
+  return row?.count ?? 0
+}
+
+/** Held until the end of the transaction. */
+export async function lockDataRequest(db: Db, id: string): Promise<DataRequest | null> {
+  const [row] = await db<DataRequest[]>`
+    SELECT ${columns(db)} FROM data_requests r WHERE r.id = ${id} FOR UPDATE`
+  return row ?? null
+}
+
+export interface NewDataRequest {
+  id: string
+  kind: DataRequestKind
+  channel: DataRequestChannel
+  who: string
+  note: string
+  receivedOn: string
+  replyBy: string
+  doneBy: string
+}
+
+export async function insertDataRequest(db: Db, request: NewDataRequest): Promise<void> {
+  const { id, kind, channel, who, note, receivedOn, replyBy, doneBy } = request
+  await db`
+    INSERT INTO data_requests (id, kind, channel, who, note, received_on, reply_by, done_by, search_key)
+    VALUES (${id}, ${kind}, ${channel}, ${who}, ${note}, ${receivedOn}, ${replyBy}, ${doneBy},
+      ${searchKey(who, note)})`
+}
+
+export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
+  accountId: string | null
+  outcome: string
+}
+
+/** One that was done as it was asked; of the same account and kind one a day. */
+export async function insertServedRequest(db: Db, request: ServedRequest): Promise<void> {
+  const { id, kind, channel, accountId, outcome, receivedOn, replyBy, doneBy } = request
+  await db`
+    INSERT INTO data_requests (id, kind, channel, who, account_id, received_on, reply_by, done_by, replied_at,
+      state, outcome, search_key, ended_at)
+    SELECT ${id}, ${kind}, ${channel}, '', ${accountId}::uuid, ${receivedOn}, ${replyBy}, ${doneBy}, now(),
+      'done', ${outcome}, ${searchKey(outcome)}, now()
+    WHERE NOT EXISTS (SELECT FROM data_requests
+      WHERE account_id = ${accountId}::uuid AND kind = ${kind} AND received_on = ${receivedOn})`
+}
+
+export async function markReplied(db: Db, id: string): Promise<void> {
+  await db`UPDATE data_requests SET replied_at = coalesce(replied_at, now()) WHERE id = ${id}`
+}
+
+export interface Ended {
+  state: 'done' | 'refused'
+  outcome: string
+  /** What is kept of who asked, and what they said. */
+  who: string
+  note: string
+}
+
+export async function endDataRequest(
+  db: Db,
+  id: string,
+  { state, outcome, who, note }: Ended,
+): Promise<void> {
+  await db`
+    UPDATE data_requests SET state = ${state}, outcome = ${outcome}, ended_at = now(),
+      replied_at = coalesce(replied_at, now()), who = ${who}, note = ${note},
+      search_key = ${searchKey(who, note, outcome)}
+    WHERE id = ${id}`
+}
+
+export async function listRequestsByAccount(
+  db: Db,
+  accountId: string,
+): Promise<AccountExport['dataRequests']> {
+  return db<AccountExport['dataRequests']>`
+    SELECT kind, received_on::text AS "receivedOn", state, outcome FROM data_requests
+    WHERE account_id = ${accountId} ORDER BY received_on, id`
+}

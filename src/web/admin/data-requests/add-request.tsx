@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import {
+  type DataRequestChannel,
+  type DataRequestKind,
+  dataRequestChannels,
+  dataRequestKinds,
+} from '#contract/data-request-words.ts'
+import { limits } from '#contract/limits.ts'
+import { shopDay } from '#domain/shop-day.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { ActForm } from '../act-form.tsx'
+import { DayBox } from '../day-box.tsx'
+import { faultAt, useAct } from '../use-act.ts'
+import { dataRequestsKey } from './data-request-queries.ts'
+
+const { shop: _, ...channels } = dataRequestChannels
+
+interface Typed {
+  kind: DataRequestKind
+  channel: Exclude<DataRequestChannel, 'shop'>
+  who: string
+  receivedOn: string
+  note: string
+}
+
+/** A request that came by phone, by post or at the counter. */
+export function AddRequest({ onDone }: { onDone: () => void }) {
+  const api = useApi()
+  const [typed, setTyped] = useState<Typed>({
+    kind: 'access',
+    channel: 'phone',
+    who: '',
+    receivedOn: shopDay(Date.now()),
+    note: '',
+  })
+  const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  const add = useAct(() => api.addDataRequest({ body: typed }), {
+    old: [dataRequestsKey],
+    done: () => ({ title: 'Đã ghi yêu cầu' }),
+    shows: ({ code }) => code === 'invalid',
+  })
+  return (
+    <ActForm
+      act="Ghi yêu cầu"
+      busy={add.isPending}
+      onSend={() => add.mutate(undefined, { onSuccess: onDone })}
+    >
+      <Field label="Khách muốn" error={faultAt(add.error, 'kind')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={typed.kind}
+            onChange={(event) => type({ kind: event.target.value as DataRequestKind })}
+          >
+            {Object.entries(dataRequestKinds).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Nhận qua" error={faultAt(add.error, 'channel')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={typed.channel}
+            onChange={(event) => type({ channel: event.target.value as Typed['channel'] })}
+          >
+            {Object.entries(channels).map(([channel, words]) => (
+              <option key={channel} value={channel}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={faultAt(add.error, 'who')}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            value={typed.who}
+            onChange={(event) => type({ who: event.target.value })}
+            maxLength={limits.addressPart}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Ngày nhận" error={faultAt(add.error, 'receivedOn')}>
+        {(wiring) => (
+          <DayBox
+            {...wiring}
+            value={typed.receivedOn}
+            onDay={(day) => type({ receivedOn: day ?? '' })}
+            className="max-w-48"
+          />
+        )}
+      </Field>
+      <Field label="Ghi chú" optional error={faultAt(add.error, 'note')}>
+        {(wiring) => (
+          <TextArea
+            {...wiring}
+            rows={2}
+            value={typed.note}
+            onChange={(event) => type({ note: event.target.value })}
+            maxLength={limits.staffNote}
+            className="min-h-20"
+          />
+        )}
+      </Field>
+    </ActForm>
+  )
+}

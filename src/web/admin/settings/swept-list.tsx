@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { sweptWords } from '#contract/data-request-words.ts'
+import { moment } from '#domain/moment.ts'
+import { useApi } from '../../use-api.ts'
+import { sweptQuery } from '../data-requests/data-request-queries.ts'
+
+/** What the shop has deleted by itself, since its time had come. */
+export function SweptList() {
+  const { data: swept } = useQuery(sweptQuery(useApi()))
+  return (
+    <div className="grid gap-3 border-t border-line pt-6">
+      <h3 id="swept" className="font-semibold">
+        Đã tự xoá
+      </h3>
+      {swept?.length === 0 && <p className="text-ink-soft">Chưa có gì quá hạn giữ.</p>}
+      <dl aria-labelledby="swept" className="divide-y divide-line border-y border-line empty:hidden">
+        {swept?.map(({ what, total, last, lastAt }) => (
+          <div key={what} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+            <dt>{sweptWords[what]}</dt>
+            <dd className="text-sm text-ink-soft tabular-nums">
+              {total.toLocaleString('vi-VN')} · lần cuối {last.toLocaleString('vi-VN')}, {moment(lastAt)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

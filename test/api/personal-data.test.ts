@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { softwarePrivacy } from '#contract/privacy.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import type { Settings, ShopFacts } from '#contract/settings.ts'
+import { openShop, password } from '#test/shop.ts'
+import { refusal } from './refused.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const version = async () => (await admin.get<ShopFacts>('/api/v1/shop')).body.privacyVersion
+const settings = async () => (await admin.get<Settings>('/api/v1/admin/settings')).body
+const set = async (change: object) =>
+  admin.put<Settings>('/api/v1/admin/settings', { version: (await settings()).version, ...change })
+let serial = 0
+const signUp = async (more: object) => {
+  const shopper = shop.visitor()
+  const account = { name: 'Nguyễn Thị Ước', email: `uoc-${++serial}@mail.example`, password }
+  const answer = await shopper.post('/api/v1/auth/signup', { ...account, confirmPassword: password, ...more })
+  return { shopper, answer, email: account.email }
+}
+const consentsOf = async (shopper: { post: (path: string, body: unknown) => Promise<{ body: unknown }> }) =>
+  ((await shopper.post('/api/v1/account/export', {})).body as AccountExport).consents
+
+test('consent is kept with the words that stood beside the button, and every new wording is another', async () => {
+  const first = await version()
+  expect(first).toBe(`${softwarePrivacy}.1`)
+  const { shopper, email } = await signUp({ consent: first })
+  expect(await consentsOf(shopper)).toMatchObject([{ purpose: 'account', version: first }])
+
+  await set({ policies: { privacy: 'Chúng tôi giữ số của bạn để gọi khi giao hàng.' } })
+  await set({ policies: { returns: 'Đổi trong 7 ngày.' } })
+  const second = await version()
+  expect(second).toBe(`${softwarePrivacy}.2`)
+  // The words of before are still known.
+  const texts = await shop.sql<
+    { version: number; words: string }[]
+  >`SELECT version, words FROM privacy_texts ORDER BY 1`
+  expect(texts.map(({ words }) => words)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
+  await shop.visitor().post('/api/v1/newsletter', { email: email.toUpperCase(), consent: second })
+  expect(await consentsOf(shopper)).toMatchObject([
+    { purpose: 'account', version: first },
+    { purpose: 'newsletter', version: second },
+  ])
+})
+
+test('what nobody agreed to is not written down, nor what nobody can have read', async () => {
+  for (const more of [
+    {},
+    { consent: `${softwarePrivacy}.999` },
+    { consent: `${softwarePrivacy + 1}.1` },
+    { consent: '0.0' },
+  ]) {
+    const { shopper, answer } = await signUp(more)
+    expect(answer.status).toBe(201)
+    expect(await consentsOf(shopper)).toEqual([])
+  }
+  for (const consent of ['yes', true, '1', '1.1 OR 1=1', '']) {
+    expect(refusal((await signUp({ consent })).answer)).toBe('400 invalid')
+  }
+})
+
+test('an address that is taken gains no consent', async () => {
+  const { shopper, email } = await signUp({})
+  const again = { name: 'Ai đó', email, password, confirmPassword: password, consent: await version() }
+  expect(refusal(await shop.visitor().post('/api/v1/auth/signup', again))).toBe('409 email_taken')
+  expect(await consentsOf(shopper)).toEqual([])
+})
+
+// Who changes what the page says gives it a number of its own: consent is kept with it.
+test('the words of the software have the number that belongs to them', () => {
+  const page = readFileSync(new URL('../../src/web/storefront/docs/privacy.tsx', import.meta.url))
+  const known: Record<number, string> = { 1: 'fd75c59b5987' }
+  expect(createHash('sha256').update(page).digest('hex').slice(0, 12)).toBe(known[softwarePrivacy])
+})

@@ -1,0 +1,31 @@
+import { expectAccessible } from './accessible.ts'
+import { toast } from './buyer.ts'
+import { expect } from './journey.ts'
+import { test } from './office.ts'
+
+test('a request by phone is written down, answered and ended in the register', async ({
+  adminPage: page,
+}) => {
+  const who = `Chị Mận ${Date.now()}, 0987 654 321`
+  await page.goto('/admin/data-requests')
+  await page.getByRole('button', { name: 'Ghi yêu cầu' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Khách muốn').selectOption({ label: 'Xoá dữ liệu' })
+  await dialog.getByRole('button', { name: 'Ghi yêu cầu' }).click()
+  await expect(dialog.getByText('Hãy ghi ai yêu cầu và cách liên hệ')).toBeVisible()
+  await expect(dialog.getByLabel('Khách muốn')).toHaveValue('erasure')
+  await dialog.getByLabel('Ai yêu cầu').fill(who)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ghi yêu cầu' }).click()
+  await expect(toast(page)).toContainText('Đã ghi yêu cầu')
+  const row = page.getByRole('row').filter({ hasText: who })
+  await row.getByRole('button', { name: 'Đã trả lời' }).click()
+  await expect(row.getByRole('cell', { name: 'Đã trả lời', exact: true })).toBeVisible()
+  await row.getByRole('button', { name: 'Kết thúc' }).click()
+  await dialog.getByLabel('Đã làm gì').fill('Đã xoá khỏi sổ địa chỉ')
+  await dialog.getByRole('button', { name: 'Kết thúc' }).click()
+  await expect(toast(page)).toContainText('Đã kết thúc yêu cầu')
+  // Who asked to be forgotten is forgotten here as well.
+  await expect(page.getByText(who)).toHaveCount(0)
+  await expect(page.getByText('Đã xoá khỏi sổ địa chỉ').first()).toBeVisible()
+})

@@ -4,8 +4,8 @@
  */
 export const softwarePrivacy = 1
 
-/** `1.3`: the software's wording, then the owner's. */
-export const privacyVersionForm = /^\d{1,6}\.\d{1,6}$/
+/** `1.3`: the software's wording, then the owner's; empty where a form knew of none. */
+export const privacyVersionForm = /^(\d{1,6}\.\d{1,6})?$/
 
 /** What consent is given to. */
 export const consentPurposes = ['account', 'newsletter'] as const

@@ -6,6 +6,7 @@ import type { AccountExport } from '#contract/profile.ts'
 import type { Settings, ShopFacts } from '#contract/settings.ts'
 import { openShop, password } from '#test/shop.ts'
 import { refusal } from './refused.ts'
+import { sendForm } from './said.ts'
 
 const shop = await openShop()
 const { admin } = shop
@@ -56,8 +57,21 @@ test('what nobody agreed to is not written down, nor what nobody can have read',
     expect(answer.status).toBe(201)
     expect(await consentsOf(shopper)).toEqual([])
   }
-  for (const consent of ['yes', true, '1', '1.1 OR 1=1', '']) {
+  for (const consent of ['yes', true, '1', '1.1 OR 1=1']) {
     expect(refusal((await signUp({ consent })).answer)).toBe('400 invalid')
+  }
+})
+
+test('a plain form brings the words along as well, and none where it knew of none', async () => {
+  for (const [consent, kept] of [
+    [await version(), 1],
+    ['', 0],
+  ] as const) {
+    const shopper = shop.visitor()
+    const email = `plain-${kept}@mail.example`
+    const fields = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password, consent }
+    expect((await sendForm(shopper, '/forms/sign-up', fields)).headers.get('location')).toBe('/')
+    expect(await consentsOf(shopper)).toHaveLength(kept)
   }
 })
 

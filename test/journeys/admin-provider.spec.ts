@@ -23,6 +23,10 @@ test('somebody signs in by a provider, chooses a password and takes the provider
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
   await expect.poll(kept).toMatchObject({ email, role: 'user' })
 
+  // The words beside the button are what was agreed to.
+  const taken = await page.request.post('/api/v1/account/export', { data: {} })
+  expect((await taken.json()).consents).toMatchObject([{ purpose: 'account' }])
+
   await page.goto('/account')
   const ways = page.getByRole('region', { name: 'Cách đăng nhập' })
   await expect(ways.getByRole('listitem')).toContainText([new RegExp(`Vngg.*${email}.*duy nhất`)])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Services outside that the shop works with once whoever runs it has set their variables. */
-export const services = ['vnpay', 'sepay', 'payos', 'carrier', 'mail'] as const
+export const services = ['vnpay', 'sepay', 'payos', 'carrier', 'mail', 'provider'] as const
 export type Service = (typeof services)[number]
 
 export const Connection = z.object({

@@ -15,6 +15,7 @@ export function connectionsOf({ shop, keys = {}, publicUrl }: Door): Connection[
       carrier ? at(fillPath(paths.carrierCallback[1], { carrier: carrier.id })) : null,
     ],
     mail: [shop.mail?.sends ?? false, null],
+    provider: [shop.provider !== undefined, at(paths.finishProviderSignIn[1])],
   }
   return Object.entries(known).map(([service, [on, callback]]) => ({
     service: service as Service,

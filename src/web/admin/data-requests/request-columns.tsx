@@ -76,7 +76,7 @@ export const requestColumns: readonly AdminColumn<DataRequest>[] = [
   },
   {
     id: 'act',
-    header: '',
+    header: 'Tác vụ',
     cell: (request) => <ActOnRequest request={request} />,
     fixed: true,
   },

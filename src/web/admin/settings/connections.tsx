@@ -36,12 +36,18 @@ const words: Record<Service, { name: string; does: string; without: string; vari
     without: 'Thư được viết và giữ ở “Thư đã gửi”, không gửi cho ai.',
     variables: 'SMTP_URL',
   },
+  provider: {
+    name: 'Đăng nhập nơi khác',
+    does: 'Khách đăng nhập bằng tài khoản ở nơi khác (Google chẳng hạn), không cần thêm mật khẩu.',
+    without: 'Khách đăng nhập bằng email và mật khẩu.',
+    variables: 'OIDC_ISSUER, OIDC_CLIENT_ID và OIDC_CLIENT_SECRET',
+  },
 }
 
 /** What the shop is connected to. It is set where the shop is run, so it is only read here, and no secret is shown. */
 export function Connections() {
   const found = useQuery(connectionsQuery(useApi()))
-  if (found.isPending) return <TableLoading rows={5} rowClass="h-20" />
+  if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />
   if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -50,9 +50,7 @@ export const limits = {
   maxTogether: 200,
   /** orders that are handed to a carrier in one call: each waits for the carrier's answer */
   parcelsTogether: 20,
-  /** where a search of orders or customers stops counting */
-  maxCounted: 10_000,
-  /** where a filter of products, or a search of stock, stops counting */
+  /** where a filter of products, a search of stock, orders or customers, and orders by their payment stop counting */
   maxFound: 1000,
   /** where a search of products does: nobody reads as far */
   maxSearched: 300,

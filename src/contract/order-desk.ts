@@ -39,7 +39,7 @@ export const BlockInput = z.object({ reason: text(limits.staffNote, 'H√£y ghi l√
 export const OrderCounts = z.object({
   /** by status */
   counts: z.record(z.enum(orderStatuses), count),
-  /** True where there are more than were counted: a search stops counting at 10,000. */
+  /** True where there are more than were counted: a search stops counting at 1,000. */
   capped: z.boolean(),
 })
 

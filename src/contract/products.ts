@@ -207,7 +207,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 export const listHeaders = {
   'X-Total-Count': 'How many there are in all',
   'X-Total-Capped':
-    '`true` where there are more than were counted: a search of orders or customers stops at 10,000, a filter of products or a search of stock at 1,000, a search of products at 300; or beyond the page that is read',
+    '`true` where there are more than were counted: a search of orders, customers or stock and a filter of products stop at 1,000, a search of products at 300; or beyond the page that is read',
   Link: 'Neighbouring pages: rel="first", "prev", "next", "last"',
 }
 

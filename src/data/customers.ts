@@ -67,10 +67,10 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
   return { customers, ...counted }
 }
 
-/** Those of a period are counted to the last, since figures lead to them; a search stops at `maxCounted`. */
+/** Those of a period are counted to the last, since figures lead to them; a search stops at `maxFound`. */
 async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promise<Total> {
   const rows = db`SELECT FROM customers c WHERE ${filter(db, query)}`
-  if (query.q) return countSome(db, rows, limits.maxCounted, page)
+  if (query.q) return countSome(db, rows, limits.maxFound, page)
   if (!query.from && !query.to) {
     const staff = db`
       SELECT count(*) FROM accounts s JOIN customers c ON c.account_id = s.id

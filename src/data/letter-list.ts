@@ -26,7 +26,7 @@ export async function listLetters(db: Db, query: LetterQuery, page: { limit: num
     db<SentLetter[]>`
       SELECT ${columns(db)} ${from}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`,
-    countSome(db, db`SELECT ${from}`, limits.maxCounted, page),
+    countSome(db, db`SELECT ${from}`, limits.maxFound, page),
   ])
   return { letters, ...counted }
 }

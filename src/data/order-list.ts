@@ -60,6 +60,9 @@ function standsAt(db: Db, state: PaymentStateName) {
   return states[state]
 }
 
+/** How few are not even the planner cannot know: counted in the order of their index, they are read from it. */
+const alongIndex = (db: Db, { money }: Filter) => (money ? db`ORDER BY o.created_at DESC, o.id DESC` : db``)
+
 const isOf = (db: Db, customer: string) => db`
   (o.account_id = ${customer} OR (o.guest AND o.account_id IS NULL
     AND o.customer_phone = (SELECT phone FROM customers WHERE id = ${customer} AND phone IS NOT NULL)))`
@@ -105,7 +108,8 @@ function keptPartOf(query: OrderQuery): KeptPart | null {
 
 async function countListed(db: Db, query: OrderQuery, page: Slice): Promise<Total> {
   if (stopsCounting(query)) {
-    return countSome(db, db`SELECT FROM orders o WHERE ${filter(db, query)}`, limits.maxCounted, page)
+    const found = db`SELECT FROM orders o WHERE ${filter(db, query)} ${alongIndex(db, query)}`
+    return countSome(db, found, limits.maxFound, page)
   }
   const { counts } = await countOrders(db, query)
   return { total: Object.values(counts).reduce((sum, count) => sum + count, 0), capped: false }
@@ -114,7 +118,7 @@ async function countListed(db: Db, query: OrderQuery, page: Slice): Promise<Tota
 /** A search, or a state of payment, may find most of a large shop. */
 const stopsCounting = ({ q, money }: Filter) => Boolean(q || money)
 
-/** How many there are by status. Without a filter nothing is counted; some filters stop at `maxCounted`. */
+/** How many there are by status. Without a filter nothing is counted; some filters stop at `maxFound`. */
 export async function countOrders(db: Db, { status, counted, ...query }: Filter) {
   const { q, from, to, customer, voucher, money, by } = query
   const cut = stopsCounting({ q, money })
@@ -123,7 +127,7 @@ export async function countOrders(db: Db, { status, counted, ...query }: Filter)
       ? await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, counted, ...query })}
-                LIMIT ${cut ? limits.maxCounted : null}) found
+                ${alongIndex(db, { money })} LIMIT ${cut ? limits.maxFound : null}) found
           GROUP BY status`
       : await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, sum(count)::int AS count FROM order_counts
@@ -131,7 +135,7 @@ export async function countOrders(db: Db, { status, counted, ...query }: Filter)
           GROUP BY status`
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count
-  return { counts, capped: cut && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxCounted }
+  return { counts, capped: cut && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxFound }
 }
 
 /** These orders, in the order of the ids. */

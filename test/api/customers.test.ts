@@ -153,12 +153,12 @@ test('the database folds names like the application', async () => {
 test('a search that stops counting says so; a list that is counted does not', async () => {
   await shop.sql`
     INSERT INTO customers (id, phone, name, search_key)
-    SELECT gen_random_uuid(), '+8470' || lpad(n::text, 7, '0'), 'Bà Vô Kể', ' ba vo ke ' FROM generate_series(1, 10001) n`
+    SELECT gen_random_uuid(), '+8470' || lpad(n::text, 7, '0'), 'Bà Vô Kể', ' ba vo ke ' FROM generate_series(1, 1001) n`
   const searched = await admin.get('/api/v1/customers?q=vo ke&limit=1')
-  expect(searched.headers.get('x-total-count')).toBe('10000')
+  expect(searched.headers.get('x-total-count')).toBe('1000')
   expect(searched.headers.get('x-total-capped')).toBe('true')
   expect(searched.headers.get('link')).not.toContain('rel="last"')
   const all = await admin.get('/api/v1/customers?limit=1')
-  expect(Number(all.headers.get('x-total-count'))).toBeGreaterThan(10_000)
+  expect(Number(all.headers.get('x-total-count'))).toBeGreaterThan(1000)
   expect(all.headers.has('x-total-capped')).toBe(false)
 })

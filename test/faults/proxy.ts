@@ -3,19 +3,31 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.ts'
 import { debianProgram } from './debian.ts'
 
-const file = fileURLToPath(new URL('../../deploy/haproxy.cfg', import.meta.url))
+const fileOf = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url))
 
-/** HAProxy as `deploy/haproxy.cfg` has it, before these two shops. */
-export async function startProxy(shops: { url: string }[]) {
-  const program = debianProgram('haproxy', ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'])
+const proxies = {
+  haproxy: {
+    paths: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
+    args: ['-db', '-q', '-f', fileOf('haproxy.cfg')],
+    bind: (host: string) => ({ SHOP_BIND: host }),
+  },
+  caddy: {
+    paths: ['/usr/bin/caddy', '/usr/local/bin/caddy'],
+    args: ['run', '--config', fileOf('Caddyfile'), '--adapter', 'caddyfile'],
+    bind: (host: string) => ({ SHOP_ADDRESS: `http://${host}` }),
+  },
+}
+
+/** A proxy as `deploy/` has it, before these two shops; what it tells of them goes nowhere. */
+export async function startProxy(name: keyof typeof proxies, shops: { url: string }[]) {
+  const { paths, args, bind } = proxies[name]
   const [one, two] = shops.map(({ url }) => `127.0.0.1:${new URL(url).port}`)
-  const bind = `127.0.0.1:${await freePort()}`
-  const env = { ...process.env, SHOP_BIND: bind, SHOP_1: one, SHOP_2: two }
-  // Its own news of who is up and down go nowhere.
-  const proxy = spawn(program, ['-db', '-q', '-f', file], { env, stdio: ['ignore', 'ignore', 'ignore'] })
+  const host = `127.0.0.1:${await freePort()}`
+  const env = { ...process.env, ...bind(host), SHOP_1: one, SHOP_2: two }
+  const proxy = spawn(debianProgram(name, paths), args, { env, stdio: 'ignore' })
   const gone = new Promise((done) => proxy.once('exit', done))
   return {
-    url: `http://${bind}`,
+    url: `http://${host}`,
     stop: async () => {
       proxy.kill('SIGKILL')
       await gone

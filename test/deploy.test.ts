@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { settings } from '../src/config-settings.ts'
+import { copyOf, readStages, root } from './dockerfile.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { dependencies } = JSON.parse(read('package.json'))
+
+/** Of the process itself, not of the shop. */
+const foreign = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+const unknown = (assignments: string) =>
+  assignments
+    .split(' ')
+    .map((one) => one.split('=')[0] ?? '')
+    .filter((name) => !foreign.includes(name) && !settings.some((setting) => setting.name === name))
+
+test('the container is of the Node that the shop runs on, copies what is there, and sets what the shop knows', () => {
+  const all = readStages().flat()
+  const rests = (what: string) => all.filter((one) => one.what === what).map(({ rest }) => rest)
+  const [major] = dependencies.node.split('.')
+  expect(rests('FROM').map((image) => image.split(' ')[0])).toEqual(
+    Array.from({ length: 2 }, () => `node:${major}-bookworm-slim`),
+  )
+  const made = ['dist', 'node_modules']
+  const sources = all.filter(({ what }) => what === 'COPY').flatMap((one) => copyOf(one).sources)
+  const missing = sources
+    .map((path) => path.replace('/shop/', ''))
+    .filter((path) => !made.includes(path) && !existsSync(join(root, path)))
+  expect(missing).toEqual([])
+  expect(rests('ENV').flatMap(unknown)).toEqual([])
+  const [, program = ''] = JSON.parse(rests('CMD')[0] ?? '[]')
+  expect(existsSync(join(root, program))).toBe(true)
+})
+
+test('the unit starts the shop, and sets what the shop knows', () => {
+  const unit = read('deploy/tiem.service')
+  const [, environment = ''] = unit.match(/^Environment=(.+)$/m) ?? []
+  expect(unknown(environment)).toEqual([])
+  const [, start = ''] = unit.match(/^ExecStart=(.+)$/m) ?? []
+  const [node = '', program = ''] = start.split(' ')
+  expect(existsSync(join(root, program))).toBe(true)
+  expect(node).toBe('/opt/tiem/node_modules/node/bin/node')
+})
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-unit-'))
+  try {
+    const here = read('deploy/tiem.service').replaceAll('/opt/tiem', root).replace('User=tiem', 'User=root')
+    writeFileSync(join(folder, 'tiem.service'), here)
+    const { status, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', join(folder, 'tiem.service')],
+      { encoding: 'utf8' },
+    )
+    expect([status, stderr]).toEqual([0, ''])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,4 +1,4 @@
-import { backupShop } from '#operations/backup-shop.ts'
+import { backupShop, noteBackup } from '#operations/backup-shop.ts'
 import { CannotStart } from '#operations/open-shop.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/restore-shop.ts'
 import { type Door, exits } from './door.ts'
@@ -12,6 +12,7 @@ export async function backup({ terminal, openShop }: Door, file: string): Promis
   try {
     const onProgress = (what: string) => show(`  ${what}`)
     const { tables, at } = await backupShop(shop, file, { dataDir, onProgress }).catch(notWritten(file))
+    await noteBackup(shop)
     if (terminal.redraw) terminal.err('')
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     terminal.out(

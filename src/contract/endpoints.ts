@@ -32,6 +32,7 @@ import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shipmentEndpoints } from './shipments.ts'
+import { shopStatusEndpoints } from './shop-status.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { transferEndpoints } from './transfers.ts'
@@ -71,6 +72,7 @@ export const endpoints = {
   ...placeEndpoints,
   ...settingsEndpoints,
   ...connectionEndpoints,
+  ...shopStatusEndpoints,
   ...staffEndpoints,
   ...changeEndpoints,
   ...dataRequestEndpoints,

@@ -172,6 +172,7 @@ export const paths = {
   getSettings: ['GET', '/api/v1/admin/settings'],
   updateSettings: ['PUT', '/api/v1/admin/settings'],
   listConnections: ['GET', '/api/v1/admin/connections'],
+  getShopStatus: ['GET', '/api/v1/admin/status'],
   listStaff: ['GET', '/api/v1/admin/staff'],
   appointStaff: ['POST', '/api/v1/admin/staff'],
   changeStaffRights: ['PUT', '/api/v1/admin/staff/{id}/rights'],

@@ -13,6 +13,7 @@ import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { z } from 'zod'
 import type { Sql } from '#data/connect.ts'
+import { noteDone } from '#data/last-done.ts'
 import { copyPictures, onDisk } from '#data/picture-store.ts'
 import { allowLong } from '#data/seed.ts'
 import { copyToFile, listMigrations, listTables, readSequences } from '#data/table-copy.ts'
@@ -62,6 +63,9 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
     rmSync(draft, { recursive: true, force: true })
   }
 }
+
+/** For the owner, who is told when the last one was made. */
+export const noteBackup = ({ sql }: Shop): Promise<void> => noteDone(sql, 'backup', true)
 
 /** All in one transaction that sees one moment; pictures never change, and those of that moment are still there. */
 function copyTables(sql: Sql, draft: string, { onProgress }: BackupOptions): Promise<BackupManifest> {

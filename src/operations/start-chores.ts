@@ -1,3 +1,5 @@
+import type { ChoreName } from '#contract/shop-status.ts'
+import { noteDone } from '#data/last-done.ts'
 import { askDueCarriers } from './ask-carrier.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { keepSales } from './keep-sales.ts'
@@ -6,17 +8,38 @@ import type { Shop } from './shop.ts'
 import { sweep } from './sweep.ts'
 
 const minute = 60_000
+
+interface Chore {
+  chore: (shop: Shop) => Promise<unknown>
+  every: number
+  notBefore: number
+}
+
 /**
  * What is done now and then, in milliseconds, and how long after the start at the soonest: one that fails is done the
- * next time. What came in while the shop was down is told by banks and gateways only when it is up again.
+ * next time. What came in while the shop was down is told by banks and gateways only when it is up again. All
+ * processes of a shop do it, and each piece of work is one's alone (docs/decisions/043).
  */
-const chores = [
-  { chore: sweep, every: 60 * minute, notBefore: minute },
-  { chore: cancelUnpaid, every: minute, notBefore: 15 * minute },
-  { chore: keepSales, every: minute, notBefore: 0 },
-  { chore: askDueCarriers, every: 15_000, notBefore: 0 },
-  { chore: warmFacets, every: 10 * minute, notBefore: 0 },
-]
+export const chores: Record<ChoreName, Chore> = {
+  sweep: { chore: sweep, every: 60 * minute, notBefore: minute },
+  cancelUnpaid: { chore: cancelUnpaid, every: minute, notBefore: 15 * minute },
+  keepSales: { chore: keepSales, every: minute, notBefore: 0 },
+  askDueCarriers: { chore: askDueCarriers, every: 15_000, notBefore: 0 },
+}
+
+/** Of each process's own: nobody is to be told when. */
+const warming: Chore = { chore: warmFacets, every: 10 * minute, notBefore: 0 }
+
+/** Does a chore and notes how it went, if that can be noted. */
+export async function doChore(shop: Shop, name: ChoreName): Promise<void> {
+  try {
+    await chores[name].chore(shop)
+  } catch (error) {
+    await noteDone(shop.sql, name, false).catch(() => {})
+    throw error
+  }
+  await noteDone(shop.sql, name, true)
+}
 
 /** @returns what ends them, by `clearInterval` */
 export function startChores(
@@ -24,12 +47,16 @@ export function startChores(
   onTrouble: (error: unknown, chore: string) => void,
 ): NodeJS.Timeout[] {
   const started = performance.now()
-  return chores.map(({ chore, every, notBefore }) => {
-    const work = () => {
-      if (performance.now() - started < notBefore) return
-      chore(shop).catch((error) => onTrouble(error, chore.name))
+  const begin = (name: string, { every, notBefore }: Chore, work: () => Promise<unknown>) => {
+    const whenDue = () => {
+      if (performance.now() - started >= notBefore) work().catch((error) => onTrouble(error, name))
     }
-    work()
-    return setInterval(work, every).unref()
-  })
+    whenDue()
+    return setInterval(whenDue, every).unref()
+  }
+  const names = Object.keys(chores) as ChoreName[]
+  return [
+    ...names.map((name) => begin(name, chores[name], () => doChore(shop, name))),
+    begin('warmFacets', warming, () => warming.chore(shop)),
+  ]
 }

@@ -102,6 +102,7 @@ export const table: Record<EndpointName, Line> = {
   getSettings: { ...anyStaff(200) },
   updateSettings: { ...settings(409), body: { version: 0 } },
   listConnections: { ...settings(200) },
+  getShopStatus: { ...settings(200) },
   listStaff: { ...settings(200) },
   appointStaff: { ...ownerOnly(403), body: { email: 'a@tiem.example', password: 'khong-dung' } },
   changeStaffRights: { ...ownerOnly(403), params: unknown, body: { rights: [], password: 'khong-dung' } },

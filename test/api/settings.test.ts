@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '#contract/connections.ts'
 import type { Settings, ShopFacts } from '#contract/settings.ts'
+import type { ShopStatus } from '#contract/shop-status.ts'
+import { doChore } from '#operations/start-chores.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal } from './refused.ts'
 
@@ -127,4 +129,24 @@ test('the owner is told what the shop is connected to, and no secret', async () 
   const [, sepay] = body
   expect(sepay?.callback).toBe('http://localhost/api/v1/payments/sepay')
   expect(JSON.stringify(body)).not.toContain('what SePay signs with')
+})
+
+test('the owner is told how the shop fares: what was done, what was not, and since when', async () => {
+  const status = async () => (await admin.get<ShopStatus>('/api/v1/admin/status')).body
+  const chore = async () => (await status()).chores.find(({ name }) => name === 'keepSales')
+  expect(await status()).toMatchObject({
+    database: { standbys: 0 },
+    letters: { sends: false, well: true },
+    backup: { doneAt: null, well: false },
+    room: { total: expect.any(Number) },
+  })
+  await doChore(shop.shop, 'keepSales')
+  const well = await chore()
+  expect(well).toMatchObject({ well: true, doneAt: well?.triedAt })
+  await shop.sql`ALTER TABLE sales_changed RENAME TO gone`
+  await expect(doChore(shop.shop, 'keepSales')).rejects.toThrow('sales_changed')
+  await shop.sql`ALTER TABLE gone RENAME TO sales_changed`
+  expect(await chore()).toMatchObject({ well: false, doneAt: well?.doneAt })
+  await doChore(shop.shop, 'keepSales')
+  expect(await chore()).toMatchObject({ well: true })
 })

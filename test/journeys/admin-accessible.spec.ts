@@ -97,6 +97,7 @@ const screens: Screen[] = [
   at('/admin/account'),
   at('/admin/settings'),
   { route: '/admin/settings', state: 'payment', open: go('/admin/settings?section=payment') },
+  { route: '/admin/settings', state: 'status', open: go('/admin/settings?section=status') },
   { route: '/admin/settings', state: 'data', open: go('/admin/settings?section=data') },
   { route: '/admin/settings', state: 'connections', open: go('/admin/settings?section=connections') },
   { route: '/admin/settings', state: 'staff', open: go('/admin/settings?section=staff') },

@@ -1,6 +1,7 @@
 import { changeSettings, readShop, readShopFacts } from '#operations/change-settings.ts'
 import * as staff from '#operations/change-staff.ts'
 import { readChanges } from '#operations/read-changes.ts'
+import { readShopStatus } from '#operations/read-shop-status.ts'
 import { searchAdmin } from '#operations/search-admin.ts'
 import { connectionsOf } from '../connections.ts'
 import type { Handlers } from '../mount.ts'
@@ -10,6 +11,7 @@ export const backOfficeHandlers = {
   getSettings: ({ shop }) => readShop(shop),
   updateSettings: ({ shop, actor, user, body }) =>
     changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),
+  getShopStatus: ({ shop }) => readShopStatus(shop),
   listConnections: async ({ door }) => connectionsOf(door),
   listStaff: ({ shop }) => staff.readStaff(shop),
   appointStaff: ({ shop, actor, body }) => staff.appointStaff(shop, actor, body),

@@ -62,6 +62,16 @@ export function connectionsQuery(api: Api) {
   })
 }
 
+export function shopStatusQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['admin', 'status'],
+    queryFn: ({ signal }) => api.getShopStatus({ signal }),
+    // How it is now, not how it was when the page was last open.
+    staleTime: 0,
+    refetchInterval: 30_000,
+  })
+}
+
 export const staffKey = ['admin', 'staff']
 
 export function staffQuery(api: Api) {

@@ -1,7 +1,7 @@
 import { arrive } from '../admin/arrive.ts'
 import { type Section, sectionNames } from '../admin/settings/sections.ts'
 import { SettingsScreen } from '../admin/settings/settings-screen.tsx'
-import { connectionsQuery, settingsQuery, staffQuery } from '../admin/shop-queries.ts'
+import { connectionsQuery, settingsQuery, shopStatusQuery, staffQuery } from '../admin/shop-queries.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 import { oneOf } from '../table-search.ts'
@@ -14,7 +14,9 @@ export const Route = page('/admin/settings')({
         ? queryClient.prefetchQuery(staffQuery(api))
         : search.section === 'connections'
           ? queryClient.prefetchQuery(connectionsQuery(api))
-          : queryClient.prefetchQuery(settingsQuery(api)),
+          : search.section === 'status'
+            ? queryClient.prefetchQuery(shopStatusQuery(api))
+            : queryClient.prefetchQuery(settingsQuery(api)),
     ),
   head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Cài đặt') }] }),
   component: SettingsScreen,

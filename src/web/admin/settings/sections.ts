@@ -32,6 +32,10 @@ export const sections = {
     label: 'Dữ liệu',
     hint: 'Quá thời gian này cửa hàng tự xoá, mỗi giờ một lần. Phiên đăng nhập tự hết sau 30 ngày không ghé.',
   },
+  status: {
+    label: 'Tình trạng',
+    hint: 'Cửa hàng đang chạy ra sao. Chỗ nào cần làm gì thì viết ngay ở đó; việc ở máy chủ là của người chạy máy chủ.',
+  },
   connections: {
     label: 'Kết nối',
     hint: 'Cửa hàng làm việc với ai bên ngoài. Người chạy máy chủ bật từng nơi bằng biến môi trường (README nói rõ); khoá và mật khẩu không hiện ở đâu cả.',
@@ -43,7 +47,7 @@ export const sections = {
 } as const
 export type Section = keyof typeof sections
 /** Those that are typed and saved. */
-export type TypedSection = Exclude<Section, 'staff' | 'connections'>
+export type TypedSection = Exclude<Section, 'staff' | 'connections' | 'status'>
 export const sectionNames = Object.keys(sections) as Section[]
 
 export interface SettingsField {

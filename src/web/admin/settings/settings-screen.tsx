@@ -11,6 +11,7 @@ import { Connections } from './connections.tsx'
 import { type Section, sections, type TypedSection } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StaffSection } from './staff-section.tsx'
+import { Status } from './status.tsx'
 import { SweptList } from './swept-list.tsx'
 
 /** The owner's page of the whole shop; each section is an address of its own. */
@@ -54,6 +55,8 @@ export function SettingsScreen() {
         </div>
         {section === 'connections' ? (
           <Connections />
+        ) : section === 'status' ? (
+          <Status />
         ) : section !== 'staff' ? (
           <Stored section={section} />
         ) : owns ? (

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { ChoreName, ShopStatus } from '#contract/shop-status.ts'
+import { type LastDone, listLastDone, readDatabase } from '#data/last-done.ts'
+import { listMigrations } from '#data/table-copy.ts'
+import { readVitals } from '#data/vitals.ts'
+import { isBackupYoung, isChoreWell, isRoomEnough, lettersAreWell } from '#domain/shop-status.ts'
+import type { Shop } from './shop.ts'
+import { chores } from './start-chores.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const runningSince = new Date(Date.now() - process.uptime() * 1000)
+
+/** How the shop fares, for its owner. */
+export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
+  const { sql, mail } = shop
+  const [database, { letters }, done, migrations, room] = await Promise.all([
+    readDatabase(sql),
+    readVitals(sql),
+    listLastDone(sql),
+    listMigrations(sql),
+    readRoom(shop),
+  ])
+  const now = new Date()
+  const last = new Map(done.map((one) => [one.what, one]))
+  const { waiting, failed } = letters
+  const late = Math.floor(letters.late / 60)
+  const sends = mail?.sends ?? false
+  const backup = last.get('backup')
+  return {
+    version,
+    migration: migrations.at(-1)?.name ?? '',
+    runningSince: runningSince.toISOString(),
+    database,
+    // Without a server letters are kept, and wait for nothing.
+    letters: { well: !sends || lettersAreWell({ late, failed }), sends, waiting, failed, late },
+    room,
+    backup: { ...times(backup), well: isBackupYoung(backup?.doneAt ?? null, now) },
+    chores: Object.entries(chores).map(([name, { every, notBefore }]) => {
+      const own = last.get(name)
+      const young = process.uptime() * 1000 < notBefore + every
+      return { name: name as ChoreName, ...times(own), well: (!own && young) || isChoreWell(own, every, now) }
+    }),
+  }
+}
+
+const times = (last: LastDone | undefined) => ({
+  triedAt: last?.triedAt.toISOString() ?? null,
+  doneAt: last?.doneAt?.toISOString() ?? null,
+})
+
+async function readRoom({ bucket, imagesDir }: Shop): Promise<ShopStatus['room']> {
+  if (bucket) return null
+  // The folder is made with the first picture.
+  const { bavail, blocks, bsize } = await statfs(imagesDir).catch(() => statfs('.'))
+  const room = { free: bavail * bsize, total: blocks * bsize }
+  return { ...room, well: isRoomEnough(room) }
+}

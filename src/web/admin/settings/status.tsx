@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ChoreName, ShopStatus } from '#contract/shop-status.ts'
+import { moment } from '#domain/moment.ts'
+import { Link } from '../../router/link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { useApi } from '../../use-api.ts'
+import { shopStatusQuery } from '../shop-queries.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+
+const whole = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
+const size = (bytes: number) =>
+  bytes < 1e9 ? `${whole.format(Math.ceil(bytes / 1e6))} MB` : `${whole.format(bytes / 1e9)} GB`
+const when = (at: string | null) => (at ? moment(at) : 'chưa lần nào')
+
+const choreWords: Record<ChoreName, string> = {
+  sweep: 'Dọn những gì đã hết hạn',
+  cancelUnpaid: 'Huỷ đơn quá hạn chuyển khoản',
+  keepSales: 'Cộng doanh số từng ngày',
+  askDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
+}
+
+/** How the shop fares, part by part, and what to do where something is to be done. */
+export function Status() {
+  const found = useQuery(shopStatusQuery(useApi()))
+  if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />
+  if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
+  const { version, migration, runningSince, database, letters, room, backup, chores } = found.data
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      <Part name="Cơ sở dữ liệu" well>
+        PostgreSQL {database.version} đang trả lời, dữ liệu chiếm {size(database.bytes)}.{' '}
+        {database.standbys > 0
+          ? `${whole.format(database.standbys)} máy chủ khác đang chép theo.`
+          : 'Không có máy chủ nào chép theo: bản sao lưu hằng ngày là thứ duy nhất cứu được dữ liệu.'}
+      </Part>
+      <Letters letters={letters} />
+      <Room room={room} />
+      <Part
+        name="Bản sao lưu"
+        well={backup.well}
+        act="Người chạy máy chủ chạy npm run shop -- backup TỆP mỗi ngày, và giữ tệp ở máy khác."
+      >
+        Lần gần nhất: {when(backup.doneAt)}.
+      </Part>
+      {chores.map(({ name, triedAt, doneAt, well }) => (
+        <Part
+          key={name}
+          name={choreWords[name]}
+          well={well}
+          act="Việc này tự làm lại. Nếu lâu không tốt lên, người chạy máy chủ xem nhật ký của máy chủ."
+        >
+          Xong gần nhất: {when(doneAt)}.{!well && triedAt !== doneAt && ` Thử gần nhất: ${when(triedAt)}.`}
+        </Part>
+      ))}
+      <Part name="Phần mềm" well>
+        Tiệm {version}, bảng dữ liệu {migration.replace(/\.sql$/, '')}, chạy từ {when(runningSince)}.
+      </Part>
+    </ul>
+  )
+}
+
+function Letters({ letters: { well, sends, waiting, failed, late } }: { letters: ShopStatus['letters'] }) {
+  const act = (
+    <>
+      Xem lý do ở{' '}
+      <Link href="/admin/messages" className="underline">
+        Thư đã gửi
+      </Link>
+      , sửa máy chủ thư rồi gửi lại.
+    </>
+  )
+  return (
+    <Part name="Thư điện tử" well={well} act={act}>
+      {sends
+        ? `${whole.format(waiting)} thư đang chờ gửi, ${whole.format(failed)} thư không gửi được.`
+        : `Chưa có máy chủ thư: ${whole.format(waiting)} thư được giữ lại, không gửi cho ai.`}
+      {sends && late > 0 && ` Thư lâu nhất đã chờ ${whole.format(late)} phút.`}
+    </Part>
+  )
+}
+
+function Room({ room }: { room: ShopStatus['room'] }) {
+  if (!room) {
+    return (
+      <Part name="Chỗ cho ảnh" well>
+        Ảnh ở kho S3, không chiếm đĩa của máy chủ.
+      </Part>
+    )
+  }
+  return (
+    <Part
+      name="Chỗ cho ảnh"
+      well={room.well}
+      act="Dọn đĩa hoặc thêm đĩa: hết chỗ thì cửa hàng không nhận được đơn và ảnh mới."
+    >
+      Còn trống {size(room.free)} trong {size(room.total)}.
+    </Part>
+  )
+}
+
+interface PartProps {
+  name: string
+  well: boolean
+  /** what to do where it is not well */
+  act?: ReactNode
+  children: ReactNode
+}
+
+function Part({ name, well, act, children }: PartProps) {
+  return (
+    <li className="grid gap-1 py-4">
+      <h3 className="flex items-center justify-between gap-4 font-medium">
+        {name} <Badge tone={well ? 'plain' : 'amber'}>{well ? 'Tốt' : 'Cần xem'}</Badge>
+      </h3>
+      <p>{children}</p>
+      {!well && act && <p className="text-sm text-ink-soft wrap-anywhere">{act}</p>}
+    </li>
+  )
+}

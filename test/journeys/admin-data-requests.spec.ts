@@ -18,6 +18,11 @@ test('a request by phone is written down, answered and ended in the register', a
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ghi yêu cầu' }).click()
   await expect(toast(page)).toContainText('Đã ghi yêu cầu')
+  // Nobody has to look for what is due.
+  await page.goto('/admin')
+  await expect(page.getByText(/yêu cầu về dữ liệu cá nhân chưa xong/)).toBeVisible()
+  await page.getByRole('link', { name: 'Xem yêu cầu' }).click()
+  await expect(page).toHaveURL('/admin/data-requests?state=open')
   const row = page.getByRole('row').filter({ hasText: who })
   await row.getByRole('button', { name: 'Đã trả lời' }).click()
   await expect(row.getByRole('cell', { name: 'Đã trả lời', exact: true })).toBeVisible()
@@ -27,5 +32,6 @@ test('a request by phone is written down, answered and ended in the register', a
   await expect(toast(page)).toContainText('Đã kết thúc yêu cầu')
   // Who asked to be forgotten is forgotten here as well.
   await expect(page.getByText(who)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Đã làm' }).click()
   await expect(page.getByText('Đã xoá khỏi sổ địa chỉ').first()).toBeVisible()
 })

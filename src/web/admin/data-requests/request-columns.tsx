@@ -12,7 +12,7 @@ import { ActOnRequest } from './act-on-request.tsx'
 const toneOf: Record<DataRequestState, BadgeTone> = { open: 'amber', done: 'plain', refused: 'quiet' }
 
 /** `21/11/2026` */
-const dayWords = (day: string) => day.split('-').reverse().join('/')
+export const dayWords = (day: string) => day.split('-').reverse().join('/')
 
 const Day = ({ day }: { day: string }) => (
   <time dateTime={day} className="whitespace-nowrap tabular-nums">

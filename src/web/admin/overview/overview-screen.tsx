@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useApi } from '../../use-api.ts'
 import { formatNumber } from '../chart/figure-words.ts'
+import { DueRequests } from '../data-requests/due-requests.tsx'
 import { useRights } from '../frame/rights.ts'
 import { orderCountsQuery } from '../order-queries.ts'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
@@ -23,6 +24,7 @@ export function OverviewScreen() {
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
+      {rights.includes('settings') && <DueRequests />}
       {rights.includes('money') ? (
         <Figures />
       ) : (
@@ -33,10 +35,12 @@ export function OverviewScreen() {
 }
 
 function OpenOrders() {
+  const rights = useRights()
   const counts = useQuery(orderCountsQuery(useApi()))
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
+      {rights.includes('settings') && <DueRequests />}
       {counts.isPending && <TableLoading rows={3} />}
       {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}
       {counts.isError && counts.data && <TableStale error={counts.error} retry={counts.refetch} />}

@@ -66,6 +66,7 @@ const subjects: Kind[][] = [
   ['hand', 'say', 'status', 'pay'],
   ['transfer', 'tell', 'statement', 'lapse', 'chore'],
   ['status', 'return', 'exchange', 'refund', 'hand', 'say'],
+  ['begin', 'settle', 'lapse', 'chore'],
 ]
 const kindOf = (subject: Kind[]): fc.Arbitrary<Kind> =>
   fc.oneof(

@@ -18,7 +18,12 @@ export const countNew = (lines: readonly StatementLine[]) =>
   lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
 
 const columns: readonly Column<StatementLine>[] = [
-  { id: 'row', header: 'Dòng', cell: ({ row }) => `Dòng ${row}`, lead: true },
+  {
+    id: 'row',
+    header: 'Dòng',
+    cell: ({ row }) => <span className="whitespace-nowrap">Dòng {row}</span>,
+    lead: true,
+  },
   {
     id: 'at',
     header: 'Ngày',

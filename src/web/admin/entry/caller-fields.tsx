@@ -18,7 +18,7 @@ import { type EntryValues, nameFault, noteFault } from './entry-rules.ts'
 export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
   const { register, formState } = form
   const { errors } = formState
-  const { caller, lookUp } = useCaller(form)
+  const { caller, fault, lookUp } = useCaller(form)
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Khách hàng</legend>
@@ -41,6 +41,14 @@ export function CallerFields({ form }: { form: UseFormReturn<EntryValues> }) {
       </Field>
       <div role="status" className="text-sm sm:col-span-2">
         {caller && <Known caller={caller} form={form} />}
+        {fault && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-amber">
+            Chưa tra được số này: chưa biết khách từng đặt gì, có bị cảnh báo không.
+            <Button look="quiet" small onClick={lookUp}>
+              Thử lại
+            </Button>
+          </p>
+        )}
       </div>
     </fieldset>
   )
@@ -50,6 +58,7 @@ function useCaller(form: UseFormReturn<EntryValues>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [caller, setCaller] = useState<Caller | null>(null)
+  const [fault, setFault] = useState(false)
   const asked = useRef('')
 
   async function lookUp() {
@@ -57,14 +66,19 @@ function useCaller(form: UseFormReturn<EntryValues>) {
     if (phone === asked.current) return
     asked.current = phone
     setCaller(null)
+    setFault(false)
     if (phoneFault(phone)) return
     const found = await queryClient.fetchQuery(callerQuery(api, phone)).catch(() => null)
     // Another number was typed meanwhile.
-    if (asked.current !== phone || !found) return
+    if (asked.current !== phone) return
+    if (!found) {
+      asked.current = ''
+      return setFault(true)
+    }
     setCaller(found)
     fillIn(form, found, false)
   }
-  return { caller, lookUp: () => void lookUp() }
+  return { caller, fault, lookUp: () => void lookUp() }
 }
 
 function fillIn(form: UseFormReturn<EntryValues>, { name, address }: Caller, over: boolean) {

@@ -67,7 +67,7 @@ const screens: Screen[] = [
     state: 'deleted',
     open: async (page, office) => {
       await office.admin.delete(`/api/v1/products/${(await aProduct(office))._id}`)
-      await page.goto('/admin/products?state=deleted')
+      await page.goto('/admin/products?view=deleted')
     },
   },
   at('/admin/products/add'),

@@ -17,7 +17,7 @@ interface Context {
 }
 
 export function loadProducts({ queryClient, api }: Context, asked: ProductSearch) {
-  if (asked.state) return arrive(queryClient.prefetchQuery(deletedTableQuery(api, asked)))
+  if (asked.view) return arrive(queryClient.prefetchQuery(deletedTableQuery(api, asked)))
   return arrive(
     queryClient.prefetchQuery(productTableQuery(api, asked)),
     queryClient.prefetchQuery(categoriesQuery(api)),

@@ -18,7 +18,7 @@ export interface ProductSearch extends TableSearch<ProductTableSort> {
   sale?: 'yes' | 'no'
   featured?: 'yes' | 'no'
   /** Those that left the catalogue, and nothing else. */
-  state?: 'deleted'
+  view?: 'deleted'
 }
 
 const flag = (word: string | undefined, yes: string) => (word === undefined ? undefined : word === yes)

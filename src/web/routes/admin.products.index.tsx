@@ -22,7 +22,7 @@ function readSearch(search: Record<string, unknown>): ProductSearch {
     stock: oneOf(['in', 'out'], search.stock),
     sale: oneOf(yesNo, search.sale),
     featured: oneOf(yesNo, search.featured),
-    state: oneOf(['deleted'], search.state),
+    view: oneOf(['deleted'], search.view),
   }
 }
 

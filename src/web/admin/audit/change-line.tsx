@@ -28,7 +28,7 @@ const places: Partial<Record<ChangeNoun, (id: string) => string>> = {
 }
 
 /** Where what was deleted can be restored. */
-const deletedPlaces: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?state=deleted' }
+const deletedPlaces: Partial<Record<ChangeNoun, string>> = { product: '/admin/products?view=deleted' }
 
 export function ChangeLine({ change, search }: { change: Change; search: AuditSearch }) {
   const { at, by, action, noun, name, thing, before, after } = change

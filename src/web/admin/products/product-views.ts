@@ -1,4 +1,4 @@
-const all = { featured: undefined, sale: undefined, stock: undefined, state: undefined }
+const all = { featured: undefined, sale: undefined, stock: undefined, view: undefined }
 
 /** The list's own views; those that are deleted have a table of their own. */
 export const productViews = [
@@ -6,5 +6,5 @@ export const productViews = [
   { label: 'Nổi bật', search: { ...all, featured: 'yes' } },
   { label: 'Đang giảm giá', search: { ...all, sale: 'yes' } },
   { label: 'Hết hàng', search: { ...all, stock: 'out' } },
-  { label: 'Đã xoá', search: { ...all, category: undefined, state: 'deleted' } },
+  { label: 'Đã xoá', search: { ...all, category: undefined, view: 'deleted' } },
 ]

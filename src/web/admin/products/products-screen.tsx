@@ -14,7 +14,7 @@ import { productViews } from './product-views.ts'
 /** All products: found, filtered, changed where they stand, one or many. */
 export function ProductsScreen() {
   const search = usePageSearch<ProductSearch>()
-  return search.state ? <DeletedProducts search={search} /> : <ProductsOnSale search={search} />
+  return search.view ? <DeletedProducts search={search} /> : <ProductsOnSale search={search} />
 }
 
 function ProductsOnSale({ search }: { search: ProductSearch }) {

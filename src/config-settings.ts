@@ -116,5 +116,10 @@ export const settings = [
     default: '(no metrics)',
     meaning: 'What Prometheus reads `/metrics` with (`Authorization: Bearer …`): at least 16 characters.',
   },
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: '(no traces)',
+    meaning: 'Who is told of every request, by OpenTelemetry (OTLP over HTTP): `http://collector:4318`.',
+  },
   { name: 'LOG_LEVEL', default: 'info', meaning: `How much is logged: ${logLevels.join(', ')}.` },
 ] as const

@@ -39,6 +39,8 @@ export type Config = {
   mailFrom: string | undefined
   /** Undefined: nobody reads metrics. */
   metricsToken: string | undefined
+  /** Undefined: nobody is told of requests. */
+  tracesTo: string | undefined
 }
 
 /** The demo admin's password is public: the network gets the shop only when the operator says so. */
@@ -143,6 +145,13 @@ const shape = z.object({
       'MAIL_FROM must be one address, like shop@shop.example',
     )
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address, like http://collector:4318',
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -204,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
+    tracesTo: read.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 

@@ -16,6 +16,7 @@ import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
+import type { Traces } from '#http/traces.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
 import { openPost } from '#operations/post.ts'
 import { openProvider } from '#operations/provider.ts'
@@ -65,6 +66,7 @@ type Opened = {
   web?: Web
   chores?: NodeJS.Timeout[]
   stopSending?: () => Promise<void>
+  traces?: Traces | undefined
 }
 
 async function start(config: Config, opened: Opened) {
@@ -106,7 +108,19 @@ async function start(config: Config, opened: Opened) {
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
   const leaving = opened.leaving.signal
-  const door = { shop, publicUrl, anyHost, trustProxy, demo, log, keys, metricsToken, leaving }
+  opened.traces = config.tracesTo ? (await import('#http/traces.ts')).startTraces(config.tracesTo) : undefined
+  const door = {
+    shop,
+    publicUrl,
+    anyHost,
+    trustProxy,
+    demo,
+    log,
+    keys,
+    metricsToken,
+    leaving,
+    traces: opened.traces,
+  }
   handler = createHandler(door, opened.web)
   greet(config, demo)
 }
@@ -140,6 +154,7 @@ async function stop(opened: Opened) {
   if (proxied && web) await sleep(farewell)
   await Promise.all([listening?.stop(10_000), stopSending?.()])
   await web?.close()
+  await opened.traces?.stop()
   await pulse?.stop()
   await sql?.end({ timeout: 2 })
   await embedded?.stop()

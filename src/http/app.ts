@@ -55,6 +55,7 @@ export interface Front {
 export function createApp(door: Door, front?: Front): App {
   const app = new Hono<Env>()
   mountHeaders(app, door)
+  door.traces?.watch(app, door)
   mountLog(app, door)
   mountMetrics(app, door)
   mountHealth(app, door)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Right } from '#contract/rights.ts'
 import type { Shop } from '#operations/shop.ts'
+import type { Traces } from './traces.ts'
 
 /** Each as its service shows it; a secret of SePay's stands before its key. */
 export interface ReportKeys {
@@ -26,6 +27,8 @@ export interface Door {
   log: Logger
   /** Aborted: this process ends, and whoever shares out calls gives it no more. */
   leaving?: AbortSignal
+  /** Where somebody is told of every request. */
+  traces?: Traces | undefined
   /** Who has it may read the metrics; without it there are none. */
   metricsToken?: string | undefined
   /** What reports are signed with; none: nobody may report. */

@@ -1,5 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { metricsPath } from '#contract/paths.ts'
+import { startTraces } from '#http/traces.ts'
 import { openShop } from '#test/shop.ts'
 
 const metricsToken = 'a token of the tests'
@@ -51,4 +54,43 @@ test('says that the database is away', async () => {
   const { status, text } = await read(shop.url)
   expect([status, sample(text, 'tiem_database_up')]).toEqual([200, 0])
   expect(text).not.toContain('tiem_orders{')
+})
+
+interface Told {
+  name: string
+  traceId: string
+  parentSpanId?: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+test('a receiver of OpenTelemetry is told of every request, by its route, and where it belongs', async () => {
+  const told: Told[] = []
+  const receiver = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part) => parts.push(part))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(parts).toString())
+      told.push(...body.resourceSpans[0].scopeSpans[0].spans)
+      expect(request.url).toBe('/v1/traces')
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  })
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  const traces = startTraces(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`)
+  const shop = await openShop({ traces, trustProxy: 1 })
+  const traceId = '0af7651916cd43dd8448eb211c80319c'
+  const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
+  const secret = 'khach-bi-mat'
+  await fetch(`${shop.url}/api/v1/products/${secret}?q=${secret}`, { headers })
+  await traces.stop()
+  await new Promise((done) => receiver.close(done))
+
+  const ours = told.find((span) => span.traceId === traceId)
+  expect(ours).toMatchObject({ name: 'GET /api/v1/products/:id', parentSpanId: 'b7ad6b7169203331' })
+  const values = Object.fromEntries(
+    ours?.attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]) ?? [],
+  )
+  expect(values).toMatchObject({ 'http.response.status_code': 404, 'tiem.request_id': expect.any(String) })
+  expect(told.some(({ name }) => name === 'POST /api/v1/auth/signin')).toBe(true)
+  expect(JSON.stringify(told)).not.toContain(secret)
 })

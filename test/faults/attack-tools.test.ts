@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { debianProgram } from './debian.ts'
+
+// What strangers' tools find: Debian's wapiti, sqlmap, ffuf and slowhttptest against the running shop.
+
+const folder = mkdtempSync(join(tmpdir(), 'tiem-attack-'))
+let shop: RunningShop
+beforeAll(async () => {
+  shop = await startShop({ dataDir: join(folder, 'data') })
+}, 60_000)
+afterAll(async () => {
+  await shop?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the tool says, when it has ended by itself. */
+async function run(name: string, args: string[]): Promise<string> {
+  const child = spawn(debianProgram(name, [`/usr/bin/${name}`]), args, {
+    cwd: folder,
+    env: { ...process.env, HOME: folder },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (said += more))
+  child.stdin.end()
+  const code = await new Promise((done) => child.once('close', done))
+  expect(code, `${name} ${args.join(' ')}\n${said.slice(-2000)}`).toBe(0)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
+  return said.replaceAll(/\u001b\[[\d;]*m/g, '')
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+
+/** The shop lives, and answers as before. */
+async function expectWell() {
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${shop.url}/api/v1/products?limit=1`)).status).toBe(200)
+}
+
+test('wapiti finds nothing beyond headers that others stand for', { timeout: 600_000 }, async () => {
+  const starts = ['/shop?q=a', '/sign-in', '/sign-up', '/blog', '/order-lookup', '/forgot-password']
+  await run('wapiti', [
+    ...['-u', `${shop.url}/`, ...starts.flatMap((path) => ['-s', shop.url + path])],
+    ...['--scope', 'folder', '-d', '1', '--max-links-per-page', '15', '--max-files-per-dir', '3'],
+    ...['--max-parameters', '12', '--max-attack-time', '60', '--no-bugreport'],
+    ...['-f', 'json', '-o', join(folder, 'wapiti.json')],
+  ])
+  const { vulnerabilities, anomalies } = readJson('wapiti.json') as Record<
+    string,
+    Record<string, { info: string }[]>
+  >
+  const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
+    all.map(({ info }) => `${kind}: ${info}`),
+  )
+  // `frame-ancestors` stands for the first; browsers took the second out again; the third is of HTTPS alone.
+  expect(found.toSorted()).toEqual([
+    'HTTP Secure Headers: Strict-Transport-Security is not set',
+    'HTTP Secure Headers: X-Frame-Options is not set',
+    'HTTP Secure Headers: X-XSS-Protection is not set',
+  ])
+  await expectWell()
+})
+
+test('sqlmap gets into no parameter', { timeout: 900_000 }, async () => {
+  const entered = await fetch(`${shop.url}/api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoAdmin.email, password: demoAdmin.password }),
+  })
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const targets = [
+    ['products?q=ao&sort=price-asc&page=1&limit=5&color=Kem&size=S', 'q,sort,page,color,size'],
+    ['products/suggestions?q=ao', 'q'],
+    ['orders?q=an&sort=newest&from=2026-01-01&to=2026-12-31&page=1', 'q,sort,from,to,page'],
+    ['customers?q=an&sort=newest&page=1', 'q,sort,page'],
+  ] as const
+  for (const [path, parameters] of targets) {
+    expect((await fetch(`${shop.url}/api/v1/${path}`, { headers: { cookie } })).status, path).toBe(200)
+    const said = await run('sqlmap', [
+      ...[
+        '-u',
+        `${shop.url}/api/v1/${path}`,
+        '-p',
+        parameters,
+        '--cookie',
+        cookie,
+        '--batch',
+        '--flush-session',
+      ],
+      ...['--level', '3', '--risk', '2', '--dbms', 'postgresql', '--output-dir', join(folder, 'sqlmap')],
+    ])
+    expect(said).toContain('all tested parameters do not appear to be injectable')
+    expect(said).not.toMatch(
+      /is vulnerable|appears to be .* injectable\b(?<!do not appear to be injectable)|500 \(/,
+    )
+  }
+  await expectWell()
+})
+
+test('ffuf finds no page that is not meant for everybody', { timeout: 300_000 }, async () => {
+  const words = debianProgram('dirb', ['/usr/share/dirb/wordlists/common.txt'])
+  const found: { status: number; path: string }[] = []
+  for (const place of ['', 'api/v1/']) {
+    await run('ffuf', [
+      ...['-w', words, '-u', `${shop.url}/${place}FUZZ`, '-mc', 'all', '-fc', '404', '-t', '4', '-s'],
+      ...['-of', 'json', '-o', join(folder, 'ffuf.json')],
+    ])
+    const { results } = readJson('ffuf.json') as { results: { status: number; input: { FUZZ: string } }[] }
+    expect(results.length).toBeGreaterThan(5)
+    for (const { status, input } of results) found.push({ status, path: `/${place}${input.FUZZ}` })
+  }
+  // 307 leads to the sign-in, 401 and 405 say that they are closed; nothing breaks.
+  expect([...new Set(found.map(({ status }) => status))].toSorted()).toEqual([200, 307, 401, 405])
+  const open = found.filter(({ status }) => status === 200).map(({ path }) => path)
+  const api = ['categories', 'docs', 'products', 'shop'].map((name) => `/api/v1/${name}`)
+  const pages = [
+    'blog',
+    'compare',
+    'docs',
+    'forgot-password',
+    'newsletter',
+    'shop',
+    'sign-up',
+    'test',
+    'thanks',
+  ]
+  const files = ['robots.txt', 'sitemap.xml', 'wishlist']
+  expect(open.toSorted()).toEqual(['/', ...api, ...[...pages, ...files].map((name) => `/${name}`)].toSorted())
+  await expectWell()
+})
+
+test.for([
+  ['slow headers', '-H', '/'],
+  ['a slow body', '-B', '/api/v1/auth/signin'],
+  ['ranges', '-R', '/'],
+  ['a slow reader', '-X', '/shop'],
+] as const)(
+  'slowhttptest, %s: the shop stays open to others',
+  { timeout: 120_000 },
+  async ([, mode, path]) => {
+    const said = await run('slowhttptest', [
+      ...[mode, '-c', '1000', '-r', '200', '-i', '5', '-l', '40', '-p', '5', '-u', shop.url + path],
+    ])
+    expect(said).toMatch(/service available:\s*YES/)
+    expect(said).not.toMatch(/service available:\s*NO/)
+    await expectWell()
+  },
+)

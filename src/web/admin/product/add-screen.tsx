@@ -91,12 +91,15 @@ function Offers({ onTake }: { onTake: (kept: KeptDraft) => void }) {
   const [kept, setKept] = useState<[DraftKind, KeptDraft][]>([])
   useEffect(() => {
     const kinds: DraftKind[] = ['add', 'add1']
-    setKept(
-      kinds.flatMap((kind) => {
-        const found = keptDraft(kind)
-        return found ? [[kind, found] as [DraftKind, KeptDraft]] : []
-      }),
-    )
+    const found = kinds.flatMap((kind) => {
+      const one = keptDraft(kind)
+      return one ? [[kind, one] as [DraftKind, KeptDraft]] : []
+    })
+    setKept(found)
+    if (found.length === 0) return
+    // A page that is loaded anew is scrolled to where it was; the offers stand above that.
+    const timer = setTimeout(() => window.scrollTo({ top: 0 }), 0)
+    return () => clearTimeout(timer)
   }, [])
   const close = (kind: DraftKind) => setKept((all) => all.filter(([one]) => one !== kind))
 

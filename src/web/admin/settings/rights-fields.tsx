@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 const hints: Record<Right, string> = {
   catalogue: 'sản phẩm, danh mục, kho, mã giảm giá, nhập và xuất',
   orders: 'đơn, giao hàng, đổi trả, khách hàng',
-  money: 'tiền nhận và hoàn, chuyển khoản, phân tích',
+  money: 'tiền của từng đơn, chuyển khoản, phân tích',
   settings: 'thông tin và tài khoản nhận tiền của cửa hàng, thư, nhật ký',
 }
 
@@ -18,7 +18,7 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
   const toggle = (right: Right, on: boolean) =>
     onChange(allRights.filter((one) => (one === right ? on : value?.includes(one))))
   return (
-    <fieldset className="grid">
+    <fieldset className="grid gap-y-2">
       <legend className="text-sm font-medium">Được làm gì</legend>
       {allRights.map((right) => (
         <Checkbox

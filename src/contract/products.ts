@@ -51,6 +51,8 @@ export const VariantInput = z.object({
   stock: stock.optional(),
   /** As it was read: then the difference to what was read counts, and pieces sold meanwhile stay sold. */
   stockAsOf: z.int().min(0).optional(),
+  /** The count that was read, or sent when the product was made: the difference to it counts, as with `stockAsOf`. */
+  stockRead: z.int().min(0).optional(),
 })
 
 const variants = z

@@ -74,7 +74,7 @@ export async function writeVariants(
   return null
 }
 
-/** A stock that says as of when it was read means the difference to that; any other means itself. */
+/** A stock that says what was read, or as of when, means the difference to that; any other means itself. */
 async function wantedMoves(
   tx: Db,
   rows: VariantRow[],
@@ -88,7 +88,8 @@ async function wantedMoves(
   const since = await movedSince(tx, marks)
   return rows.map((row, at) => {
     const now = stock.get(row.id) ?? 0
-    const read = now - (since.get(row.id) ?? 0)
+    const then = stock.has(row.id) ? wanted[at]?.stockRead : undefined
+    const read = then ?? now - (since.get(row.id) ?? 0)
     return { variantId: row.id, quantity: (wanted[at]?.stock ?? read) - read }
   })
 }

@@ -47,6 +47,21 @@ test('a count that was read is changed by the difference: what was sold meanwhil
   expect((await edit(shirt._id, { countInStock: 4 })).body.countInStock).toBe(4)
 })
 
+test('a variant that says what was read or sent is changed by the difference, whatever was sold meanwhile', async () => {
+  const shirt = await shop.product({ countInStock: 10 })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt, 3)
+  await buyer.order()
+  const save = (stock: number, stockRead: number) =>
+    admin.put<Product>(`/api/v1/products/${shirt._id}`, {
+      ...{ name: shirt.name, price: shirt.price, version: shirt.version },
+      variants: [{ _id: shirt.variants[0]?._id, stock, stockRead }],
+    })
+  expect(refusal(await save(2, 10))).toBe('409 product_changed')
+  expect((await save(12, 10)).body.countInStock).toBe(9)
+  expect(await shop.stockOf(shirt._id)).toBe(9)
+})
+
 test('several products get one category, one discount, one mark', async () => {
   const category = (await admin.post<Category>('/api/v1/categories', { name: 'Áo dài' })).body
   const ids = [await shop.product(), await shop.product({ price: 99_999 })].map(({ _id }) => _id)

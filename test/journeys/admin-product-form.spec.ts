@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
-import { onlyLost, toast } from './buyer.ts'
+import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
-import { test, told, unique } from './office.ts'
-
-const photos = ['canvas-court-1.jpg', 'canvas-court-2.jpg'].map((name) =>
-  readFileSync(new URL(`./export/${name}`, import.meta.url)),
-)
-const asFiles = photos.map((buffer, at) => ({ name: `anh-${at + 1}.jpg`, mimeType: 'image/jpeg', buffer }))
+import { asFiles, photos, test, told, unique } from './office.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
 const now = async (page: Page, { _id }: Product) =>
@@ -90,59 +84,6 @@ test('a product is written by keyboard alone, with pictures, colours and sizes',
   )
   expect(saved).toMatchObject({ name, price: 250_000, countInStock: 24, variantCount: 4 })
   expect(saved?.gallery).toHaveLength(1)
-})
-
-test('a session that ended costs nothing that was typed, and a lost answer makes no second product', async ({
-  adminPage: page,
-  complaints,
-}) => {
-  const name = `Áo gửi lại ${unique()}`
-  await open(page, '/admin/products/add')
-  await page.getByLabel('Tên sản phẩm').fill(name)
-  await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('250000')
-  await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)
-  await expect(page.getByText('Ảnh đầu tiên là ảnh chính')).toBeVisible({ timeout: 30_000 })
-  const products = '**/api/v1/products'
-  const error = 'Bạn cần đăng nhập hoặc đăng ký để tiếp tục.'
-  await page.route(products, (route) =>
-    route.fulfill({ status: 401, json: { error, code: 'not_signed_in' } }),
-  )
-  const save = page.getByRole('button', { name: 'Thêm sản phẩm', exact: true })
-  await save.click()
-  const told401 = page.getByRole('alert').filter({ hasText: error })
-  await expect(told401.getByRole('link', { name: 'Đăng nhập lại' })).toHaveAttribute('target', '_blank')
-  await expect(page.getByLabel('Tên sản phẩm')).toHaveValue(name)
-  await page.unroute(products)
-  await page.route(products, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await save.click()
-  await expect(toast(page)).toContainText('Không kết nối được với cửa hàng')
-  await expect(told401).toHaveCount(0)
-  await page.unroute(products)
-  // Nor after the page was loaded anew; and what is typed while it is saved is saved.
-  await page.reload({ waitUntil: 'networkidle' })
-  await expect(page.getByText('Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa')).toBeVisible()
-  await page.getByRole('button', { name: 'Tiếp tục bản nháp' }).click()
-  await page.getByRole('textbox', { name: 'Giá', exact: true }).fill('260000')
-  const held = Promise.withResolvers<void>()
-  await page.route(products, async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  const sending = page.waitForRequest(products)
-  await save.click()
-  await sending
-  await page.getByLabel('Mô tả').fill('Vải lanh')
-  held.resolve()
-  await expect(page).toHaveURL('/admin/products')
-  await page.unroute(products)
-  const found = await told<Product[]>(
-    await page.request.get(`/api/v1/products?q=${encodeURIComponent(name)}`),
-  )
-  expect(found).toMatchObject([{ name, price: 260_000, description: 'Vải lanh' }])
-  onlyLost(complaints)
 })
 
 test('a block from a spreadsheet is pasted into the sheet', async ({ adminPage: page, office }) => {

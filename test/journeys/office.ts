@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
@@ -78,3 +79,13 @@ export const test = journey.extend<{ office: Office; adminPage: Page }>({
 })
 
 export const rows = (page: Page) => page.locator('tbody tr')
+
+export const photos = ['canvas-court-1.jpg', 'canvas-court-2.jpg'].map((name) =>
+  readFileSync(new URL(`./export/${name}`, import.meta.url)),
+)
+/** As a file field takes them. */
+export const asFiles = photos.map((buffer, at) => ({
+  name: `anh-${at + 1}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer,
+}))

@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react'
+import type { Product } from '#contract/products.ts'
 import { moment } from '#domain/moment.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { useNavigate } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { type Draft, emptyDraft, sameDraft } from './draft.ts'
-import { type DraftKind, dropDraft, type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import {
+  type DraftKind,
+  dropDraft,
+  forgetSent,
+  type KeptDraft,
+  keepDraft,
+  keptDraft,
+  type Sent,
+} from './kept-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -15,9 +24,9 @@ const keepAfterMs = 600
 export function AddScreen() {
   const navigate = useNavigate()
   const toast = useToast()
-  const state = useProductForm(emptyDraft, undefined, keepSent)
+  const state = useProductForm(emptyDraft, undefined, keeping)
   const { draft } = state
-  useKeeping(draft, state.sentAs)
+  useKeeping(draft, state.sent)
 
   /** Forty products before lunch: the next one begins in the same category. */
   function again() {
@@ -26,8 +35,9 @@ export function AddScreen() {
     window.scrollTo({ top: 0 })
     state.form.setFocus('name')
   }
-  async function save(next: boolean) {
-    const saved = await state.save({ last: !next })
+  /** `version`: another's, knowingly written over. */
+  async function save(next: boolean, version?: number) {
+    const saved = await state.save({ version, last: !next })
     if (!saved) return
     toast.show({
       title: 'Thêm sản phẩm thành công',
@@ -38,12 +48,19 @@ export function AddScreen() {
     else await navigate({ to: '/admin/products' })
     dropDraft('add')
   }
+  /** It was made after all, and another has changed it since: from here on it is edited. */
+  async function take({ _id }: Product) {
+    state.takeTheirs()
+    await navigate({ to: '/admin/products/edit/$id', params: { id: _id } })
+    dropDraft('add')
+  }
   return (
     <ProductForm
       title="Thêm sản phẩm"
       state={state}
-      onSave={() => void save(false)}
-      notice={<Offers onTake={({ draft, key }) => state.resume(draft, key)} />}
+      onSave={(version) => void save(false, version)}
+      onTakeTheirs={(theirs) => void take(theirs)}
+      notice={<Offers onTake={state.resume} />}
     >
       <SaveBar
         dirty={state.dirty}
@@ -67,19 +84,22 @@ export function AddScreen() {
 }
 
 /** What is typed stays in this browser until it is saved. */
-function useKeeping(draft: Draft, sentAs: () => string | undefined) {
+function useKeeping(draft: Draft, sent: () => Sent | undefined) {
   const text = JSON.stringify(draft)
   useEffect(() => {
     const now = JSON.parse(text) as Draft
     const { category } = now.fields
     if (sameDraft(now, { ...emptyDraft, fields: { ...emptyDraft.fields, category } })) return
-    const timer = setTimeout(() => keepDraft('add', now, sentAs()), keepAfterMs)
+    const timer = setTimeout(() => keepDraft('add', now, sent()), keepAfterMs)
     return () => clearTimeout(timer)
-  }, [text, sentAs])
+  }, [text, sent])
 }
 
 /** Before it goes out: nobody knows whether the answer will come. */
-const keepSent = (draft: Draft, key: string) => keepDraft('add', draft, key)
+const keeping = {
+  onSend: (draft: Draft, sent: Sent) => keepDraft('add', draft, sent),
+  onRefused: () => forgetSent('add'),
+}
 
 const offers: Record<DraftKind, { words: string; take: string }> = {
   add: { words: 'Có một sản phẩm nhập dở', take: 'Tiếp tục bản nháp' },
@@ -109,7 +129,7 @@ function Offers({ onTake }: { onTake: (kept: KeptDraft) => void }) {
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-celadon-wash px-4 py-2 text-sm text-celadon"
     >
       <p className="mr-auto">
-        {one.key ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa' : offers[kind].words}
+        {one.sent ? 'Có một sản phẩm đã gửi, chưa rõ đã thêm hay chưa' : offers[kind].words}
         {one.draft.fields.name && `: “${one.draft.fields.name}”`}, {moment(one.at)}.
       </p>
       <Button

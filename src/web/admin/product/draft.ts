@@ -142,7 +142,7 @@ function variantsOf({ fields, sheet }: Draft, before?: Product): VariantInput[] 
   const plain = { ids: { color: null, size: null }, key: keyOf(null, null), cell: { ...fields, price: '' } }
   const listed = (rows.length > 0 ? rows : [plain]).map(({ ids, key, cell }) => {
     const kept = known.get(key)
-    const asRead = kept ? { _id: kept._id, stockAsOf: kept.stockAsOf } : {}
+    const asRead = kept ? { _id: kept._id, stockRead: kept.stock } : {}
     return {
       ...ids,
       ...asRead,
@@ -157,10 +157,10 @@ function variantsOf({ fields, sheet }: Draft, before?: Product): VariantInput[] 
 /** An import may bring a variant without a colour beside those with one: the sheet has no row for it, so it stays. */
 function outsideTheSheet(before?: Product): VariantInput[] {
   const { colors = [], sizes = [], variants = [] } = before ?? {}
-  return variants.flatMap(({ _id, color, size, sku, price, stock, stockAsOf }) => {
+  return variants.flatMap(({ _id, color, size, sku, price, stock }) => {
     const strange = (colors.length > 0 && !color) || (sizes.length > 0 && !size)
     const ids = { color: color?._id ?? null, size: size?._id ?? null }
-    return strange ? [{ _id, ...ids, sku, price, stock, stockAsOf }] : []
+    return strange ? [{ _id, ...ids, sku, price, stock, stockRead: stock }] : []
   })
 }
 
@@ -183,6 +183,16 @@ export function inputOf(draft: Draft, before?: Product): ProductInput & ProductU
     colors: sheet.colors.map(({ _id }) => ({ _id, image: colorPictures[_id] ?? null })),
     version: before?.version,
   }
+}
+
+/** The product as it was when it was made of this draft, whatever was sold or changed since: what a save begins from. */
+export function asMade(product: Product, sent: Draft): Product {
+  const stocks = new Map(inputOf(sent).variants?.map((one) => [keyOf(one.color, one.size), one.stock]))
+  const variants = product.variants.map((one) => ({
+    ...one,
+    stock: stocks.get(keyOf(one.color?._id, one.size?._id)) ?? one.stock,
+  }))
+  return { ...product, variants, version: 1 }
 }
 
 export const sameDraft = (a: Draft, b: Draft) => JSON.stringify(a) === JSON.stringify(b)

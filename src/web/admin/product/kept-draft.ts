@@ -8,13 +8,17 @@ export interface KeptDraft {
   draft: Draft
   /** ISO time */
   at: string
-  /** It was sent under this key, and whether it arrived was not known. */
-  key?: string
+  sent?: Sent
+}
+/** A new product that went out under this key, and whether it arrived is not known. */
+export interface Sent {
+  key: string
+  draft: Draft
 }
 
-export function keepDraft(kind: DraftKind, draft: Draft, key?: string): void {
+export function keepDraft(kind: DraftKind, draft: Draft, sent?: Sent): void {
   try {
-    const kept: KeptDraft = { draft, at: new Date().toISOString(), key }
+    const kept: KeptDraft = { draft, at: new Date().toISOString(), sent }
     localStorage.setItem(storageKey(kind), JSON.stringify(kept))
   } catch {
     // A full browser keeps no draft; the form goes on without.
@@ -30,6 +34,12 @@ export function keptDraft(kind: DraftKind): KeptDraft | null {
   } catch {
     return null
   }
+}
+
+/** It was refused: nothing of it is on its way. */
+export function forgetSent(kind: DraftKind): void {
+  const kept = keptDraft(kind)
+  if (kept?.sent) keepDraft(kind, kept.draft)
 }
 
 export function dropDraft(kind: DraftKind): void {

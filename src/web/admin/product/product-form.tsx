@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Attribute } from '#contract/attributes.ts'
+import type { Product } from '#contract/products.ts'
 import { categoriesQuery } from '../../catalogue.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { useApi } from '../../use-api.ts'
@@ -29,6 +30,8 @@ interface ProductFormProps {
   state: ProductFormState
   /** `version` stands where the other's version is knowingly written over. */
   onSave: (version?: number) => void
+  /** In place of showing the other's version here. */
+  onTakeTheirs?: (theirs: Product) => void
   /** Above the sections: an offered draft, for example. */
   notice?: ReactNode
   /** The bar with the buttons. */
@@ -36,7 +39,7 @@ interface ProductFormProps {
 }
 
 /** Adding and editing are one form: sections at the left, what the shopper will see at the right. */
-export function ProductForm({ title, state, onSave, notice, children }: ProductFormProps) {
+export function ProductForm({ title, state, onSave, onTakeTheirs, notice, children }: ProductFormProps) {
   const { form, shots, draft, theirs } = state
   const api = useApi()
   const found = useQuery(categoriesQuery(api))
@@ -82,7 +85,7 @@ export function ProductForm({ title, state, onSave, notice, children }: ProductF
           differences={differences(draft, draftOf(theirs), nameOf)}
           busy={state.saving}
           onKeepMine={() => onSave(theirs.version)}
-          onTakeTheirs={state.takeTheirs}
+          onTakeTheirs={() => (onTakeTheirs ? onTakeTheirs(theirs) : state.takeTheirs())}
           onClose={state.closeTheirs}
         />
       )}

@@ -3,51 +3,56 @@ import { v7 as uuid } from 'uuid'
 import type { Product } from '#contract/products.ts'
 import { ApiError } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
-import { type Draft, inputOf, sameDraft } from './draft.ts'
+import { asMade, type Draft, inputOf } from './draft.ts'
+import type { Sent } from './kept-draft.ts'
+
+export interface MakingEvents {
+  onSend?: (draft: Draft, sent: Sent) => void
+  onRefused?: () => void
+}
+
+export interface Made {
+  product: Product
+  of: Draft
+}
 
 /** The shop took nothing: it said so, and not because it was unwell. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+/** What the shop says of a product only after it has looked whether the key made one. */
+const ofGoods: readonly string[] = ['invalid', 'sku_taken']
 
 /**
- * A new product's key, until an answer says that the product is made. `sent`: it went out under the key, and no
- * answer said that it was refused, so it may be made.
+ * A new product's key and what went out under it, until an answer says that the product is made or is not. A key
+ * goes out with the same words each time: so what the product was made of is known.
  */
-export function useMaking(onSend?: (draft: Draft, key: string) => void) {
+export function useMaking({ onSend, onRefused }: MakingEvents) {
   const api = useApi()
-  const making = useRef({ key: uuid(), sent: false })
-  const again = (key?: string) => {
-    making.current = { key: key ?? uuid(), sent: key !== undefined }
-  }
+  const making = useRef<Sent | null>(null)
+  const again = useCallback((sent?: Sent) => {
+    making.current = sent ?? null
+  }, [])
 
-  async function post(draft: Draft): Promise<Product> {
-    const { key, sent } = making.current
-    making.current.sent = true
-    onSend?.(draft, key)
+  /** Makes the product, or finds it made: as it was then, and what it was made of. */
+  async function make(draft: Draft): Promise<Made> {
+    const before = making.current
+    const sent = before ?? { key: uuid(), draft }
+    making.current = sent
+    onSend?.(draft, sent)
     try {
-      return await api.createProduct({ body: { ...inputOf(draft), key } })
+      const product = await api.createProduct({ body: { ...inputOf(sent.draft), key: sent.key } })
+      return { product: asMade(product, sent.draft), of: sent.draft }
     } catch (error) {
-      if (!sent && isRefusal(error)) again()
-      // It was made, and deleted since.
-      if (!(sent && error instanceof ApiError && error.code === 'key_used')) throw error
-      again()
-      return post(draft)
+      // What may have been made before is not made, or is deleted since.
+      const isNot = error instanceof ApiError && [...ofGoods, 'key_used'].includes(error.code)
+      if (before ? isNot : isRefusal(error)) {
+        again()
+        onRefused?.()
+      }
+      if (!before || !isNot) throw error
+      return make(draft)
     }
   }
-  const put = (made: Product, draft: Draft) =>
-    api.updateProduct({ params: { id: made._id }, body: inputOf(draft, made) })
-
-  /** Makes the product, or finds it made; what is typed on meanwhile (`latest`) is saved as well. */
-  async function create(draft: Draft, latest: () => Draft): Promise<Product> {
-    const mayBeMade = making.current.sent
-    let made = await post(draft)
-    if (mayBeMade && making.current.sent) made = await put(made, draft)
-    for (let last = draft, now = latest(); !sameDraft(now, last); now = latest()) {
-      last = now
-      made = await put(made, now)
-    }
-    return made
-  }
-  /** The key, where the product may be made. */
-  const sentAs = useCallback(() => (making.current.sent ? making.current.key : undefined), [])
-  return { create, again, sentAs }
+  /** What was sent, where the product may be made. */
+  const sent = useCallback(() => making.current ?? undefined, [])
+  return { make, again, sent }
 }

@@ -8,17 +8,14 @@ import { useApi } from '../../use-api.ts'
 import { isShutOut } from '../frame/leaving.ts'
 import { keepTyped } from '../keep-typed.ts'
 import { type Draft, draftOf, type Fields, inputOf, sameDraft, sheetFault } from './draft.ts'
-import { useMaking } from './use-making.ts'
+import type { KeptDraft } from './kept-draft.ts'
+import { type Made, type MakingEvents, useMaking } from './use-making.ts'
 import { useShots } from './use-shots.ts'
 
 const fieldNames: readonly (keyof Fields)[] = ['name', 'price', 'category', 'discount', 'description', 'tags']
 
 /** The form's whole state: fields, pictures, sheet, what it began with, and how saving went. */
-export function useProductForm(
-  initial: Draft,
-  opened?: Product,
-  onSend?: (draft: Draft, key: string) => void,
-) {
+export function useProductForm(initial: Draft, opened?: Product, events: MakingEvents = {}) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -33,7 +30,7 @@ export function useProductForm(
   const [theirs, setTheirs] = useState<Product | null>(null)
   const [saving, setSaving] = useState(false)
   const [shutOut, setShutOut] = useState<ApiError | null>(null)
-  const making = useMaking(onSend)
+  const making = useMaking(events)
   const draft: Draft = { fields, pictures: shots.urls, sheet, properties, colorPictures }
   const dirty = shots.busy || !sameDraft(draft, base)
   const isDirty = useRef(false)
@@ -59,10 +56,10 @@ export function useProductForm(
     if (asBase) setBase(next)
     if (asBase) isDirty.current = false
   }
-  /** A draft that was kept; `key` where it was sent under it, and no answer is known. */
-  function resume(kept: Draft, key?: string) {
-    load(kept, undefined, false)
-    making.again(key)
+  /** A draft that was kept, and what was sent of it where no answer is known. */
+  function resume({ draft, sent }: KeptDraft) {
+    load(draft, undefined, false)
+    making.again(sent)
   }
   const typedNow = (): Draft => ({ ...latest.current.draft, fields: form.getValues() })
   /** After a save: `next` takes the place of `sent`, but for what has been typed since. */
@@ -99,7 +96,7 @@ export function useProductForm(
     if (fault) say('Có lỗi xảy ra', fault)
     return !fault
   }
-  async function fail(error: unknown): Promise<void> {
+  async function fail(error: unknown, before?: Product): Promise<void> {
     if (isShutOut(error)) return setShutOut(error)
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'product_changed' && before) {
@@ -124,21 +121,32 @@ export function useProductForm(
     if (saving || !fits()) return null
     setSaving(true)
     setShutOut(null)
+    let begun = before
+    const follows = ({ product, of }: Made) => {
+      begun = product
+      setBefore(product)
+      setBase(of)
+      return of
+    }
+    const put = async (before: Product, of: Draft, version = before.version) => {
+      const body = { ...inputOf(of, before), version }
+      return { product: await api.updateProduct({ params: { id: before._id }, body }), of }
+    }
     try {
-      const saved = before
-        ? await api.updateProduct({
-            params: { id: before._id },
-            body: { ...inputOf(draft, before), version },
-          })
-        : await making.create(draft, () => (last ? typedNow() : draft))
+      let sent = follows(before ? await put(before, draft, version) : await making.make(draft))
+      const latest = () => (last ? typedNow() : draft)
+      // What was typed since it was sent is saved as a change of it.
+      for (let now = latest(); begun && !sameDraft(now, sent); now = latest()) {
+        sent = follows(await put(begun, now))
+      }
       // A picture that was chosen meanwhile is waited for.
       if (last && !fits()) return null
       isDirty.current = false
       setTheirs(null)
       void queryClient.invalidateQueries()
-      return saved
+      return begun ?? null
     } catch (error) {
-      await fail(error)
+      await fail(error, begun)
       return null
     } finally {
       setSaving(false)
@@ -162,7 +170,7 @@ export function useProductForm(
     takeTheirs: () => theirs && load(draftOf(theirs), theirs),
     load,
     resume,
-    sentAs: making.sentAs,
+    sent: making.sent,
     follow,
     reset: () => load(base, before),
     save,

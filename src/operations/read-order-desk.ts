@@ -1,6 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderCounts, OrderForStaff, OrderToPrint } from '#contract/order-desk.ts'
 import type { OrderQuery } from '#contract/orders.ts'
+import type { Right } from '#contract/rights.ts'
 import { listGatewayPayments } from '#data/gateway-payments.ts'
 import { findBeside } from '#data/order-beside.ts'
 import { countOrders, listOrdersById } from '#data/order-list.ts'
@@ -21,10 +22,15 @@ export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<Orde
   return orders.map((order) => ({ ...order, transfer: dueTransfer(shop, order, bank) }))
 }
 
-export async function readOrderForStaff(shop: Shop, id: string): Promise<OrderForStaff | Failure> {
+/** Notes are of those who look after orders: who sees to the money alone gets none. */
+export async function readOrderForStaff(
+  shop: Shop,
+  rights: readonly Right[],
+  id: string,
+): Promise<OrderForStaff | Failure> {
   const [order, notes, money, gateway, beside] = await Promise.all([
     readOrder(shop, id),
-    listOrderNotes(shop.sql, id),
+    rights.includes('orders') ? listOrderNotes(shop.sql, id) : [],
     listMoney(shop.sql, id),
     listGatewayPayments(shop.sql, id),
     findBeside(shop.sql, id),

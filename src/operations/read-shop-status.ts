@@ -32,8 +32,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     migration: migrations.at(-1)?.name ?? '',
     runningSince: runningSince.toISOString(),
     database,
-    // Without a server letters are kept, and wait for nothing.
-    letters: { well: !sends || lettersAreWell({ late, failed }), sends, waiting, failed, late },
+    letters: { well: sends && lettersAreWell({ late, failed }), sends, waiting, failed, late },
     room,
     backup: { ...times(backup), well: isBackupYoung(backup?.doneAt ?? null, now) },
     chores: Object.entries(chores).map(([name, { every, notBefore }]) => {

@@ -102,6 +102,18 @@ test('rights are given and taken by an owner, with the own password, from the ne
   }
 })
 
+test('notes on an order are for who looks after orders, not for who sees to the money alone', async () => {
+  const [clerk, cashier] = [await staffWith('orders'), await staffWith('money')]
+  const buyer = await shop.shopper()
+  await buyer.add(await shop.product({ name: 'Áo ghi chú' }))
+  const { body: order } = await buyer.order()
+  await clerk.post(`/api/v1/orders/notes/${order._id}`, { text: 'Khách dặn gọi buổi tối' })
+  const notes = async (who: typeof clerk) =>
+    (await who.get<{ notes: object[] }>(`/api/v1/orders/desk/${order._id}`)).body.notes
+  expect(await notes(clerk)).toHaveLength(1)
+  expect(await notes(cashier)).toEqual([])
+})
+
 test('no right leads to more rights', async () => {
   const clerk = await staffWith('catalogue', 'orders', 'money', 'settings')
   const friend = await shop.shopper()

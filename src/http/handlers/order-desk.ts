@@ -7,7 +7,7 @@ import type { Handlers } from '../mount.ts'
 export const orderDeskHandlers = {
   countOrders: ({ shop, query }) => desk.readOrderCounts(shop, query),
   printOrders: ({ shop, query }) => desk.readOrdersToPrint(shop, query.ids),
-  getOrderForStaff: ({ shop, params }) => desk.readOrderForStaff(shop, params.id),
+  getOrderForStaff: ({ shop, visitor, params }) => desk.readOrderForStaff(shop, visitor.rights, params.id),
   addOrderNote: ({ shop, actor, params, body }) => noteOnOrder(shop, actor, params.id, body.text),
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
   enterOrder: ({ shop, actor, body }) => enterOrder(shop, actor, body),

@@ -7,13 +7,14 @@ import { readRequestCounts, readReturnRequests } from '#operations/read-returns.
 import { refundOrder } from '#operations/refund-order.ts'
 import type { Shop } from '#operations/shop.ts'
 import { takeBack } from '#operations/take-back.ts'
+import type { Visitor } from '../context.ts'
 import type { Handlers } from '../mount.ts'
 import { tellPage } from '../paging.ts'
 
 /** The order as it is after it. */
-const seen = async (shop: Shop, id: string, done: Promise<object | Failure>) => {
+const seen = async (shop: Shop, { rights }: Visitor, id: string, done: Promise<object | Failure>) => {
   const outcome = await done
-  return failed(outcome) ? outcome : readOrderForStaff(shop, id)
+  return failed(outcome) ? outcome : readOrderForStaff(shop, rights, id)
 }
 const seenByShopper = async (shop: Shop, id: string, done: Promise<object | Failure>) => {
   const outcome = await done
@@ -21,10 +22,12 @@ const seenByShopper = async (shop: Shop, id: string, done: Promise<object | Fail
 }
 
 export const returnHandlers = {
-  takeBack: ({ shop, actor, params: { id }, body }) => seen(shop, id, takeBack(shop, actor, id, body)),
-  exchangeLine: ({ shop, actor, params: { id }, body }) =>
-    seen(shop, id, exchangeLine(shop, actor, id, body)),
-  refundOrder: ({ shop, actor, params: { id }, body }) => seen(shop, id, refundOrder(shop, actor, id, body)),
+  takeBack: ({ shop, visitor, actor, params: { id }, body }) =>
+    seen(shop, visitor, id, takeBack(shop, actor, id, body)),
+  exchangeLine: ({ shop, visitor, actor, params: { id }, body }) =>
+    seen(shop, visitor, id, exchangeLine(shop, actor, id, body)),
+  refundOrder: ({ shop, visitor, actor, params: { id }, body }) =>
+    seen(shop, visitor, id, refundOrder(shop, actor, id, body)),
   askReturn: ({ shop, params: { id }, body }) => seenByShopper(shop, id, askReturn(shop, id, body)),
   withdrawReturn: ({ shop, params: { id, requestId } }) =>
     seenByShopper(shop, id, withdrawReturn(shop, id, requestId)),
@@ -34,8 +37,8 @@ export const returnHandlers = {
     return requests
   },
   countReturnRequests: ({ shop, query }) => readRequestCounts(shop, query),
-  declineReturn: async ({ shop, actor, params, body }) => {
+  declineReturn: async ({ shop, visitor, actor, params, body }) => {
     const declined = await declineReturn(shop, actor, params.id, body.answer)
-    return failed(declined) ? declined : readOrderForStaff(shop, declined.orderId)
+    return failed(declined) ? declined : readOrderForStaff(shop, visitor.rights, declined.orderId)
   },
 } satisfies Partial<Handlers>

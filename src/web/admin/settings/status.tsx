@@ -61,7 +61,7 @@ export function Status() {
 }
 
 function Letters({ letters: { well, sends, waiting, failed, late } }: { letters: ShopStatus['letters'] }) {
-  const act = (
+  const act = sends ? (
     <>
       Xem lý do ở{' '}
       <Link href="/admin/messages" className="underline">
@@ -69,6 +69,8 @@ function Letters({ letters: { well, sends, waiting, failed, late } }: { letters:
       </Link>
       , sửa máy chủ thư rồi gửi lại.
     </>
+  ) : (
+    <>Người chạy máy chủ đặt biến SMTP_URL: từ đó thư được gửi đi.</>
   )
   return (
     <Part name="Thư điện tử" well={well} act={act}>

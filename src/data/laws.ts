@@ -118,14 +118,19 @@ const laws: Record<string, string> = {
         WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'
       ) AND (s.collected < coalesce(m.amount, 0) OR (s.carrier <> 'shop' AND s.state = 'delivered' AND s.collected <> s.cod)
         OR (s.state = 'returned' AND s.collected > 0)))`,
-  'INV4 what parcels collected is cash in the ledger of their order, and all of it that nobody entered by hand': `
+  // Nothing beside a line entered by hand: no parcel was there to bear it, and the order's page tells the difference.
+  'INV4 what parcels collected is cash in the ledger of their order, and all of it that was not entered without one': `
     SELECT s.order_id FROM (SELECT order_id, sum(collected) AS collected FROM shipments GROUP BY 1) s LEFT JOIN (
-      SELECT order_id, sum(amount) AS amount, bool_or(reference IS NULL) AS by_hand
+      SELECT order_id, sum(amount) AS amount, bool_or(reference IS NULL AND note = '') AS by_hand
       FROM order_money WHERE method = 'cod' AND kind = 'payment' GROUP BY 1
     ) m USING (order_id)
     WHERE s.collected > coalesce(m.amount, 0) OR (s.collected < m.amount AND NOT m.by_hand AND NOT EXISTS (
       SELECT FROM order_events e
-      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'))`,
+      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'
+    ) AND NOT EXISTS (
+      SELECT FROM order_money r WHERE r.order_id = s.order_id AND r.kind = 'refund'
+    ) AND NOT EXISTS (
+      SELECT FROM shipments g WHERE g.order_id = s.order_id AND g.carrier = 'shop' AND g.state = 'cancelled'))`,
   'INV4 nothing was collected at the door for an order that was never delivered': `
     SELECT m.id FROM order_money m WHERE m.method = 'cod' AND NOT EXISTS (
       SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')

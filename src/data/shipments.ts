@@ -116,11 +116,16 @@ export async function setShipmentState(
     WHERE id = ${id}`
 }
 
-/** Of an order that is held, the newest first. */
-export async function listParcelCash(db: Db, orderId: string): Promise<ParcelCash[]> {
-  return db<ParcelCash[]>`
-    SELECT id AS "_id", carrier, state, collected FROM shipments WHERE order_id = ${orderId}
-    ORDER BY created_at DESC, id DESC`
+/** Of an order that is held, the newest first; `setBack`: it was delivered once, and then was not after all. */
+export async function listParcelCash(
+  db: Db,
+  orderId: string,
+): Promise<(ParcelCash & { setBack: boolean })[]> {
+  return db`
+    SELECT id AS "_id", carrier, state, collected, EXISTS (
+      SELECT FROM order_events e
+      WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ') AS "setBack"
+    FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`
 }
 
 /** @param collected by parcel, in dong */

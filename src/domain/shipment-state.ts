@@ -1,4 +1,4 @@
-import { type ShipmentState, shipmentStates } from '#contract/shipment-words.ts'
+import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipment-words.ts'
 import { cancelled, delivered, type OrderStatus, onItsWay, orderStatuses } from '#contract/words.ts'
 
 interface Meaning {
@@ -63,6 +63,19 @@ export function orderBecomes(state: ShipmentState, status: OrderStatus): OrderSt
   const to = shipmentMeanings[state].order
   if (to === null || isDone(status)) return null
   return orderStatuses.indexOf(to) > orderStatuses.indexOf(status) ? to : null
+}
+
+/**
+ * Somebody of the shop who has the parcel in their hands again knows better than who set its order to delivered,
+ * unless another parcel of it was delivered.
+ * @param parcels of the order, itself among them or not
+ */
+export function undoesDelivery(
+  carrier: string,
+  status: OrderStatus,
+  parcels: readonly { state: ShipmentState }[],
+): boolean {
+  return carrier === ownCarrier && status === delivered && !parcels.some(({ state }) => state === 'delivered')
 }
 
 interface Told {

@@ -12,7 +12,7 @@ import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
-import { mayStillBring } from '#domain/parcel-cash.ts'
+import { mayBear, presumedNote } from '#domain/parcel-cash.ts'
 import { notPickedUp } from '#domain/shipment-state.ts'
 import { isUsedUp } from '#domain/voucher.ts'
 import { queueOrderLetter } from './queue-letter.ts'
@@ -98,7 +98,7 @@ export async function changeHeldOrder(
   const from = order.status
   if (from === to) return { changed: false }
   if (to === cancelled) await askBackOf(tx, id, notPickedUp)
-  if (!collected) await settleParcels(tx, id, order, to)
+  const bring = collected ?? (await settleParcels(tx, id, order, to))
   const effect = stockEffects[from][to]
   if (effect !== 'none') {
     const refused = (await settleVoucher(tx, id, effect)) ?? (await settleStock(tx, actor, id, effect))
@@ -108,7 +108,7 @@ export async function changeHeldOrder(
   await Promise.all([
     setOrderStatus(tx, id, to, to === cancelled ? reason : null),
     insertOrderEvent(tx, { orderId: id, from, to, accountId: actor._id, byName: actor.name }),
-    settleMoney(tx, id, order, to, collected),
+    settleMoney(tx, id, order, to, bring),
     event && queueOrderLetter(tx, id, event),
   ])
   return { changed: true }
@@ -123,7 +123,7 @@ async function settleMoney(
   id: string,
   order: HeldOrder,
   to: OrderStatus,
-  collected: NewEntry | undefined,
+  collected: NewEntry,
 ): Promise<void> {
   const entries: NewEntry[] = []
   if (to === cancelled) entries.push({ kind: 'cancellation', amount: -order.totalPrice })
@@ -135,21 +135,23 @@ async function settleMoney(
       amount: -Math.min(order.paid, await collectedAtDoor(tx, id)),
     })
   }
-  if (to === delivered) {
-    entries.push(collected ?? { kind: 'payment', method: 'cod', amount: owedAtDoor(order) })
-  }
+  if (to === delivered) entries.push(collected)
   await enterMoney(tx, id, entries)
 }
 
 const owedAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
   payment === 'cod' ? Math.max(0, totalPrice - paid) : 0
 
-/** The same for its parcels, where it was said without one: what was owed came with the newest that may bring it. */
-async function settleParcels(tx: Tx, id: string, order: HeldOrder, to: OrderStatus): Promise<void> {
+/**
+ * The same for its parcels, where it was said without one: what was owed came with the newest that may bear it.
+ * @returns that, which is only presumed as long as the parcel is not told of
+ */
+async function settleParcels(tx: Tx, id: string, order: HeldOrder, to: OrderStatus): Promise<NewEntry> {
   if (order.status === delivered && to !== cancelled) await forgetCollected(tx, id)
-  if (to !== delivered) return
-  const newest = (await listParcelCash(tx, id)).find(mayStillBring)
-  if (newest) await setCollected(tx, new Map([[newest._id, newest.collected + owedAtDoor(order)]]))
+  const amount = owedAtDoor(order)
+  const newest = to === delivered && (await listParcelCash(tx, id)).find(mayBear)
+  if (newest) await setCollected(tx, new Map([[newest._id, newest.collected + amount]]))
+  return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedNote }) }
 }
 
 type Effect = 'put back' | 'take again'

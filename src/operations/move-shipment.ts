@@ -1,5 +1,6 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
+import { cancelled, type OrderStatus } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
 import { type HeldOrder, keepRefusal } from '#data/orders.ts'
@@ -11,8 +12,15 @@ import {
   setCollected,
   setShipmentState,
 } from '#data/shipments.ts'
+import { formatDong } from '#domain/money.ts'
 import { bringCash, mayStillBring } from '#domain/parcel-cash.ts'
-import { movesOn, orderBecomes, saysRefused, shipmentMeanings } from '#domain/shipment-state.ts'
+import {
+  movesOn,
+  orderBecomes,
+  saysRefused,
+  shipmentMeanings,
+  undoesDelivery,
+} from '#domain/shipment-state.ts'
 import { changeHeldOrder } from './change-order-status.ts'
 import type { Signer } from './shop.ts'
 
@@ -45,11 +53,11 @@ export async function moveShipment(
     return { moved: false }
   }
   const { orderId } = shipment
-  const amount = await keepCash(tx, shipment, news.state, collected)
+  const amount = await keepCash(tx, { shipment, order }, news, collected)
   await setShipmentState(tx, shipment._id, news)
   // Under the parcel's own code it is in the ledger at most once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
-  const to = shipmentMeanings[shipment.state].ends ? null : orderBecomes(news.state, order.status)
+  const to = await whatBecomes(tx, { shipment, order }, news)
   if (!to) {
     await enterMoney(tx, orderId, [cash])
     return { moved }
@@ -59,18 +67,35 @@ export async function moveShipment(
   return failed(changed) ? changed : { moved }
 }
 
-/** @returns what of it is not in the ledger yet, in dong */
-async function keepCash(
-  tx: Tx,
-  { _id, orderId, carrier }: HeldShipment,
-  state: ShipmentState,
-  told: number,
-): Promise<number> {
+interface Held {
+  shipment: HeldShipment
+  order: HeldOrder
+}
+
+/**
+ * What was only presumed, and was not so, is taken out of the ledger by a line that says so.
+ * @returns what of it is not in the ledger yet, in dong
+ */
+async function keepCash(tx: Tx, { shipment, order }: Held, { state }: News, sum: number): Promise<number> {
+  const { _id, orderId, carrier } = shipment
   if (mayStillBring({ carrier, state })) return 0
-  const parcels = await listParcelCash(tx, orderId)
-  const { fresh, collected } = bringCash(parcels, _id, state === 'delivered' ? told : 0)
+  const told = state === 'delivered' ? sum : state === 'returned' ? 0 : null
+  const { change, collected } = bringCash(await listParcelCash(tx, orderId), _id, told)
   await setCollected(tx, collected)
-  return fresh
+  if (change >= 0) return change
+  const note = `Sửa số tạm ghi khi đặt “đã giao”: vận đơn báo đã thu ${formatDong(told ?? 0)}`
+  // What was given back of it meanwhile cannot be taken out again.
+  const amount = -Math.min(order.paid, -change)
+  await enterMoney(tx, orderId, [{ kind: 'payment', method: 'cod', amount, note }])
+  return 0
+}
+
+async function whatBecomes(tx: Tx, { shipment, order }: Held, { state }: News): Promise<OrderStatus | null> {
+  if (shipmentMeanings[shipment.state].ends) return null
+  const undone =
+    state === 'returned' &&
+    undoesDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))
+  return undone ? cancelled : orderBecomes(state, order.status)
 }
 
 /** Held against the shopper only where they refused it: somebody of the shop says so, or the carrier's words do. */

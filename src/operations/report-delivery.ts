@@ -5,6 +5,7 @@ import type { Shipment } from '#contract/shipments.ts'
 import { lockOrder } from '#data/orders.ts'
 import { findShipment, lockShipment } from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { expectedOf } from '#domain/parcel-cash.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import { type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
 import { moveShipment } from './move-shipment.ts'
@@ -14,7 +15,7 @@ import type { Actor, Shop } from './shop.ts'
 
 /**
  * What became of a parcel that the shop brings itself. Without a word of what was collected it is what is due now,
- * and what staff entered of it before, and no more than was to be collected. LOCK ORDER: the order, then the shipment.
+ * no more than was to be collected, and no less than what was presumed of it before. LOCK ORDER: the order, then the shipment.
  */
 export async function reportDelivery(
   shop: Shop,
@@ -37,7 +38,8 @@ export async function reportDelivery(
       before: { shipment: shipmentMeanings[shipment.state].words },
       after: { shipment: shipmentMeanings[state].words },
     })
-    const expected = Math.min(shipment.cod, paymentState(order).due + shipment.collected)
+    const { due } = paymentState(order)
+    const expected = expectedOf({ cod: shipment.cod, presumed: shipment.collected, due })
     return moveShipment(tx, actor, { shipment, order }, news, collected ?? expected)
   })
   return failed(moved) ? moved : readShipment(shop, id)

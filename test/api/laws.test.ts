@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { presumedNote } from '#domain/parcel-cash.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'
@@ -93,6 +94,13 @@ test.each([
   [
     'INV4 what parcels collected',
     `UPDATE shipments SET collected = collected - 1 WHERE id = '${delivered}'`,
+    there._id,
+  ],
+  [
+    'INV4 what parcels collected',
+    `WITH more AS (UPDATE orders SET paid = paid + 1 WHERE id = '${there._id}')
+     INSERT INTO order_money (order_id, kind, amount, method, note)
+     VALUES ('${there._id}', 'payment', 1, 'cod', '${presumedNote}')`,
     there._id,
   ],
   [

@@ -46,6 +46,10 @@ const parcelsOf = async (order: Order) =>
 const report = (shipment: Shipment, state: string, reason = '') =>
   admin.put<Shipment>(`/api/v1/shipments/${shipment._id}/state`, { state, reason })
 const cancel = (shipment: Shipment) => admin.put<Shipment>(`/api/v1/shipments/${shipment._id}/cancel`, {})
+const bring = (shipment: Shipment, collected: number) =>
+  admin.put<Shipment>(`/api/v1/shipments/${shipment._id}/state`, { state: 'delivered', collected })
+const set = (order: Order, status: string) =>
+  admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
 /** As the chore does when the time of the next try has come. */
 async function askAgain() {
   await sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`
@@ -258,5 +262,37 @@ test('what is not signed, not readable or not ours is refused; what is no news i
   expect((await say(JSON.stringify(said))).status).toBe(200)
   expect(await stands(order)).toMatchObject({ status: 'đã huỷ', paid: 280_000 })
   expect((await parcelsOf(order))[0]).toMatchObject({ state: 'delivered' })
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
+test('what staff say they collected stands for what was presumed by setting the order; the ledger says so', async () => {
+  const order = await place()
+  const { body: parcel } = await hand(order, { carrier: 'shop' })
+  await set(order, 'đã giao')
+  expect((await bring(parcel, 100_000)).body).toMatchObject({ state: 'delivered', collected: 100_000 })
+  const { status, paid, money } = await stands(order)
+  expect({ status, paid }).toEqual({ status: 'đã giao', paid: 100_000 })
+  expect(money.slice(-2)).toMatchObject([
+    { method: 'cod', amount: 280_000, note: expect.stringContaining('Tạm ghi') },
+    { method: 'cod', amount: -180_000, note: expect.stringMatching(/^Sửa số tạm ghi .* 100.000/) },
+  ])
+  // Not delivered after all, and then it was: the parcel has what its order says.
+  await set(order, 'đang vận chuyển')
+  await set(order, 'đã giao')
+  expect(await stands(order)).toMatchObject({ paid: 280_000 })
+  expect(await parcelsOf(order)).toMatchObject([{ state: 'delivered', collected: 280_000 }])
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
+test('a parcel brought back undoes what was set by hand, and leaves what somebody was paid', async () => {
+  const order = await place()
+  const { body: parcel } = await hand(order, { carrier: 'shop' })
+  const cash = { amount: 30_000, method: 'cash', reference: '', note: '', paid: 0 }
+  expect((await admin.post(`/api/v1/orders/payments/${order._id}`, cash)).status).toBe(201)
+  await set(order, 'đã giao')
+  const stock = await shop.stockOf(shirt._id)
+  expect((await report(parcel, 'returned')).status).toBe(200)
+  expect(await stands(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 30_000 })
+  expect(await shop.stockOf(shirt._id)).toBe(stock + 1)
   expect(await brokenInvariants(sql)).toEqual([])
 })

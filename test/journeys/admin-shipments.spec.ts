@@ -82,6 +82,23 @@ test('who brings an order says what they collected; a transfer is not collected 
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/Còn thiếu/).first()).toBeVisible()
 
+  // Set by hand while it was out: the sum was presumed, and who brought it says another one.
+  const early = await office.order(product)
+  await page.goto(`/admin/orders/${early._id}`)
+  await parcels.getByRole('button', { name: 'Tạo vận đơn' }).click()
+  await expect(parcels.getByRole('button', { name: 'Đã giao' })).toBeVisible()
+  await office.set(early, 'đã giao')
+  await page.reload()
+  await parcels.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(dialog).toContainText(/đã tạm ghi thu 250.000/)
+  await expect(dialog.getByLabel('Tiền đã thu')).toHaveValue('250.000')
+  await dialog.getByLabel('Tiền đã thu').fill('100.000')
+  await dialog.getByRole('button', { name: 'Đã giao' }).click()
+  await expect(toast(page)).toContainText(/đã thu 100.000.*thay cho 250.000/)
+  await expect(parcels.getByRole('article')).toContainText(/Đã thu\s*100.000/)
+  await expect(page.getByRole('region', { name: 'Tiền của đơn' })).toContainText(/Sửa số tạm ghi/)
+  await expect(page.getByText(/Còn thiếu 150.000/).first()).toBeVisible()
+
   const other = await office.order(product, { payment: 'bank_transfer' })
   await page.goto(`/admin/orders/${other._id}`)
   const collect = parcels.getByLabel(/Thu hộ khi giao/)

@@ -44,8 +44,8 @@ export interface ModelOrder {
   paid: number
   /** at the door, and not taken back since */
   collected: number
-  /** of that, what staff entered by setting it to delivered and no parcel accounts for; `parcels`: how many there were */
-  byHand: { amount: number; parcels: number }[]
+  /** was delivered, and then was not after all */
+  setBack: boolean
   /** tries at the gateway: what each is about, whether it is settled, and whether its time there is over */
   tries: { amount: number; settled: boolean; over: boolean }[]
   /** is let go of where it is not paid in time */
@@ -63,6 +63,8 @@ export interface Parcel {
   cod: number
   /** what of it stands in the ledger under its own number */
   entered: number
+  /** what staff are believed to mean it brought, by setting the order to delivered while it may bring it */
+  presumed: number
   /** what it brought, once that is known and until it was not delivered after all */
   brought: number
 }

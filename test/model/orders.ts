@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/words.ts'
-import { type Act, dueOf, fee, gone, kept, type Model, type ModelOrder, tenth } from './model.ts'
+import { type Act, dueOf, fee, gone, kept, type Model, type ModelOrder, type Parcel, tenth } from './model.ts'
 
 export function place(model: Model, what: Extract<Act, { do: 'order' }>): string {
   const { key, shopper, size, quantity, payment } = what
@@ -16,7 +16,7 @@ export function place(model: Model, what: Extract<Act, { do: 'order' }>): string
   model.stock[size] -= quantity
   if (what.voucher) voucher.used++
   const lines = [{ size, quantity, returned: 0, price: model.price, discount }]
-  const fresh = { paid: 0, collected: 0, byHand: [], tries: [], overdue: false, parcels: [] }
+  const fresh = { paid: 0, collected: 0, setBack: false, tries: [], overdue: false, parcels: [] }
   const waits = payment !== 'cod'
   model.orders[key] = {
     shopper,
@@ -61,8 +61,8 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
     const back = Math.min(order.paid, order.collected)
     order.paid -= back
     order.collected -= back
-    order.byHand = []
-    for (const parcel of order.parcels) parcel.brought = 0
+    order.setBack = true
+    for (const parcel of order.parcels) parcel.brought = parcel.presumed = 0
   }
   order.status = to
   if (to === 'đã huỷ') {
@@ -71,10 +71,28 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
   }
   if (to !== 'đã giao') return 'ok'
   const amount = order.payment === 'cod' ? dueOf(order) : 0
-  if (cash === undefined) order.byHand.push({ amount, parcels: order.parcels.length })
+  if (cash === undefined) presume(order, amount)
   collect(order, cash ?? amount)
   return 'ok'
 }
+
+/** The newest that may bring it had it, or was delivered before the order was set back. */
+function presume(order: ModelOrder, amount: number): void {
+  for (const parcel of order.parcels.toReversed()) {
+    if (mayBring(parcel)) {
+      parcel.presumed += amount
+      return
+    }
+    if (parcel.state === 'delivered' && order.setBack && parcel.brought === 0) {
+      parcel.brought = amount
+      return
+    }
+  }
+}
+
+/** It is out, or a carrier gave it up, which may find it. */
+export const mayBring = ({ own, state }: Parcel) =>
+  !['delivered', 'returned'].includes(state) && !(own && ['cancelled', 'lost'].includes(state))
 
 export function takeBack(model: Model, order: ModelOrder, what: Extract<Act, { do: 'return' }>): string {
   if (model.done.includes(what.key)) return 'ok'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/words.ts'
 import { type Act, dueOf, type Model, type ModelOrder, type Parcel, type ParcelState } from './model.ts'
-import { collect, setStatus } from './orders.ts'
+import { collect, mayBring, setStatus } from './orders.ts'
 
 /** A parcel only goes on; from `ended` on nothing is under way. */
 const places: Record<ParcelState, number> = {
@@ -27,6 +27,7 @@ export function hand(model: Model, order: ModelOrder, own: boolean): string {
     at: 0,
     cod: order.payment === 'cod' ? dueOf(order) : 0,
     entered: 0,
+    presumed: 0,
     brought: 0,
   }
   order.parcels.push(parcel)
@@ -54,11 +55,9 @@ export function bring(model: Model, order: ModelOrder, said: Extract<Act, { do: 
   return moveOn(model, order, parcel, said.state, said.collected ?? expected(order, parcel))
 }
 
-/** Of what is due still, or was entered by hand since it went out. */
-function expected(order: ModelOrder, parcel: Parcel): number {
-  const since = entriesFor(order, parcel).reduce((sum, { amount }) => sum + amount, 0)
-  return Math.min(parcel.cod, dueOf(order) + since)
-}
+/** Of what is due still, and no less than what is presumed of it. */
+const expected = (order: ModelOrder, { cod, presumed }: Parcel): number =>
+  Math.max(presumed, Math.min(cod, dueOf(order) + presumed))
 
 function moveOn(
   model: Model,
@@ -68,16 +67,19 @@ function moveOn(
   collected: number,
 ): string {
   const ended = hasEnded(parcel)
-  const cash = state === 'delivered' ? notEntered(order, parcel, collected) : 0
   parcel.state = state
-  parcel.entered += cash
-  if (state === 'delivered') parcel.brought = collected
+  const cash = state === 'delivered' || state === 'returned' ? told(order, parcel, collected) : 0
   const status = becomes(state)
+  if (state === 'returned' && parcel.own && order.status === 'đã giao' && !order.parcels.some(isDelivered)) {
+    return setStatus(model, order, 'đã huỷ')
+  }
   const forwards = status && statuses.indexOf(status) > statuses.indexOf(order.status)
   if (forwards && !ended && !isDone(order)) return setStatus(model, order, status, cash)
   collect(order, cash)
   return 'ok'
 }
+
+const isDelivered = ({ state }: Parcel) => state === 'delivered'
 
 function becomes(state: ParcelState): OrderStatus | null {
   if (state === 'cancelled' || state === 'lost') return null
@@ -85,16 +87,25 @@ function becomes(state: ParcelState): OrderStatus | null {
   return state === 'returned' ? 'đã huỷ' : 'đang vận chuyển'
 }
 
-const entriesFor = (order: ModelOrder, parcel: Parcel) =>
-  order.byHand.filter(({ parcels }) => parcels > order.parcels.indexOf(parcel))
-
-/** Staff may have said that the order was delivered, and so paid, while the parcel was out: it was this money then. */
-function notEntered(order: ModelOrder, parcel: Parcel, collected: number): number {
-  let cash = collected
-  for (const entry of entriesFor(order, parcel)) {
-    const same = Math.min(cash, entry.amount)
-    entry.amount -= same
+/**
+ * Staff may have said that the order was delivered, and so paid, while the parcel was out: it was this money then, or
+ * a newer one's, and what was presumed of this one and did not come leaves the till again, as far as it is there.
+ * @returns what is new
+ */
+function told(order: ModelOrder, parcel: Parcel, collected: number): number {
+  parcel.brought = parcel.state === 'delivered' ? collected : 0
+  const { brought, presumed } = parcel
+  parcel.presumed = 0
+  if (presumed >= brought) {
+    collect(order, -Math.min(order.paid, presumed - brought))
+    return 0
+  }
+  let cash = brought - presumed
+  for (const newer of order.parcels.slice(order.parcels.indexOf(parcel) + 1).filter(mayBring)) {
+    const same = Math.min(cash, newer.presumed)
+    newer.presumed -= same
     cash -= same
   }
+  parcel.entered += cash
   return cash
 }

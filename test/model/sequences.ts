@@ -150,6 +150,25 @@ const lostAndFound = fc
   )
   .map(([first, out, lost, again, later]) => [first, out, lost, again, ...later].map((one) => [one]))
 
+/** Staff set an order by hand while its parcel is out with somebody of the shop, who then says what became of it. */
+const byHand = fc
+  .tuple(
+    step('order', { payment: 'cod', shopper: 0, count: 1 }),
+    step('hand', { flag: true }),
+    fc
+      .tuple(
+        step('status', { status: 'đã giao' }),
+        fc
+          .constantFrom<ParcelState>('delivered', 'returned')
+          .chain((parcel) => step('say', { line: 0, parcel })),
+        step('status', { status: 'đang vận chuyển' }),
+        step('status', { status: 'đã giao' }),
+        step('refund', {}),
+      )
+      .chain((later) => fc.shuffledSubarray(later, { minLength: 3 })),
+  )
+  .map(([first, out, later]) => [first, out, ...later].map((one) => [one]))
+
 const rush = fc.array(wish(fc.constant('order')), { minLength: 2, maxLength: 3 })
 const roundOf = (subject: Kind[]) => fc.array(wish(kindOf(subject)), { minLength: 1, maxLength: 3 })
 
@@ -166,7 +185,9 @@ export const sequence = fc.record({
   rounds: fc.oneof(
     { arbitrary: fc.constantFrom(...subjects).chain(chance), weight: 2 },
     {
-      arbitrary: fc.tuple(lostAndFound, chance([])).map(([story, more]) => [...story, ...more.slice(0, 6)]),
+      arbitrary: fc
+        .tuple(fc.oneof(lostAndFound, byHand), chance([]))
+        .map(([story, more]) => [...story, ...more.slice(0, 6)]),
       weight: 1,
     },
   ),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
+import { expectedOf } from '#domain/parcel-cash.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useApi } from '../../use-api.ts'
@@ -13,16 +14,18 @@ interface CollectedProps {
   /** of the parcel */
   id: string
   /** dong, to be collected at the door */
-  expected: number
+  cod: number
+  /** dong, entered already because the order was set to delivered while it was out */
+  presumed: number
   /** dong, what the order still costs */
   due: number
   onClose: () => void
 }
 
 /** The parcel is delivered: what whoever brought it has for it. */
-export function Collected({ id, expected, due, onClose }: CollectedProps) {
+export function Collected({ id, cod, presumed, due, onClose }: CollectedProps) {
   const api = useApi()
-  const [sum, setSum] = useState(String(expected))
+  const [sum, setSum] = useState(String(expectedOf({ cod, presumed, due })))
   const save = useAct(
     () => {
       const collected = numberOf(sum) as number
@@ -30,7 +33,13 @@ export function Collected({ id, expected, due, onClose }: CollectedProps) {
     },
     {
       old: [ordersKey],
-      done: () => ({ title: 'Thành công', description: 'Cập nhật trạng thái thành công' }),
+      done: ({ collected }) => ({
+        title: 'Thành công',
+        description:
+          presumed > 0 && collected !== presumed
+            ? `Đơn ghi đã thu ${formatDong(collected)}, thay cho ${formatDong(presumed)} tạm ghi`
+            : 'Cập nhật trạng thái thành công',
+      }),
       shows: (error) => error.details.length > 0,
     },
   )
@@ -40,7 +49,7 @@ export function Collected({ id, expected, due, onClose }: CollectedProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Đã giao đơn này?"
-      description={`Đơn còn phải thu ${formatDong(due)}.`}
+      description={wordsOf({ cod, presumed, due })}
     >
       <ActForm
         act="Đã giao"
@@ -53,4 +62,13 @@ export function Collected({ id, expected, due, onClose }: CollectedProps) {
       </ActForm>
     </Dialog>
   )
+}
+
+function wordsOf({ cod, presumed, due }: Pick<CollectedProps, 'cod' | 'presumed' | 'due'>): string {
+  if (presumed === 0) {
+    const parcel = cod === due ? '' : ` Vận đơn thu hộ ${formatDong(cod)}.`
+    return `Đơn còn phải thu ${formatDong(due)}.${parcel}`
+  }
+  const more = due > 0 ? `, còn phải thu ${formatDong(due)}` : ''
+  return `Đơn đã tạm ghi thu ${formatDong(presumed)} vì được đặt “đã giao”${more}. Số bạn nhập thay cho số tạm ghi.`
 }

@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
-import { ownCarrier } from '#contract/shipment-words.ts'
+import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
-import { alsoSaid, disagrees, type OwnStep, ownSteps, shipmentMeanings } from '#domain/shipment-state.ts'
+import {
+  alsoSaid,
+  disagrees,
+  isDone,
+  type OwnStep,
+  ownSteps,
+  shipmentMeanings,
+  undoesDelivery,
+} from '#domain/shipment-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useApi } from '../../use-api.ts'
@@ -18,11 +26,13 @@ import { Collected } from './collected.tsx'
 
 interface ParcelProps {
   shipment: Shipment
+  /** of the order, this one among them */
+  all: readonly Shipment[]
   order: OrderForStaff
 }
 
 /** One parcel: its carrier, where it is, what was said of it, and what can be done. */
-export function Parcel({ shipment, order }: ParcelProps) {
+export function Parcel({ shipment, all, order }: ParcelProps) {
   const { carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   return (
     <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
@@ -63,14 +73,14 @@ export function Parcel({ shipment, order }: ParcelProps) {
           </Fact>
         )}
       </dl>
-      {isUnderWay(shipment) && <Acts shipment={shipment} order={order} />}
+      {isUnderWay(shipment) && <Acts shipment={shipment} all={all} order={order} />}
       <Said shipment={shipment} />
     </article>
   )
 }
 
 /** What somebody has to look at. */
-function Concerns({ shipment, order }: ParcelProps) {
+function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
   const { state, trouble, cancelAsked, cod } = shipment
   const { due } = paymentState(order)
   const concerns: string[] = []
@@ -78,7 +88,7 @@ function Concerns({ shipment, order }: ParcelProps) {
   if (cancelAsked && isUnderWay(shipment)) concerns.push('Đang chờ hãng huỷ vận đơn.')
   if (disagrees(shipment, order.status)) {
     const said = shipmentMeanings[state].words
-    concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: hãy kiểm tra.`)
+    concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: ${adviceOf(state)}`)
   } else if (isUnderWay(shipment) && cod !== due && (cod > 0 || order.payment === 'cod')) {
     concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
   }
@@ -97,6 +107,12 @@ function Concerns({ shipment, order }: ParcelProps) {
   ))
 }
 
+function adviceOf(state: ShipmentState): string {
+  if (state === 'returned') return 'nếu hàng đã về cửa hàng, hãy chuyển đơn sang “đã huỷ”.'
+  if (state === 'delivered') return 'nếu khách đã nhận hàng, hãy chuyển đơn sang “đã giao”.'
+  return 'hãy kiểm tra.'
+}
+
 const stepWords: Record<OwnStep, string> = {
   delivered: 'Đã giao',
   failed: 'Giao thất bại',
@@ -104,7 +120,7 @@ const stepWords: Record<OwnStep, string> = {
   returned: 'Đã mang về',
 }
 
-function Acts({ shipment, order }: ParcelProps) {
+function Acts({ shipment, all, order }: ParcelProps) {
   const api = useApi()
   const [asked, setAsked] = useState(false)
   const [backAsked, setBackAsked] = useState(false)
@@ -126,7 +142,7 @@ function Acts({ shipment, order }: ParcelProps) {
   }
   const press = (to: OwnStep) => {
     if (to === 'returned') setBackAsked(true)
-    else if (to === 'delivered' && (cod > 0 || due > 0)) setSumAsked(true)
+    else if (to === 'delivered' && (cod > 0 || due > 0 || collected > 0)) setSumAsked(true)
     else set(to)
   }
   const steps = own ? (ownSteps[state] ?? []) : []
@@ -144,12 +160,7 @@ function Acts({ shipment, order }: ParcelProps) {
         </Button>
       ))}
       {sumAsked && (
-        <Collected
-          id={id}
-          expected={Math.min(cod, due + collected)}
-          due={due}
-          onClose={() => setSumAsked(false)}
-        />
+        <Collected id={id} cod={cod} presumed={collected} due={due} onClose={() => setSumAsked(false)} />
       )}
       <Button small look="danger" onClick={() => setAsked(true)}>
         Huỷ vận đơn
@@ -174,10 +185,17 @@ function Acts({ shipment, order }: ParcelProps) {
         busy={report.isPending}
         onConfirm={() => set('returned')}
       >
-        Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.
+        {backWords(shipment, order, all)}
       </ConfirmDialog>
     </div>
   )
+}
+
+function backWords({ carrier, collected }: Shipment, { status }: OrderForStaff, all: readonly Shipment[]) {
+  const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
+  return isDone(status) && !undoesDelivery(carrier.id, status, all)
+    ? `Đơn hàng vẫn “${status}”.${money}`
+    : `Đơn hàng thành đã huỷ vì khách không nhận, và hàng trở lại kho.${money}`
 }
 
 /** Everything that was said, the newest first; also what came too late to change anything. */

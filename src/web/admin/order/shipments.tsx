@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { formatDong } from '#domain/money.ts'
+import { cashDiffers } from '#domain/parcel-cash.ts'
 import { isDone } from '#domain/shipment-state.ts'
 import { useApi } from '../../use-api.ts'
 import { orderQuery } from '../order-queries.ts'
@@ -32,13 +35,31 @@ export function Shipments({ order }: { order: OrderForStaff }) {
       <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
         Giao hàng
       </h2>
+      <CashDiffers shipments={shipments} order={order} />
       <div className="grid gap-6 pt-4">
         {!isDone(order.status) && !shipments.some(isUnderWay) && <ShipmentForm order={order} />}
         {shipments.map((shipment) => (
-          <Parcel key={shipment._id} shipment={shipment} order={order} />
+          <Parcel key={shipment._id} shipment={shipment} all={shipments} order={order} />
         ))}
         {shipments.length === 0 && isDone(order.status) && <p className="text-ink-soft">Không có vận đơn.</p>}
       </div>
     </section>
+  )
+}
+
+/** Money that nobody can show: somebody has to ask, and to write down what it was. */
+function CashDiffers({ shipments, order }: { shipments: readonly Shipment[]; order: OrderForStaff }) {
+  const differs = cashDiffers(
+    shipments,
+    order.money,
+    order.notes.map(({ at }) => at),
+  )
+  if (!differs) return null
+  const { entered, brought } = differs
+  return (
+    <p className="pt-3 text-sm text-lacquer-ink">
+      Lệch tiền: đơn ghi đã thu khi giao {formatDong(entered)}, vận đơn báo {formatDong(brought)}. Hãy hỏi
+      người giao, sửa tiền của đơn nếu cần, rồi ghi chú vào đơn.
+    </p>
   )
 }

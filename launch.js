@@ -1,4 +1,4 @@
-// Starts everything of the shop: `node launch.js start|dev|test|slow|test:faults|shop|carrier|bench|growth|look|lighthouse [arguments]`.
+// Starts everything of the shop: `node launch.js start|dev|test|slow|test:faults|shop|carrier|bench|growth|soak|look|lighthouse [arguments]`.
 // It runs on the machine's own Node (20 or newer) and has no dependencies, because it installs them; what it
 // starts runs on the Node 24 that comes with them.
 import { spawn } from 'node:child_process'
@@ -26,6 +26,7 @@ const programs = {
   carrier: { args: ['demo/carrier/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },
   growth: { args: ['bench/growth.ts'], build: true, stops: false },
+  soak: { args: ['bench/soak.ts'], build: true, stops: false },
   look: {
     args: [
       'node_modules/@playwright/test/cli.js',

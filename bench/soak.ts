@@ -1,0 +1,166 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { connect } from '#data/connect.ts'
+import { startEmbedded } from '#data/embedded/start.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import { lastPieces, makeBuyers } from '#test/faults/rush.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { startShop } from '#test/running-shop.ts'
+
+// `npm run soak [-- --minutes 60]`: shoppers who look around, search, fill carts and order, at half of the most that
+// the shop takes on this machine. What it needs at the end beside what it needed after the first five minutes (or the
+// first fifth of a shorter run). Ends with 1 where that has grown, or anything was refused.
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
+const minutes = Number(values.minutes)
+const settled = Math.min(5, minutes / 5)
+const workers = 16
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tiem-soak-'))
+const shop = await startShop({ dataDir })
+const embedded = await startEmbedded(dataDir)
+const sql = connect(embedded.where)
+const goods = await lastPieces(sql, 10_000_000)
+const buyers = await makeBuyers(sql, goods.variantId, 50 * workers)
+const products = await sql<{ id: string }[]>`SELECT id FROM products WHERE deleted_at IS NULL`
+
+let refused = 0
+let orders = 0
+const took: number[] = []
+
+async function call(path: string, init: RequestInit = {}) {
+  const begun = performance.now()
+  const answer = await fetch(shop.url + path, init)
+  const text = await answer.text()
+  took.push(performance.now() - begun)
+  if (answer.status >= 400 && refused++ === 0) say(`${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+  return answer.status
+}
+
+const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
+
+/** What one shopper does: looks around, and every fourth orders. */
+async function visit() {
+  const product = pick(products).id
+  await call('/')
+  await call('/shop?sort=price-asc')
+  await call(`/api/v1/products?q=${pick(['ao', 'quan', 'giay', 'vay', 'khoac'])}&limit=16`)
+  await call(`/detail/${product}`)
+  await call(`/api/v1/products/${product}`)
+  if (Math.random() < 0.25) await order(pick(buyers))
+}
+
+/** What lies in the cart, and then one piece more for the next time. */
+async function order({ id, cookie }: { id: string; cookie: string }) {
+  const headers = { 'content-type': 'application/json', cookie }
+  const line = { productId: goods.productId, variantId: goods.variantId, quantity: 1 }
+  const body = {
+    userId: id,
+    items: [line],
+    totalPrice: goods.price,
+    customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+    orderNumber: orderNumber(Date.now(), Math.random()),
+  }
+  const status = await call('/api/v1/orders', { method: 'POST', headers, body: JSON.stringify(body) })
+  if (status === 201) orders++
+  await call('/api/v1/carts/add-to-cart', { method: 'POST', headers, body: JSON.stringify(line) })
+}
+
+/** Megabytes that are a process's own or its share of what several have. */
+function megabytes(pid: string): number {
+  const share = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+)/m)
+  return Number(share?.[1] ?? 0) / 1024
+}
+
+/** The processes of the shop's database: the server and its children. */
+function databaseProcesses(): string[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const facts = all.map((pid) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      const parent = status.match(/^PPid:\s+(\d+)/m)?.[1] ?? ''
+      return { pid, parent, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }
+    } catch {
+      return { pid, parent: '', command: '' } // gone meanwhile
+    }
+  })
+  const server = facts.find(({ command }) => command.includes(join(dataDir, 'postgres')))
+  return facts.filter(({ pid, parent }) => server && [pid, parent].includes(server.pid)).map(({ pid }) => pid)
+}
+
+const percentile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+
+/** What the time since the last look came to, and what is needed now. */
+function look() {
+  const sorted = took.splice(0).toSorted((a, b) => a - b)
+  const pid = String(shop.process.pid)
+  return {
+    calls: sorted.length,
+    p50: percentile(sorted, 0.5),
+    p99: percentile(sorted, 0.99),
+    shop: megabytes(pid),
+    database: databaseProcesses().reduce((sum, one) => sum + megabytes(one), 0),
+    handles: readdirSync(`/proc/${pid}/fd`).length,
+  }
+}
+
+/** @param between milliseconds from one visit's begin to the next one's of the same shopper. Gives the visits. */
+async function load(ms: number, between: number): Promise<number> {
+  const begun = performance.now()
+  const visits = await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      let due = begun + (between * worker) / workers
+      let done = 0
+      while (performance.now() < begun + ms) {
+        await sleep(Math.max(0, due - performance.now()))
+        await visit()
+        due += between
+        done++
+      }
+      return done
+    }),
+  )
+  return visits.reduce((sum, one) => sum + one, 0)
+}
+
+try {
+  await load(5_000, 0)
+  took.length = 0
+  const most = await load(20_000, 0)
+  say(
+    `The most: ${(took.length / 20).toFixed(0)} calls a second by ${workers} shoppers at once. Half of it for ${minutes} min:\n`,
+  )
+  took.length = 0
+  say('| minute | calls | p50 ms | p99 ms | shop MB | database MB | handles |\n|--:|--:|--:|--:|--:|--:|--:|')
+  const between = (2 * 20_000 * workers) / most
+  const looks = []
+  for (let minute = settled; minute <= minutes; minute += settled) {
+    await load(settled * 60_000, between)
+    const { calls, p50, p99, shop: own, database, handles } = look()
+    looks.push({ p99, own, database, handles })
+    const figures = [calls, p50.toFixed(1), p99.toFixed(1), own.toFixed(0), database.toFixed(0), handles]
+    say(`| ${minute.toFixed(1)} | ${figures.join(' | ')} |`)
+  }
+  const [first, last] = [looks[0], looks.at(-1)]
+  if (!first || !last) throw new Error('nothing was measured')
+  const grown = [
+    last.own > first.own * 1.25 && 'the memory of the shop',
+    last.database > first.database * 1.5 && 'the memory of the database',
+    last.handles > first.handles + 10 && 'the open handles',
+    last.p99 > first.p99 * 2 && 'the latency',
+    refused > 0 && `the refusals (${refused})`,
+    ...(await brokenInvariants(sql)),
+  ].filter(Boolean)
+  say(
+    `\n${orders} orders. ${grown.length === 0 ? 'Nothing has grown, all laws hold.' : `Not well: ${grown.join(', ')}.`}`,
+  )
+  process.exitCode = grown.length === 0 ? 0 : 1
+} finally {
+  await sql.end({ timeout: 1 })
+  await shop.stop()
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

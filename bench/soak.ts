@@ -24,7 +24,8 @@ const shop = await startShop({ dataDir })
 const embedded = await startEmbedded(dataDir)
 const sql = connect(embedded.where)
 const goods = await lastPieces(sql, 10_000_000)
-const buyers = await makeBuyers(sql, goods.variantId, 50 * workers)
+const each = 50
+const buyers = await makeBuyers(sql, goods.variantId, each * workers)
 const products = await sql<{ id: string }[]>`SELECT id FROM products WHERE deleted_at IS NULL`
 
 let refused = 0
@@ -43,14 +44,15 @@ async function call(path: string, init: RequestInit = {}) {
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 
 /** What one shopper does: looks around, and every fourth orders. */
-async function visit() {
+async function visit(worker: number) {
   const product = pick(products).id
   await call('/')
   await call('/shop?sort=price-asc')
   await call(`/api/v1/products?q=${pick(['ao', 'quan', 'giay', 'vay', 'khoac'])}&limit=16`)
   await call(`/detail/${product}`)
   await call(`/api/v1/products/${product}`)
-  if (Math.random() < 0.25) await order(pick(buyers))
+  // Nobody is in two places at once.
+  if (Math.random() < 0.25) await order(pick(buyers.slice(worker * each, (worker + 1) * each)))
 }
 
 /** What lies in the cart, and then one piece more for the next time. */
@@ -116,7 +118,7 @@ async function load(ms: number, between: number): Promise<number> {
       let done = 0
       while (performance.now() < begun + ms) {
         await sleep(Math.max(0, due - performance.now()))
-        await visit()
+        await visit(worker)
         due += between
         done++
       }

@@ -89,6 +89,9 @@ test('who brings an order says what they collected; a transfer is not collected 
   await expect(parcels.getByRole('button', { name: 'Đã giao' })).toBeVisible()
   await office.set(early, 'đã giao')
   await page.reload()
+  await expect(parcels).toContainText(
+    /“Đang giao” mà đơn “đã giao”: hãy báo giao ra sao.*Tạm ghi đã thu\s*250.000/,
+  )
   await parcels.getByRole('button', { name: 'Đã giao' }).click()
   await expect(dialog).toContainText(/đã tạm ghi thu 250.000/)
   await expect(dialog.getByLabel('Tiền đã thu')).toHaveValue('250.000')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
-import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
+import { ownCarrier } from '#contract/shipment-words.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
@@ -57,7 +57,7 @@ export function Parcel({ shipment, all, order }: ParcelProps) {
           <span className="tabular-nums">{formatDong(cod)}</span>
         </Fact>
         {(collected > 0 || (state === 'delivered' && cod > 0)) && (
-          <Fact name="Đã thu">
+          <Fact name={state === 'delivered' ? 'Đã thu' : 'Tạm ghi đã thu'}>
             <span className="tabular-nums">{formatDong(collected)}</span>
           </Fact>
         )}
@@ -88,7 +88,7 @@ function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
   if (cancelAsked && isUnderWay(shipment)) concerns.push('Đang chờ hãng huỷ vận đơn.')
   if (disagrees(shipment, order.status)) {
     const said = shipmentMeanings[state].words
-    concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: ${adviceOf(state)}`)
+    concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: ${adviceOf(shipment)}`)
   } else if (isUnderWay(shipment) && cod !== due && (cod > 0 || order.payment === 'cod')) {
     concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
   }
@@ -107,10 +107,10 @@ function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
   ))
 }
 
-function adviceOf(state: ShipmentState): string {
+function adviceOf({ state, carrier }: Shipment): string {
   if (state === 'returned') return 'nếu hàng đã về cửa hàng, hãy chuyển đơn sang “đã huỷ”.'
   if (state === 'delivered') return 'nếu khách đã nhận hàng, hãy chuyển đơn sang “đã giao”.'
-  return 'hãy kiểm tra.'
+  return carrier.id === ownCarrier ? 'hãy báo giao ra sao.' : 'hãy chờ tin của hãng.'
 }
 
 const stepWords: Record<OwnStep, string> = {

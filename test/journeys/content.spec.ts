@@ -46,6 +46,20 @@ test('the newsletter’s own page has one box; offline and too often are said, a
   await page.unroute('**/api/v1/newsletter')
   await page.getByRole('button', { name: 'Nhận bản tin' }).click()
   await expect(page.getByText('Đã ghi nhận. Bản tin chỉ gửi đến email đã xác nhận')).toBeVisible()
+
+  // A page that cannot be fetched does not take the shop with it, and comes by itself.
+  await context.setOffline(true)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Giỏ hàng/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Trang này chưa mở được' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/sign-in\?redirect=%2Fcart/)
+  const lost = /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
+  expect(complaints.splice(0).filter((words) => !lost.test(words))).toEqual([])
 })
 
 test('how to reach the shop is where it is looked for, as its owner has said it', async ({

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/start/processes.ts'
 import { type ConfigError, readConfig, secretOf } from './config.ts'
 import { settings } from './config-settings.ts'
+import { refuseOpenDemo } from './open-demo.ts'
 
 function problems(environment: Record<string, string>): string[] {
   try {
@@ -39,6 +40,25 @@ it('has demo goods only where it has its own database, unless told', () => {
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'On' }).demo).toBe(true)
   for (const DEMO of ['0', 'false', 'off']) expect(readConfig({ DEMO }).demo).toBe(false)
+})
+
+// dangers U12
+it('does not open a demo that nobody asked for where others can reach it', () => {
+  const opens = (environment: Record<string, string | undefined>) => () =>
+    refuseOpenDemo(readConfig(environment), environment)
+  const reached = [
+    { NODE_ENV: 'production', HOST: '0.0.0.0' },
+    { NODE_ENV: 'production', HOST: '::', DEMO: ' ' },
+    { PUBLIC_URL: 'https://shop.example' },
+  ]
+  for (const environment of reached) {
+    expect(opens(environment)).toThrow('set DEMO=0')
+    for (const DEMO of ['0', '1']) expect(opens({ ...environment, DEMO })).not.toThrow()
+    expect(opens({ ...environment, DATABASE_URL: 'postgres://shop@db/tiem' })).not.toThrow()
+  }
+  for (const environment of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', HOST: '127.0.0.1' }]) {
+    expect(opens(environment)).not.toThrow()
+  }
 })
 
 it('derives the public address from the port, and cuts its slash', () => {

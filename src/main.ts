@@ -28,9 +28,11 @@ import { openWeb, type Web } from '#web/render.ts'
 import { settleDemo } from '../demo/seed.ts'
 import { type Config, ConfigError, configOrExit, secretOf } from './config.ts'
 import { type Listening, listen } from './listen.ts'
+import { refuseOpenDemo } from './open-demo.ts'
 import { onStopSignal } from './stop-signals.ts'
 
 const dev = process.argv.includes('--dev')
+const said = { ...process.env }
 // React chooses by this which of its builds it is.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -70,6 +72,7 @@ type Opened = {
 }
 
 async function start(config: Config, opened: Opened) {
+  refuseOpenDemo(config, said)
   opened.unlock = await shopLock(config.dataDir)
   opened.proxied = config.trustProxy > 0
   let handler: RequestListener = starting

@@ -45,6 +45,17 @@ test('the unit starts the shop, and sets what the shop knows', () => {
   expect(node).toBe('/opt/tiem/node_modules/node/bin/node')
 })
 
+// dangers U12
+test('neither the container nor the unit is a demo, and both are given the time that the shop takes to end', () => {
+  const last = readStages().at(-1) ?? []
+  expect(last.find(({ what }) => what === 'ENV')?.rest.split(' ')).toContain('DEMO=0')
+  const unit = read('deploy/tiem.service')
+  expect(unit).toMatch(/^Environment=(.* )?DEMO=0( |$)/m)
+  for (const place of [unit, read('deploy/Dockerfile')]) {
+    expect(Number(place.match(/(?:TimeoutStopSec=|--stop-timeout )(\d+)/)?.[1])).toBeGreaterThan(20)
+  }
+})
+
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiem-unit-'))
   try {

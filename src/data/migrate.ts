@@ -30,9 +30,12 @@ export async function migrate(
   return done
 }
 
-/** The names of the files that are not applied yet. Throws like `migrate` where files and rows contradict. */
+/**
+ * The names of the files that are not applied yet. Throws where one was changed after it was applied. What a newer
+ * version applied meanwhile is that version's: a process that runs goes on (docs/decisions/043).
+ */
 export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
-  return (await missing(db, readMigrations(folder))).map(({ name }) => name)
+  return lacking(await applied(db), readMigrations(folder)).map(({ name }) => name)
 }
 
 /** The tables and views that migrations make, by name. */
@@ -60,8 +63,22 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
+type Applied = Pick<Migration, 'name' | 'checksum'>
+
+/** Throws where the database is of a newer version than the files. */
 async function missing(db: Db, files: Migration[]): Promise<Migration[]> {
   const rows = await applied(db)
+  const lacks = lacking(rows, files)
+  const unknown = rows.find((row) => !files.some(({ name }) => name === row.name))
+  if (unknown) {
+    throw new CannotStart(
+      `The database has the migration ${unknown.name}, which this shop does not know: it was made by a newer version.`,
+    )
+  }
+  return lacks
+}
+
+function lacking(rows: Applied[], files: Migration[]): Migration[] {
   const landed = new Map(rows.map((row) => [row.name, row.checksum]))
   for (const { name, checksum } of files) {
     const before = landed.get(name)
@@ -71,16 +88,10 @@ async function missing(db: Db, files: Migration[]): Promise<Migration[]> {
       )
     }
   }
-  const unknown = rows.find((row) => !files.some(({ name }) => name === row.name))
-  if (unknown) {
-    throw new CannotStart(
-      `The database has the migration ${unknown.name}, which this shop does not know: it was made by a newer version.`,
-    )
-  }
   return files.filter(({ name }) => !landed.has(name))
 }
 
-async function applied(db: Db): Promise<{ name: string; checksum: string }[]> {
+async function applied(db: Db): Promise<Applied[]> {
   try {
     return await db`SELECT name, checksum FROM schema_migrations ORDER BY name`
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { healthPath, readyPath } from '#contract/paths.ts'
+import { migrate } from '#data/migrate.ts'
 import { openShop } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 
@@ -16,6 +17,13 @@ test('alive and not ready while a migration is pending', async () => {
   await shop.sql`DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)`
   expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 503])
   expect((await shop.visitor().get(readyPath)).body).toEqual({ status: 'migrating' })
+})
+
+test('ready when a newer version has migrated its database meanwhile', async () => {
+  const shop = await openShop()
+  await shop.sql`INSERT INTO schema_migrations (name, checksum) VALUES ('999-newer.sql', '')`
+  expect([await status(shop.url, readyPath), await status(shop.url, '/api/v1/products')]).toEqual([200, 200])
+  await expect(migrate(shop.sql)).rejects.toThrow('made by a newer version')
 })
 
 test('alive and not ready without its database, and every call says to come again', async () => {

@@ -13,7 +13,7 @@ export const DeletedProduct = ProductSummary.pick({
   image: true,
   countInStock: true,
   variantCount: true,
-}).extend({ deletedAt: timestamp })
+}).extend({ deletedAt: timestamp, skus: z.array(z.string()) })
 export type DeletedProduct = z.infer<typeof DeletedProduct>
 
 export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({

@@ -21,10 +21,18 @@ export const ProductEdit = ProductUpdate.pick({
     countRead: z.int().min(0).optional(),
   })
 
-/** The same change of several products. `deleted: false` puts deleted ones back on sale. */
+/**
+ * The same change of several products. `deleted: false` puts deleted ones back on sale; with `freeSkus` a SKU that
+ * another product has meanwhile is left to it.
+ */
 export const ProductsChange = ProductUpdate.pick({ category: true, discount: true, featured: true })
   .partial()
-  .extend({ deleted: z.boolean().optional() })
+  .extend({ deleted: z.boolean().optional(), freeSkus: z.boolean().optional() })
+
+const named = z.object({ _id: id, name: z.string() })
+/** A deleted product that was not put back, and who has its SKUs now. */
+export const NotRestored = named.extend({ skus: z.array(z.object({ sku: z.string(), holder: named })) })
+export type NotRestored = z.infer<typeof NotRestored>
 
 export type ProductEdit = z.infer<typeof ProductEdit>
 export type ProductsChange = z.infer<typeof ProductsChange>
@@ -44,11 +52,10 @@ export const productChangeEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary:
-      'The same change of several products: all of them or, refused, none; ids that are not there are left out',
+      'The same change of several products: all of them or, refused, none; ids that are not there are left out. Of deleted ones those are put back whose SKUs are free, and `refused` names the others',
     body: z.object({ ids, change: ProductsChange }),
     status: 200,
-    answer: z.object({ changed: z.array(id) }),
-    refusals: ['sku_taken'],
+    answer: z.object({ changed: z.array(id), refused: z.array(NotRestored) }),
   }),
   productUsage: endpoint({
     access: 'staff',

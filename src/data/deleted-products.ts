@@ -23,11 +23,12 @@ export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: nu
     db<DeletedProduct[]>`
       SELECT p.id AS "_id", p.name, p.price, p.image, ${isoTime(db, 'p.deleted_at')} AS "deletedAt",
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
-        v."countInStock", v."variantCount"
+        v."countInStock", v."variantCount", v.skus
       FROM (SELECT p.* ${rows} ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
       LEFT JOIN categories c ON c.id = p.category_id
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
+        SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount",
+          coalesce(json_agg(o.sku ORDER BY o.position, o.id) FILTER (WHERE o.sku IS NOT NULL), '[]') AS skus
         FROM variants o WHERE o.product_id = p.id AND o.deleted_at = p.deleted_at) v
       ORDER BY ${ordering}`,
     countSome(db, db`SELECT ${rows}`, limits.maxFound, page),

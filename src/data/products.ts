@@ -1,3 +1,4 @@
+import type { NotRestored } from '#contract/product-changes.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Db } from './connect.ts'
 import { summaryColumns, summaryJoins } from './product-list.ts'
@@ -131,6 +132,13 @@ export async function retiredWith(db: Db, id: string): Promise<{ name: string; s
   return row
 }
 
+/** Of the variants that were deleted with the product those with these SKUs have none any more. */
+export async function dropSkus(db: Db, id: string, skus: string[]): Promise<void> {
+  await db`
+    UPDATE variants v SET sku = NULL FROM products p
+    WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at AND v.sku = ANY(${skus})`
+}
+
 /** Undoes `retireProduct`. Product and variants are locked. */
 export async function unretireProduct(db: Db, id: string, handle: string): Promise<void> {
   await db`
@@ -201,11 +209,10 @@ export async function setColorPictures(
   if (kept.length > 0) await db`INSERT INTO product_colors ${db(kept)}`
 }
 
-/** A variant on sale elsewhere that has one of these SKUs. */
-export async function foreignSku(db: Db, productId: string, skus: string[]): Promise<string | null> {
-  if (skus.length === 0) return null
-  const [row] = await db<{ sku: string }[]>`
-    SELECT sku FROM variants WHERE sku = ANY(${skus}) AND product_id <> ${productId} AND deleted_at IS NULL
-    LIMIT 1`
-  return row?.sku ?? null
+/** Those of these SKUs that variants on sale elsewhere have, and whose they are. */
+export function foreignSkus(db: Db, productId: string, skus: string[]): Promise<NotRestored['skus']> {
+  return db<NotRestored['skus']>`
+    SELECT v.sku, json_build_object('_id', p.id, 'name', p.name) AS holder
+    FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE v.sku = ANY(${skus}) AND v.product_id <> ${productId} AND v.deleted_at IS NULL ORDER BY v.sku`
 }

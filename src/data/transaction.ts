@@ -16,6 +16,9 @@ const tries = 5
 
 const code = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 
+/** True for an error with which PostgreSQL kept a row because another refers to it. */
+export const isReferred = (error: unknown) => code(error) === '23503'
+
 /** True for an error with which PostgreSQL refused a row because of this unique constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {
   return code(error) === '23505' && (error as { constraint_name?: string }).constraint_name === constraint

@@ -2,7 +2,7 @@ import type { Category } from '#contract/categories.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import * as categories from '#data/categories.ts'
 import { refreshSearchKeys } from '#data/product-keys.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+import { inTransaction, isReferred, violates } from '#data/transaction.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -33,18 +33,25 @@ export async function renameCategory(
   }
 }
 
-/** Only an empty one: products would lose their place without anybody having said where they go. */
+/**
+ * Only an empty one: products would lose their place without anybody having said where they go. One that was deleted
+ * and comes back meanwhile is counted when it is looked at again.
+ */
 export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
-  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
-    const category = await categories.lockCategory(tx, id)
-    if (!category) return fail('not_found')
-    const count = await categories.countInCategory(tx, id)
-    if (count > 0) return fail('category_in_use', { count })
-    await categories.deleteCategory(tx, id)
-    const { name } = category
-    await recordChange(tx, actor, { action: 'delete', noun: 'category', id, name, before: { name } })
-    return { _id: id }
-  })
+  return inTransaction<{ _id: string }>(
+    shop.sql,
+    async (tx) => {
+      const category = await categories.lockCategory(tx, id)
+      if (!category) return fail('not_found')
+      const count = await categories.countInCategory(tx, id)
+      if (count > 0) return fail('category_in_use', { count })
+      await categories.deleteCategory(tx, id)
+      const { name } = category
+      await recordChange(tx, actor, { action: 'delete', noun: 'category', id, name, before: { name } })
+      return { _id: id }
+    },
+    isReferred,
+  )
 }
 
 /** The storefront's menu follows. Whoever does not know all of them orders something else. */

@@ -1,12 +1,12 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { ProductEdit, ProductsChange } from '#contract/product-changes.ts'
+import type { NotRestored, ProductEdit, ProductsChange } from '#contract/product-changes.ts'
 import type { Product } from '#contract/products.ts'
 import type { Tx } from '#data/connect.ts'
 import { countUsage, findProduct, lockProduct, lockProducts, lockVariantsOf } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { retireInto } from './delete-product.ts'
 import { restoreInto } from './restore-product.ts'
-import { type Saving, saveChanges } from './save-product.ts'
+import { collides, type Saving, saveChanges } from './save-product.ts'
 import type { Shop } from './shop.ts'
 
 /** Changes some fields of a product. */
@@ -31,7 +31,8 @@ export async function editProduct(
 }
 
 /**
- * The same change of several products, all or none; those that are not there are left out.
+ * The same change of several products, all or none, but that a deleted one whose SKU is another's stays deleted;
+ * those that are not there are left out.
  * LOCK ORDER: the products by id, then the variants of all of them by id.
  */
 export function changeProducts(
@@ -39,22 +40,30 @@ export function changeProducts(
   ids: readonly string[],
   change: ProductsChange,
   saving: Saving,
-): Promise<{ changed: string[] } | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
-    const there = await lockProducts(tx, ids, change.deleted === false)
-    await lockVariantsOf(tx, there)
-    for (const id of there) {
-      const refused = await changeOne(tx, id, change, saving)
-      if (refused) return refused
-    }
-    return { changed: there }
-  })
+): Promise<{ changed: string[]; refused: NotRestored[] } | Failure> {
+  return inTransaction(
+    shop.sql,
+    async (tx) => {
+      const there = await lockProducts(tx, ids, change.deleted === false)
+      await lockVariantsOf(tx, there)
+      const refused: NotRestored[] = []
+      for (const id of there) {
+        const not = await changeOne(tx, id, change, saving)
+        if (failed(not)) return not
+        if (not) refused.push(not)
+      }
+      const kept = new Set(refused.map(({ _id }) => _id))
+      return { changed: there.filter((id) => !kept.has(id)), refused }
+    },
+    collides,
+  )
 }
 
-async function changeOne(tx: Tx, id: string, { deleted, ...change }: ProductsChange, saving: Saving) {
-  if (deleted === false) return restoreInto(tx, saving.by, id)
-  if (deleted) await retireInto(tx, saving.by, id)
-  else return saveChanges(tx, id, change, saving)
+async function changeOne(tx: Tx, id: string, change: ProductsChange, saving: Saving) {
+  const { deleted, freeSkus, ...fields } = change
+  if (deleted === false) return restoreInto(tx, saving, id, freeSkus)
+  if (!deleted) return saveChanges(tx, id, fields, saving)
+  await retireInto(tx, saving.by, id)
   return null
 }
 

@@ -1,20 +1,30 @@
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, failed } from '#contract/failures.ts'
+import type { NotRestored } from '#contract/product-changes.ts'
 import type { Tx } from '#data/connect.ts'
-import { foreignSku, retiredWith, unretireProduct } from '#data/products.ts'
+import { dropSkus, foreignSkus, retiredWith, unretireProduct } from '#data/products.ts'
 import { recordChange } from './record-change.ts'
-import { freeHandle } from './save-product.ts'
-import type { Signer } from './shop.ts'
+import { freeHandle, type Saving, saveChanges } from './save-product.ts'
 
 /**
  * Puts a deleted product back on sale with the variants that left with it; carts that had it have it again. Its SKUs
- * may have found another owner meanwhile: then it stays deleted.
+ * may have found another owner meanwhile: then it stays deleted, or with `freeSkus` comes back without those.
  */
-export async function restoreInto(tx: Tx, by: Signer, id: string): Promise<Failure | null> {
+export async function restoreInto(
+  tx: Tx,
+  saving: Saving,
+  id: string,
+  freeSkus = false,
+): Promise<NotRestored | Failure | null> {
   const { name, skus } = await retiredWith(tx, id)
-  const taken = await foreignSku(tx, id, skus)
-  if (taken) return fail('sku_taken', { sku: taken })
+  const taken = await foreignSkus(tx, id, skus)
+  if (taken.length > 0 && !freeSkus) return { _id: id, name, skus: taken }
+  const gone = taken.map(({ sku }) => sku)
+  await dropSkus(tx, id, gone)
   await unretireProduct(tx, id, await freeHandle(tx, name))
-  const facts = { before: { onSale: false }, after: { onSale: true } }
-  await recordChange(tx, by, { action: 'restore', noun: 'product', id, name, ...facts })
-  return null
+  const before = { onSale: false, ...(gone.length > 0 && { sku: gone.join(', ') }) }
+  const after = { onSale: true, ...(gone.length > 0 && { sku: null }) }
+  await recordChange(tx, saving.by, { action: 'restore', noun: 'product', id, name, before, after })
+  // What it is found by follows its SKUs.
+  const refused = gone.length > 0 ? await saveChanges(tx, id, {}, saving) : null
+  return failed(refused) ? refused : null
 }

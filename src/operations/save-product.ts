@@ -49,7 +49,8 @@ type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> 
 }
 type Pictured = Pick<ProductInput, 'colors'>
 
-const collides = (error: unknown) =>
+/** Another had the SKU or the address first, unseen: looked at again, it is seen. */
+export const collides = (error: unknown) =>
   ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) => violates(error, constraint))
 const plain: VariantInput = { color: null, size: null, sku: null, price: null }
 

@@ -3,7 +3,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { Variant, VariantInput } from '#contract/products.ts'
 import type { Db } from '#data/connect.ts'
 import {
-  foreignSku,
+  foreignSkus,
   insertVariants,
   retireVariants,
   updateVariants,
@@ -35,7 +35,7 @@ export async function writeVariants(
 ): Promise<Failure | null> {
   const skus = wanted.flatMap((variant) => variant.sku ?? [])
   const doubled = skus.find((sku, at) => skus.indexOf(sku) !== at)
-  const foreign = doubled ?? (await foreignSku(tx, product.id, skus))
+  const foreign = doubled ?? (await foreignSkus(tx, product.id, skus))[0]?.sku
   if (foreign) return fail('sku_taken', { sku: foreign })
   const kept = current.map((one) => ({
     _id: one._id,

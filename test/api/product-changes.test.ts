@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/attributes.ts'
 import type { Category } from '#contract/categories.ts'
 import type { DeletedProduct } from '#contract/deleted-products.ts'
+import type { NotRestored } from '#contract/product-changes.ts'
 import type { Product, ProductSummary } from '#contract/products.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, unknownId } from './refused.ts'
@@ -15,7 +16,7 @@ const edit = (id: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 const change = (ids: string[], body: unknown) =>
-  admin.post<{ changed: string[] }>('/api/v1/products/changes', { ids, change: body })
+  admin.post<{ changed: string[]; refused: NotRestored[] }>('/api/v1/products/changes', { ids, change: body })
 const usage = async (...ids: string[]) => (await admin.post('/api/v1/products/usage', { ids })).body
 
 test('one field is changed and the others stay', async () => {
@@ -96,11 +97,66 @@ test('a product comes back under another address, and not at all while its SKU i
   await change([first._id], { deleted: true })
   const second = await shop.product({ name: 'Khăn', variants: [{ sku: 'KHAN', stock: 1 }] })
   expect(second.handle).toBe(first.handle)
-  const refused = await change([first._id], { deleted: false })
-  expect(refusal(refused)).toBe('409 sku_taken')
+  const other = await shop.product()
+  await change([other._id], { deleted: true })
+  // The others come back, and of this one it is said why not.
+  const { body } = await change([first._id, other._id], { deleted: false })
+  const holder = { _id: second._id, name: second.name }
+  expect(body).toEqual({
+    changed: [other._id],
+    refused: [{ _id: first._id, name: 'Khăn', skus: [{ sku: 'KHAN', holder }] }],
+  })
   await change([second._id], { deleted: true })
   await change([first._id], { deleted: false })
   expect((await read(first._id)).handle).toBe('khan')
+  // Or it comes back without that SKU, and is no longer found by it.
+  expect((await change([second._id], { deleted: false, freeSkus: true })).body.changed).toEqual([second._id])
+  expect(await read(second._id)).toMatchObject({ handle: 'khan-2', variants: [{ sku: null, stock: 1 }] })
+  const found = await admin.get<ProductSummary[]>('/api/v1/products?q=KHAN')
+  expect(found.body.map(({ _id }) => _id)).toContain(first._id)
+  const book = await admin.get<{ changes: object[] }>(`/api/v1/admin/changes?thing=${second._id}`)
+  expect(book.body.changes[0]).toMatchObject({
+    action: 'restore',
+    before: { onSale: false, sku: 'KHAN' },
+    after: { onSale: true, sku: null },
+  })
+})
+
+test('two who put back, make and delete at once are each answered', async () => {
+  for (let round = 0; round < 5; round++) {
+    const sku = `CHUNG-${round}`
+    const category = (await admin.post<Category>('/api/v1/categories', { name: `Chung ${round}` })).body._id
+    const ids: string[] = []
+    for (const _ of [1, 2]) {
+      const { _id } = await shop.product({ category, variants: [{ sku, stock: 1 }] })
+      await change([_id], { deleted: true })
+      ids.push(_id)
+    }
+    const restored = await Promise.all(ids.map((id) => change([id], { deleted: false })))
+    expect(restored.map(({ status }) => status)).toEqual([200, 200])
+    expect(restored.flatMap(({ body }) => body.changed)).toHaveLength(1)
+    expect(restored.flatMap(({ body }) => body.refused)).toMatchObject([{ skus: [{ sku }] }])
+
+    await change(ids, { deleted: true })
+    const [back, made] = await Promise.all([
+      change(ids.slice(0, 1), { deleted: false }),
+      admin.post<Product>('/api/v1/products', { name: 'Áo', price: 1, variants: [{ sku, stock: 1 }] }),
+    ])
+    expect([
+      [1, 409],
+      [0, 201],
+    ]).toContainEqual([back.body.changed.length, made.status])
+
+    await change([...ids, made.body._id].filter(Boolean), { deleted: true })
+    const [again, gone] = await Promise.all([
+      change(ids.slice(0, 1), { deleted: false }),
+      admin.delete(`/api/v1/categories/${category}`),
+    ])
+    expect(again.body.changed).toHaveLength(1)
+    const expected = gone.status === 200 ? null : category
+    expect([200, 409]).toContain(gone.status)
+    expect((await read(ids[0] ?? '')).category?._id ?? null).toBe(expected)
+  }
 })
 
 test('what is deleted is listed, the last first, until it is restored; the restoring stands in the book', async () => {

@@ -74,9 +74,12 @@ test('what was deleted long ago is found among the deleted, and restored, one or
   await page.getByRole('link', { name: 'Đã xoá' }).click()
   await expect(page).toHaveURL(/view=deleted/)
   await expect(rowOf(page, mark)).toHaveCount(3)
-  await page.getByRole('button', { name: `Khôi phục ${hat.name}` }).click()
+  await page.getByRole('button', { name: `Khôi phục ${hat.name}` }).press('Enter')
   await expect(toast(page)).toContainText(`“${hat.name}” được bán lại.`)
   await expect(rowOf(page, mark)).toHaveCount(2)
+  await expect(
+    page.getByRole('button', { name: /^Khôi phục Nón lá/ }).and(page.locator(':focus')),
+  ).toBeVisible()
   expect((await page.request.get(`/detail/${hat._id}`)).status()).toBe(200)
   await page.getByLabel('Chọn tất cả').check()
   await page.getByRole('button', { name: 'Khôi phục sản phẩm' }).click()
@@ -88,6 +91,54 @@ test('what was deleted long ago is found among the deleted, and restored, one or
   await page.getByRole('link', { name: 'Tất cả' }).click()
   await expect(rowOf(page, others[0].name)).toBeVisible()
   await expect(rowOf(page, mark)).toHaveCount(3)
+})
+
+test('a deleted product whose SKU is another’s is named, and comes back without it', async ({
+  adminPage: page,
+  office,
+}) => {
+  const mark = `mũ ${unique()}`
+  const sku = `MU-${unique()}`
+  const variants = [{ sku, stock: 1 }]
+  const names = ['cũ', 'khác', 'nữa'].map((word) => `Nón ${mark} ${word}`)
+  const away = (name: string, more = {}) => office.put({ name, countInStock: undefined, ...more })
+  const [old, other, third] = [
+    await away(names[0] ?? '', { variants }),
+    await away(names[1] ?? ''),
+    await away(names[2] ?? ''),
+  ]
+  for (const { _id } of [old, other, third]) await told(await office.admin.delete(`/api/v1/products/${_id}`))
+  const holder = await office.put({ name: `Nón mới ${mark}`, countInStock: undefined, variants })
+  await open(page, `/admin/products?view=deleted&q=${encodeURIComponent(mark)}`)
+  await expect(rowOf(page, old.name)).toContainText(`SKU ${sku}`)
+  // Another was quicker.
+  const data = { ids: [third._id], change: { deleted: false } }
+  await told(await office.admin.post('/api/v1/products/changes', { data }))
+  await page.getByRole('button', { name: `Khôi phục ${third.name}` }).click()
+  await expect(toast(page)).toContainText(`“${third.name}” đã được người khác khôi phục trước đó.`)
+
+  await page.getByLabel('Chọn tất cả').check()
+  await page.getByRole('button', { name: 'Khôi phục sản phẩm' }).click()
+  const dialog = page.getByRole('dialog', { name: `Chưa khôi phục được “${old.name}”` })
+  await expect(
+    dialog
+      .getByRole('listitem')
+      .filter({ hasText: `${sku}: đang của` })
+      .last(),
+  ).toContainText(holder.name)
+  await expect(dialog).toContainText('1 sản phẩm được bán lại.')
+  await dialog.getByRole('button', { name: 'Để sau' }).click()
+  await expect(page.locator('main search input')).toBeFocused()
+  await expect(rowOf(page, mark)).toHaveCount(1)
+
+  await page.locator('main search input').blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Khôi phục, bỏ trống SKU' }).press('Enter')
+  await expect(toast(page)).toContainText(`“${old.name}” được bán lại.`)
+  await expect(page.locator('main search input')).toBeFocused()
+  const back = await told<Product>(await page.request.get(`/api/v1/products/${old._id}`))
+  expect(back.variants).toMatchObject([{ sku: null, stock: 1 }])
 })
 
 test('several are chosen, over all pages, and changed at once; the view is saved and exported', async ({

@@ -97,10 +97,17 @@ test('whose work is the money find an order, write down what came in, and meet n
   await expect(toast(page)).toContainText('Đã ghi tiền nhận')
 })
 
-test('whose work are the goods meet no closed link', async ({ page, office }) => {
+test('whose work are the goods see what is nearly gone, and meet no closed link', async ({
+  page,
+  office,
+}) => {
   const shirt = await office.product()
   await office.order(shirt)
+  await office.product(0)
   await becomeStaff(page, office, ['catalogue'])
+  await expectNoClosedLink(page, '/admin')
+  await expect(page.getByRole('link', { name: /^Hết hàng: [1-9][\d.]*\+? phân loại/ })).toBeVisible()
+  await expectAccessible(page)
   for (const address of ['/admin/products', `/admin/stock/${shirt.variants[0]?._id}`, '/admin/vouchers']) {
     await expectNoClosedLink(page, address)
   }

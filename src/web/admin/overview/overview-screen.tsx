@@ -11,7 +11,8 @@ import { DueRequests } from '../data-requests/due-requests.tsx'
 import { useRights } from '../frame/rights.ts'
 import { orderCountsQuery } from '../order-queries.ts'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
-import { BestSold, Sales, Scarce } from './sales.tsx'
+import { BestSold, Sales } from './sales.tsx'
+import { Scarce, ScarceGoods } from './scarce.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 const open: readonly OrderStatus[] = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển']
@@ -25,9 +26,8 @@ export function OverviewScreen() {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
       {rights.includes('settings') && <DueRequests />}
-      {rights.includes('money') ? (
-        <Figures />
-      ) : (
+      <Figures />
+      {!rights.includes('money') && !rights.includes('catalogue') && (
         <p className="mt-4 text-ink-soft">Chọn việc của bạn trong trình đơn, hoặc tìm bằng Ctrl K.</p>
       )}
     </main>
@@ -113,7 +113,15 @@ function FirstSteps() {
 
 /** These stand whether the orders could be counted or not. */
 function Figures({ children }: { children?: ReactNode }) {
-  if (!useRights().includes('money')) return children
+  const rights = useRights()
+  if (!rights.includes('money')) {
+    return (
+      <>
+        {rights.includes('catalogue') && <ScarceGoods />}
+        {children}
+      </>
+    )
+  }
   return (
     <>
       <Sales />

@@ -72,26 +72,6 @@ function Span({ title, before, compared }: { title: string; before: string; comp
   )
 }
 
-/** How many variants are gone or nearly so; each count leads to them. */
-export function Scarce() {
-  const { data } = useQuery(overviewQuery(useApi()))
-  if (!data || data.stock.soldOut + data.stock.low === 0) return null
-  const { soldOut, low, threshold } = data.stock
-  return (
-    <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
-      <OpenLink href="/admin/stock?atMost=0" className="py-2 pointer-coarse:-my-1 pointer-coarse:py-3">
-        Hết hàng: {formatNumber(soldOut)} phân loại
-      </OpenLink>
-      <OpenLink
-        href={`/admin/stock?atMost=${threshold}`}
-        className="py-2 pointer-coarse:-my-1 pointer-coarse:py-3"
-      >
-        Còn {threshold} trở xuống: {formatNumber(soldOut + low)} phân loại
-      </OpenLink>
-    </p>
-  )
-}
-
 export const bestSold = 5
 
 export function BestSold({ today }: { today: string }) {

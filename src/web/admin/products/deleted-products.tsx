@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { DeletedProduct } from '#contract/deleted-products.ts'
 import { moment } from '#domain/moment.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,9 @@ import { deletedFilterOf, deletedTableQuery, type ProductSearch } from '../produ
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import type { Selection } from '../table/selection-bar.tsx'
 import { productViews } from './product-views.ts'
-import { useRestore } from './use-restore.ts'
+import { RefusedDialog } from './refused-dialog.tsx'
+import { focusSearch, useFocusOnward } from './use-focus-onward.ts'
+import { type Left, useRestore } from './use-restore.ts'
 
 /** What left the catalogue, the last first: each comes back as it was. */
 export function DeletedProducts({ search }: { search: ProductSearch }) {
@@ -43,6 +46,7 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
           <ButtonLink to="/admin/products">Xem sản phẩm đang bán</ButtonLink>
         </>
       }
+      keys={keys}
       className={cardClass}
       rowClass="h-15 max-sm:h-40"
     />
@@ -50,6 +54,15 @@ export function DeletedProducts({ search }: { search: ProductSearch }) {
 }
 
 const keyOf = (product: DeletedProduct) => product._id
+
+const skusShown = 3
+function skuWords(skus: readonly string[]): string {
+  const more = skus.length - skusShown
+  const words = skus.length > 0 ? `SKU ${skus.slice(0, skusShown).join(', ')}` : ''
+  return more > 0 ? `${words} và ${more} mã khác` : words
+}
+
+const keys = [{ keys: ['Enter'], does: 'Khôi phục dòng đang đứng' }]
 
 const sortWords = {
   newest: 'Mới xoá nhất',
@@ -78,11 +91,13 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
   {
     id: 'name',
     header: 'Tên sản phẩm',
-    cell: ({ name, variantCount }) => (
+    cell: ({ name, variantCount, skus }) => (
       <span className="block min-w-0">
         <span className="font-medium wrap-anywhere sm:line-clamp-2">{name}</span>
-        {variantCount > 1 && (
-          <span className="block text-xs font-normal text-ink-soft">{variantCount} phân loại</span>
+        {(variantCount > 1 || skus.length > 0) && (
+          <span className="block text-xs font-normal wrap-anywhere text-ink-soft">
+            {[variantCount > 1 && `${variantCount} phân loại`, skuWords(skus)].filter(Boolean).join(', ')}
+          </span>
         )}
       </span>
     ),
@@ -138,28 +153,68 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
 ]
 
 function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
-  const { restore, busy } = useRestore()
+  const [left, setLeft] = useState<Left>()
+  const { restore, busy } = useRestore(setLeft)
+  const ref = useFocusOnward()
+  const again = (freeSkus = false) => void restore([_id], { title: 'Đã khôi phục', name, freeSkus })
+  const close = () => setLeft(undefined)
   return (
-    <Button
-      small
-      busy={busy}
-      className="whitespace-nowrap"
-      aria-label={`Khôi phục ${name}`}
-      onClick={() => void restore([_id], { title: 'Đã khôi phục', name })}
-    >
-      <Icon of={Undo2} className="size-4" /> Khôi phục
-    </Button>
+    <>
+      <Button
+        ref={ref}
+        small
+        busy={busy}
+        className="whitespace-nowrap"
+        aria-label={`Khôi phục ${name}`}
+        data-row-act
+        onClick={() => again()}
+      >
+        <Icon of={Undo2} className="size-4" /> Khôi phục
+      </Button>
+      {left && (
+        <RefusedDialog
+          left={left}
+          onFree={() => {
+            close()
+            again(true)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 
 function RestoreChosen({ selection }: { selection: Selection<DeletedProduct> }) {
-  const { restore, busy } = useRestore()
-  async function restoreAll() {
-    if (await restore(selection.keys, { title: 'Đã khôi phục' })) selection.clear()
+  const [left, setLeft] = useState<Left>()
+  const { restore, busy } = useRestore(setLeft)
+  const ref = useFocusOnward()
+  async function restoreAll(ids: readonly string[], freeSkus = false) {
+    if (await restore(ids, { title: 'Đã khôi phục', freeSkus })) selection.clear()
   }
   return (
-    <Button small busy={busy} onClick={() => void restoreAll()}>
-      <Icon of={Undo2} className="size-4" /> Khôi phục sản phẩm
-    </Button>
+    <>
+      <Button ref={ref} small busy={busy} onClick={() => void restoreAll(selection.keys)}>
+        <Icon of={Undo2} className="size-4" /> Khôi phục sản phẩm
+      </Button>
+      {left && (
+        <RefusedDialog
+          left={left}
+          onFree={() => {
+            setLeft(undefined)
+            void restoreAll(
+              left.refused.map((one) => one._id),
+              true,
+            )
+          }}
+          onClose={() => {
+            setLeft(undefined)
+            selection.clear()
+            // The dialog lets go of the focus first.
+            setTimeout(focusSearch)
+          }}
+        />
+      )}
+    </>
   )
 }

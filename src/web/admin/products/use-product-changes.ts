@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProductEdit, ProductsChange } from '#contract/product-changes.ts'
+import type { NotRestored, ProductEdit, ProductsChange } from '#contract/product-changes.ts'
 import { ApiError } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
@@ -32,6 +32,7 @@ export function useEditProduct(id: string) {
 
 interface Changes {
   changed: string[]
+  refused: NotRestored[]
   /** A failure came between: what was sent until then, and its sentence. */
   broken?: { sent: readonly string[]; why: string }
 }
@@ -45,16 +46,18 @@ export function useChangeProducts() {
     mutationFn: async (asked: { ids: readonly string[]; change: ProductsChange }): Promise<Changes> => {
       const { ids, change } = asked
       const changed: string[] = []
+      const refused: NotRestored[] = []
       for (let from = 0; from < ids.length; from += atOnce) {
         try {
           const answer = await api.changeProducts({ body: { ids: ids.slice(from, from + atOnce), change } })
           changed.push(...answer.changed)
+          refused.push(...answer.refused)
         } catch (error) {
           if (changed.length === 0 || !(error instanceof ApiError)) throw error
-          return { changed, broken: { sent: ids.slice(0, from + atOnce), why: error.error } }
+          return { changed, refused, broken: { sent: ids.slice(0, from + atOnce), why: error.error } }
         }
       }
-      return { changed }
+      return { changed, refused }
     },
     onError: sayFailure,
     onSettled: () => queryClient.invalidateQueries(),

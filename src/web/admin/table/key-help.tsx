@@ -29,21 +29,24 @@ interface KeyHelpProps {
 
 export function KeyHelp({ open, onOpenChange, more = [], everywhere }: KeyHelpProps) {
   const on = useKeysOn()
+  const isSaid = ({ keys }: KeyLine) => more.some((line) => line.keys[0] === keys[0])
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Phím tắt">
       <dl className="divide-y divide-line text-sm">
-        {[...(everywhere ? [] : ofTables), ...more, ...ofAll].map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4 py-2">
-            <dt>{does}</dt>
-            <dd className="flex gap-2">
-              {keys.map((key) => (
-                <kbd key={key} className="min-w-8 border border-edge px-2 py-0.5 text-center font-sans">
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {[...(everywhere ? [] : ofTables.filter((line) => !isSaid(line))), ...more, ...ofAll].map(
+          ({ keys, does }) => (
+            <div key={does} className="flex items-center justify-between gap-4 py-2">
+              <dt>{does}</dt>
+              <dd className="flex gap-2">
+                {keys.map((key) => (
+                  <kbd key={key} className="min-w-8 border border-edge px-2 py-0.5 text-center font-sans">
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       <Checkbox
         label="Dùng phím tắt một chữ (j, k, /, ?)"

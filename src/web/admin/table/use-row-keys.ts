@@ -51,10 +51,15 @@ export function useRowKeys({ table, onSelect, onHelp }: RowKeys): void {
   }, [table, onSelect, onHelp, lettersOn])
 }
 
-/** The row's page, or where it has none what its menu offers. */
+/** The row's page, or where it has none the one act that it offers, or its menu. */
 function open(row: HTMLElement): boolean {
   const link = row.querySelector<HTMLElement>('a')
   if (link) return done(link.click())
+  const act = row.querySelector<HTMLElement>('[data-row-act]')
+  if (act) {
+    act.focus()
+    return done(act.click())
+  }
   const menu = row.querySelector<HTMLElement>('[aria-haspopup=menu]')
   menu?.focus()
   // A menu listens for keys and for a finger, not for a click.

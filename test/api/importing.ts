@@ -8,8 +8,9 @@ const address = '/api/v1/admin/imports'
 export function importsOf({ admin }: Pick<TestShop, 'admin'>) {
   const until = async (id: string, ended: (one: Import) => boolean): Promise<Import> => {
     for (;;) {
-      const { body } = await admin.get<Import>(`${address}/${id}`)
-      if (ended(body)) return body
+      const { status, body } = await admin.get<Import>(`${address}/${id}`)
+      // A database that was away for a moment is asked again.
+      if (status !== 503 && ended(body)) return body
       await new Promise((done) => setTimeout(done, 50))
     }
   }

@@ -1,12 +1,14 @@
 import { expect, test } from './journey.ts'
+import { choosable } from './screen.ts'
 
 test('what a link leads to is fetched when a pointer rests on it, and shown without loading a page', async ({
   page,
 }) => {
-  await page.goto('/shop')
-  const link = page.locator('article h3 a').first()
-  const name = (await link.textContent()) ?? ''
-  const href = (await link.getAttribute('href')) ?? ''
+  // One that no other journey takes away meanwhile.
+  const { _id, name } = await choosable(page)
+  const href = `/detail/${_id}`
+  await page.goto(`/shop?q=${name}`)
+  const link = page.locator(`article h3 a[href="${href}"]`)
   const fetched = page.waitForResponse((answer) =>
     answer.url().includes(href.replace('/detail/', '/products/')),
   )

@@ -1,5 +1,6 @@
 import { searchKey } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 
 /** Stands where the name of somebody stood whose account is gone. */
 export const formerBuyer = 'Khách đã xoá tài khoản'
@@ -15,15 +16,21 @@ const done = ['đã giao', 'đã huỷ']
  * said about goods that came back, or written by the bank of who paid.
  */
 export async function forgetBuyersWhoLeft(db: Db): Promise<number> {
-  const { count } = await db`
+  const rows = await inParts(
+    (atMost) => db`
     UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
       street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
     FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
                  (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
     WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
-      AND former.entered = (entered_by IS NOT NULL)`
+      AND former.entered = (entered_by IS NOT NULL)
+      AND id = ANY(ARRAY(
+        SELECT o.id FROM orders o
+        WHERE o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
+        LIMIT ${atMost}))`,
+  )
   await forgetWhatWasSaid(db)
-  return count
+  return rows
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LetterEvent, OrderEvent } from '#contract/letter-words.ts'
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 
 /** Younger than this a letter about an order is news. */
 const newsFor = '1 day'
@@ -144,9 +145,10 @@ export async function queueLetterAgain(db: Db, id: string): Promise<void> {
 }
 
 /** Letters are kept for as long as somebody may ask about them: the days of the settings. */
-export async function deleteOldLetters(db: Db): Promise<number> {
-  const { count } = await db`
-    DELETE FROM letters l USING settings s
-    WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.letter_days)`
-  return count
-}
+export const deleteOldLetters = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM letters WHERE ctid = ANY(ARRAY(
+        SELECT l.ctid FROM letters l, settings s
+        WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.letter_days) LIMIT ${atMost}))`,
+  )

@@ -1,5 +1,6 @@
 import type { AccountExport } from '#contract/profile.ts'
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
 
 /** How long the link of the question works. */
@@ -53,9 +54,9 @@ export async function findSubscription(db: Db, emailKey: string): Promise<Accoun
 }
 
 /** Nobody answered: the address is not kept. */
-export async function deleteUnconfirmed(db: Db): Promise<number> {
-  const { count } = await db`
-    DELETE FROM newsletter_subscriptions
-    WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval`
-  return count
-}
+export const deleteUnconfirmed = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM newsletter_subscriptions WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval LIMIT ${atMost}))`,
+  )

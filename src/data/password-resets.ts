@@ -1,4 +1,5 @@
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 
 /** How long the link of the letter works. */
 export const resetWithin = '1 hour'
@@ -35,7 +36,9 @@ export async function takeReset(db: Db, tokenHash: Buffer): Promise<string | nul
   return row.accountId
 }
 
-export async function deleteOldResets(db: Db): Promise<number> {
-  const { count } = await db`DELETE FROM password_resets WHERE expires_at < now()`
-  return count
-}
+export const deleteOldResets = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM password_resets WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM password_resets WHERE expires_at < now() LIMIT ${atMost}))`,
+  )

@@ -1,22 +1,24 @@
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 
 /**
  * After the months that the settings say a parcel that was refused at the door is one that was cancelled, in the
  * book of changes as well (docs/decisions/029).
  */
-export async function forgetRefusals(db: Db): Promise<number> {
-  const { count } = await db`
+export const forgetRefusals = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
     WITH old AS (
       SELECT o.id FROM orders o, settings s
       WHERE o.cancel_reason = 'refused' AND (
         SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id
       ) < now() - make_interval(months => s.refusal_months)
+      LIMIT ${atMost}
     ), forgotten AS (
       UPDATE orders o SET cancel_reason = 'staff' FROM old WHERE o.id = old.id RETURNING o.id
     ), told AS (
       UPDATE changes c SET after = jsonb_set(after, '{cancelReason}', '"staff"') FROM old
       WHERE c.noun = 'order' AND c.noun_id = old.id AND c.after->>'cancelReason' = 'refused'
     )
-    SELECT FROM forgotten`
-  return count
-}
+    SELECT FROM forgotten`,
+  )

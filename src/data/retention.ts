@@ -1,32 +1,42 @@
 import type { Swept } from '#contract/data-request-words.ts'
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
 
 /** What stands in carts that nobody has touched for the months of the settings, and whose shopper is signed in nowhere. */
-export async function emptyOldCarts(db: Db): Promise<number> {
-  const { count } = await db`
-    WITH old AS (
-      SELECT c.id FROM carts c, settings s
-      WHERE (SELECT max(l.added_at) FROM cart_lines l WHERE l.cart_id = c.id)
-          < now() - make_interval(months => s.cart_months)
-        AND NOT EXISTS (SELECT FROM sessions w WHERE w.account_id = c.account_id AND w.expires_at > now())
-    ), emptied AS (UPDATE carts c SET voucher_code = NULL FROM old WHERE c.id = old.id)
-    DELETE FROM cart_lines l USING old WHERE l.cart_id = old.id`
-  return count
-}
+export const emptyOldCarts = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      WITH old AS (
+        SELECT l.cart_id AS id FROM cart_lines l, settings s
+        WHERE l.added_at < now() - make_interval(months => s.cart_months)
+          AND NOT EXISTS (
+            SELECT FROM cart_lines n
+            WHERE n.cart_id = l.cart_id AND n.added_at >= now() - make_interval(months => s.cart_months)
+          )
+          AND NOT EXISTS (
+            SELECT FROM carts c JOIN sessions w USING (account_id) WHERE c.id = l.cart_id AND w.expires_at > now()
+          )
+        LIMIT ${atMost}
+      ), emptied AS (UPDATE carts c SET voucher_code = NULL FROM old WHERE c.id = old.id)
+      DELETE FROM cart_lines l USING old WHERE l.cart_id = old.id`,
+  )
 
-export async function deleteOldRequests(db: Db): Promise<number> {
-  const { count } = await db`
-    DELETE FROM data_requests r USING settings s
-    WHERE r.ended_at < now() - make_interval(months => s.request_months)`
-  return count
-}
+export const deleteOldRequests = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM data_requests WHERE ctid = ANY(ARRAY(
+        SELECT r.ctid FROM data_requests r, settings s
+        WHERE r.ended_at < now() - make_interval(months => s.request_months) LIMIT ${atMost}))`,
+  )
 
-export async function deleteOldChanges(db: Db): Promise<number> {
-  const { count } = await db`
-    DELETE FROM changes c USING settings s WHERE c.at < now() - make_interval(months => s.change_months)`
-  return count
-}
+export const deleteOldChanges = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM changes WHERE ctid = ANY(ARRAY(
+        SELECT c.ctid FROM changes c, settings s
+        WHERE c.at < now() - make_interval(months => s.change_months) LIMIT ${atMost}))`,
+  )
 
 /** Adds to what the sweep has taken out so far. */
 export async function countSwept(db: Db, what: Swept, rows: number): Promise<void> {

@@ -40,14 +40,19 @@ export async function listUnusedPhotos(db: Db, accountId: string): Promise<strin
   return rows.map((row) => imageUrl(row))
 }
 
-/** Removes the rows of pictures that were given up, or are in no review for a day. */
-export async function deleteUnusedPhotos(db: Db): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    WITH gone AS (
-      DELETE FROM review_photos
-      WHERE review_id IS NULL AND (account_id IS NULL OR created_at < now() - interval '1 day')
-      RETURNING image_id
-    )
-    DELETE FROM images i USING gone WHERE i.id = gone.image_id RETURNING i.id`
+/** Of whom nobody wants them any more: pictures that were given up, or are in no review for a day. */
+const unused = (db: Db) =>
+  db`review_id IS NULL AND (account_id IS NULL OR created_at < now() - interval '1 day')`
+
+export async function listAbandonedPhotos(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`SELECT image_id AS id FROM review_photos WHERE ${unused(db)}`
   return rows.map((row) => row.id)
+}
+
+/** Removes the rows of an abandoned picture; false where somebody has it again meanwhile. */
+export async function deleteAbandonedPhoto(db: Db, imageId: string): Promise<boolean> {
+  const { count } = await db`
+    WITH gone AS (DELETE FROM review_photos WHERE image_id = ${imageId} AND ${unused(db)} RETURNING image_id)
+    DELETE FROM images i USING gone WHERE i.id = gone.image_id`
+  return count > 0
 }

@@ -2,6 +2,7 @@ import type { SessionInfo } from '#contract/profile.ts'
 import { allRights, type Right } from '#contract/rights.ts'
 import type { Account } from './accounts.ts'
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
 
 /** Days that a session lasts, from its last renewal. */
@@ -90,10 +91,12 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db`DELETE FROM sessions WHERE token_hash = ${tokenHash}`
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<number> {
-  const { count } = await db`DELETE FROM sessions WHERE expires_at < now()`
-  return count
-}
+export const deleteExpiredSessions = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM sessions WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM sessions WHERE expires_at < now() LIMIT ${atMost}))`,
+  )
 
 /** A shopper's live sessions; `tokenHash` is of the one that asks. */
 export async function listSessions(

@@ -1,4 +1,5 @@
 import type { Db } from './connect.ts'
+import { inParts } from './in-parts.ts'
 
 /**
  * Counts one try. The counter lives in the database, so that a restart forgives nothing.
@@ -29,6 +30,9 @@ export async function forgetTries(db: Db, key: Buffer): Promise<void> {
   await db`DELETE FROM tries WHERE key = ${key}`
 }
 
-export async function deleteOldTries(db: Db): Promise<void> {
-  await db`DELETE FROM tries WHERE resets_at < now()`
-}
+export const deleteOldTries = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM tries WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM tries WHERE resets_at < now() LIMIT ${atMost}))`,
+  )

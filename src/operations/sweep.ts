@@ -6,7 +6,7 @@ import { deleteUnconfirmed } from '#data/newsletter.ts'
 import { deleteOldResets } from '#data/password-resets.ts'
 import { forgetRefusals } from '#data/refusals.ts'
 import { countSwept, deleteOldChanges, deleteOldRequests, emptyOldCarts } from '#data/retention.ts'
-import { deleteUnusedPhotos } from '#data/review-photos.ts'
+import { deleteAbandonedPhoto, listAbandonedPhotos } from '#data/review-photos.ts'
 import { deleteExpiredSessions } from '#data/sessions.ts'
 import { deleteOldTries } from '#data/tries.ts'
 import { picturesOf, type Shop } from './shop.ts'
@@ -53,8 +53,16 @@ export async function sweep(shop: Shop): Promise<Partial<Record<Swept, number>>>
   return gone
 }
 
+/** Its rows are kept where the files of a picture could not be removed: the next time they are asked for again. */
 async function sweepPhotos(shop: Shop): Promise<number> {
-  const unused = await deleteUnusedPhotos(shop.sql)
-  for (const id of unused) await picturesOf(shop).remove(id)
-  return unused.length
+  let gone = 0
+  for (const id of await listAbandonedPhotos(shop.sql)) {
+    const removed = await shop.sql.begin(async (tx) => {
+      const removed = await deleteAbandonedPhoto(tx, id)
+      if (removed) await picturesOf(shop).remove(id)
+      return removed
+    })
+    if (removed) gone++
+  }
+  return gone
 }

@@ -5,6 +5,7 @@ import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
 import type { OwnReview } from '#contract/reviews.ts'
+import { onDisk } from '#data/picture-store.ts'
 import { sweep } from '#operations/sweep.ts'
 import { limitsOfTries } from '#operations/throttle.ts'
 import { type Caller, openShop } from '#test/shop.ts'
@@ -212,6 +213,19 @@ test('pictures that are in no review go, files and all', async () => {
   expect(await alive()).toEqual([404, 404, 404])
   const folders = readdirSync(shop.shop.imagesDir)
   for (const url of [kept, dropped, unused]) expect(folders).not.toContain(url.split('/')[2])
+})
+
+test('pictures that could not be removed are asked for again the next time', async () => {
+  const { writer } = await reviewed(shop, await shop.product())
+  const { body } = await upload(writer, await jpeg(60))
+  await shop.sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`
+  const there = onDisk(shop.shop.imagesDir)
+  const remove = () => Promise.reject(new Error('the store is away'))
+  await expect(sweep({ ...shop.shop, bucket: { ...there, remove } })).rejects.toThrow()
+  expect((await fetch(shop.url + body.url)).status).toBe(200)
+  await sweep(shop.shop)
+  expect(readdirSync(shop.shop.imagesDir)).not.toContain(body.url.split('/')[2])
+  expect((await fetch(shop.url + body.url)).status).toBe(404)
 })
 
 test('who sends pictures: shoppers who were delivered something, small ones, not too many', async () => {

@@ -32,14 +32,20 @@ export function inBucket(place: BucketPlace, namesAtOnce = 1000): PictureStore {
   })
   const root = `${endpoint}/${bucket}`
 
-  async function ask(method: string, rest: string, body?: Buffer): Promise<Response> {
+  /** What was answered, to its end; null: it is not there. */
+  async function ask(method: string, rest: string, body?: Buffer): Promise<Buffer | null> {
     const signal = AbortSignal.timeout(patience)
     const init = { method, signal, ...(body && { body: new Uint8Array(body) }) }
-    const answer = await client.fetch(`${root}${rest}`, init).catch((error: Error) => {
-      throw new BucketAway(`${method} of a picture: ${error.message}`)
-    })
-    if (answer.ok || (answer.status === 404 && method !== 'PUT')) return answer
-    const [, code = ''] = (await answer.text().catch(() => '')).match(/<Code>(\w+)<\/Code>/) ?? []
+    const whole = async (answer: Response) => ({ answer, data: Buffer.from(await answer.arrayBuffer()) })
+    const { answer, data } = await client
+      .fetch(`${root}${rest}`, init)
+      .then(whole)
+      .catch((error: Error) => {
+        throw new BucketAway(`${method} of a picture: ${error.message}`)
+      })
+    if (answer.ok) return data
+    if (answer.status === 404 && method !== 'PUT') return null
+    const [, code = ''] = data.toString().match(/<Code>(\w+)<\/Code>/) ?? []
     throw new BucketAway(`the bucket answered ${method} with ${answer.status} ${code}`.trim())
   }
 
@@ -50,11 +56,14 @@ export function inBucket(place: BucketPlace, namesAtOnce = 1000): PictureStore {
       const last = found.at(-1)
       const query = new URLSearchParams({ prefix: prefix + folder, 'max-keys': `${namesAtOnce}` })
       if (last !== undefined) query.set('marker', prefix + last)
-      const answer = await ask('GET', `?${query}`)
-      const text = await answer.text()
-      if (!answer.ok) throw new BucketAway(`there is no bucket ${bucket}`)
+      const text = (await ask('GET', `?${query}`))?.toString()
+      if (text === undefined) throw new BucketAway(`there is no bucket ${bucket}`)
       // Names of pictures are hexadecimal numbers: nothing in them is written in another way in XML.
       const keys = [...text.matchAll(/<Key>([^<&]+)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length))
+      const [first] = keys
+      if (first !== undefined && found.includes(first)) {
+        throw new BucketAway('the bucket lists the same names again and again')
+      }
       found.push(...keys)
       if (keys.length === 0 || !/<IsTruncated>true</.test(text)) return found
     }
@@ -62,10 +71,7 @@ export function inBucket(place: BucketPlace, namesAtOnce = 1000): PictureStore {
 
   return {
     name: root,
-    read: async (path) => {
-      const answer = await ask('GET', `/${prefix}${path}`)
-      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null
-    },
+    read: (path) => ask('GET', `/${prefix}${path}`),
     write: async (path, data) => {
       await ask('PUT', `/${prefix}${path}`, data)
     },

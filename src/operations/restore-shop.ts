@@ -6,7 +6,7 @@ import { unpackTar } from 'modern-tar/fs'
 import type { Sql, Tx } from '#data/connect.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { madeTables, migrate } from '#data/migrate.ts'
-import { copyPictures, onDisk } from '#data/picture-store.ts'
+import { copyPictures, onDisk, type PictureStore } from '#data/picture-store.ts'
 import { allowLong } from '#data/seed.ts'
 import {
   copyFromFile,
@@ -45,9 +45,7 @@ export async function restoreShop(
     if (typeof manifest === 'string') return manifest
     const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
-    // A file under the name of one that is there is that file: what is too much does no harm.
-    if (shop.bucket) await copyPictures(onDisk(join(draft, 'images')), shop.bucket)
-    const folders = { draft, dataDir, withPictures: !shop.bucket }
+    const folders = { draft, dataDir, bucket: shop.bucket }
     if (!(await fill(shop.sql, manifest, folders))) return 'damaged'
     return manifest
   } finally {
@@ -74,8 +72,8 @@ interface Folders {
   /** the backup, unpacked */
   draft: string
   dataDir: string
-  /** The pictures go into the folder. */
-  withPictures: boolean
+  /** Undefined: the pictures go into the folder. */
+  bucket: PictureStore | undefined
 }
 
 /** With the migrations that the backup had; then the rest. False, and nothing kept: a table is not as it was. */
@@ -88,7 +86,8 @@ async function fill(sql: Sql, manifest: BackupManifest, folders: Folders): Promi
       await allowLong(tx)
       await load(tx, manifest, folders.draft)
       // Before the rows are there for good: rows without their pictures would be kept as a shop in use.
-      place(folders)
+      await tx`SET LOCAL idle_in_transaction_session_timeout = 0`
+      await place(folders)
     })
   } catch (error) {
     await dropEverything(sql)
@@ -123,9 +122,11 @@ const shapeOf = (tables: Pick<Table, 'name' | 'columns'>[]) =>
   JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
 
 /** Copied, not moved: the folder of pictures may be on a disk of its own. */
-function place({ draft, dataDir, withPictures }: Folders) {
+async function place({ draft, dataDir, bucket }: Folders) {
   const [images, secret] = [join(draft, 'images'), join(draft, 'secret')]
-  if (withPictures && existsSync(images)) cpSync(images, join(dataDir, 'images'), { recursive: true })
+  // A file under the name of one that is there is that file: what is too much does no harm.
+  if (bucket) await copyPictures(onDisk(images), bucket)
+  else if (existsSync(images)) cpSync(images, join(dataDir, 'images'), { recursive: true })
   // What is signed and sealed with it is read again.
   if (existsSync(secret)) cpSync(secret, join(dataDir, 'secret'))
 }

@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -100,6 +102,25 @@ test.each([
     await door.close()
   },
 )
+
+test('an answer that breaks off is a bucket that is away, and a list without an end is none', async () => {
+  const keys = `<Key>images/a</Key><IsTruncated>true</IsTruncated>`
+  const odd = createServer(({ url }, response) => {
+    if (url?.includes('?')) return response.end(keys)
+    response.writeHead(200, { 'content-length': 1000 }).write('a')
+    setImmediate(() => response.destroy())
+  })
+  await new Promise<void>((done) => odd.listen(0, '127.0.0.1', done))
+  const wrong = inBucket({ ...place, endpoint: `http://127.0.0.1:${(odd.address() as AddressInfo).port}` })
+  const { body } = await upload('#1ec83c')
+  const door = await openDoor({ ...shop.shop, bucket: wrong }, shop.where)
+  const { status, headers } = await fetch(door.url + body.url)
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  await expect(wrong.list()).rejects.toThrow('the same names again')
+  await door.close()
+  odd.closeAllConnections()
+  await new Promise((done) => odd.close(done))
+})
 
 test('a backup holds the pictures of the bucket, and goes into another one', async () => {
   const { body } = await upload('#3cc81e')

@@ -28,8 +28,8 @@ export const ShopStatus = z.object({
     /** minutes for which the oldest that is due has waited */
     late: z.int(),
   }),
-  /** Bytes of the disk where pictures are; null: they are in a bucket. */
-  room: z.object({ well: z.boolean(), free: z.number(), total: z.number() }).nullable(),
+  /** Bytes of the disk where the data folder is, or the pictures: of the one that has less room. */
+  room: z.object({ well: z.boolean(), free: z.number(), total: z.number() }),
   backup: Last,
   chores: z.array(Last.extend({ name: z.enum(chores) })),
 })
@@ -40,7 +40,7 @@ export const shopStatusEndpoints = {
     access: 'staff',
     rights: ['settings'],
     summary:
-      'How the shop fares: database, letters, room for pictures, the last backup, what it does by itself',
+      'How the shop fares: database, letters, room on the disk, the last backup, what it does by itself',
     status: 200,
     answer: ShopStatus,
   }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { ChoreName, ShopStatus } from '#contract/shop-status.ts'
 import { type LastDone, listLastDone, readDatabase } from '#data/last-done.ts'
 import { listMigrations } from '#data/table-copy.ts'
@@ -38,7 +39,8 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     chores: Object.entries(chores).map(([name, { every, notBefore }]) => {
       const own = last.get(name)
       const young = process.uptime() * 1000 < notBefore + every
-      return { name: name as ChoreName, ...times(own), well: (!own && young) || isChoreWell(own, every, now) }
+      const well = isChoreWell(own, every, now) || (young && !(own && own.triedAt >= runningSince))
+      return { name: name as ChoreName, ...times(own), well }
     }),
   }
 }
@@ -48,10 +50,16 @@ const times = (last: LastDone | undefined) => ({
   doneAt: last?.doneAt?.toISOString() ?? null,
 })
 
+/** Of DATA_DIR and of the folder of pictures, which may be on another disk, the one that has less. */
 async function readRoom({ bucket, imagesDir }: Shop): Promise<ShopStatus['room']> {
-  if (bucket) return null
+  const data = await roomOf(dirname(imagesDir))
   // The folder is made with the first picture.
-  const { bavail, blocks, bsize } = await statfs(imagesDir).catch(() => statfs('.'))
+  const images = bucket ? data : await roomOf(imagesDir).catch(() => data)
+  return images.free < data.free ? images : data
+}
+
+async function roomOf(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
   const room = { free: bavail * bsize, total: blocks * bsize }
   return { ...room, well: isRoomEnough(room) }
 }

@@ -1,7 +1,11 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Connection } from '#contract/connections.ts'
 import type { Settings, ShopFacts } from '#contract/settings.ts'
 import type { ShopStatus } from '#contract/shop-status.ts'
+import { onDisk } from '#data/picture-store.ts'
+import { readShopStatus } from '#operations/read-shop-status.ts'
 import { doChore } from '#operations/start-chores.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal } from './refused.ts'
@@ -140,6 +144,19 @@ test('the owner is told how the shop fares: what was done, what was not, and sin
     backup: { doneAt: null, well: false },
     room: { total: expect.any(Number) },
   })
+  const kept = {
+    ...shop.shop,
+    bucket: onDisk('/nowhere'),
+    imagesDir: join(shop.shop.imagesDir, 'not made yet'),
+  }
+  const disk = await statfs(shop.shop.imagesDir)
+  expect((await readShopStatus(kept)).room.total).toBe(disk.blocks * disk.bsize)
+  // What a process before this one did long ago is not due here before its time.
+  const early = async () => (await status()).chores.find(({ name }) => name === 'cancelUnpaid')?.well
+  await shop.sql`INSERT INTO last_done VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`
+  expect(await early()).toBe(true)
+  await shop.sql`UPDATE last_done SET tried_at = now() WHERE what = 'cancelUnpaid'`
+  expect(await early()).toBe(false)
   await doChore(shop.shop, 'keepSales')
   const well = await chore()
   expect(well).toMatchObject({ well: true, doneAt: well?.triedAt })

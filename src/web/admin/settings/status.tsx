@@ -83,16 +83,9 @@ function Letters({ letters: { well, sends, waiting, failed, late } }: { letters:
 }
 
 function Room({ room }: { room: ShopStatus['room'] }) {
-  if (!room) {
-    return (
-      <Part name="Chỗ cho ảnh" well>
-        Ảnh ở kho S3, không chiếm đĩa của máy chủ.
-      </Part>
-    )
-  }
   return (
     <Part
-      name="Chỗ cho ảnh"
+      name="Chỗ trên đĩa"
       well={room.well}
       act="Dọn đĩa hoặc thêm đĩa: hết chỗ thì cửa hàng không nhận được đơn và ảnh mới."
     >

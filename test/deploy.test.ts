@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { settings } from '../src/config-settings.ts'
 import { copyOf, readStages, root } from './dockerfile.ts'
 
@@ -54,6 +55,13 @@ test('neither the container nor the unit is a demo, and both are given the time 
   for (const place of [unit, read('deploy/Dockerfile')]) {
     expect(Number(place.match(/(?:TimeoutStopSec=|--stop-timeout )(\d+)/)?.[1])).toBeGreaterThan(20)
   }
+})
+
+test('no proxy lets a visitor say to which trace a call belongs, or sends what a code opens once a second time', () => {
+  expect(read('deploy/haproxy.cfg')).toMatch(/^ +http-request del-header traceparent$/m)
+  expect(read('deploy/Caddyfile')).toMatch(/^\trequest_header -traceparent$/m)
+  const [, once] = read('deploy/haproxy.cfg').match(/disable-l7-retry if \{ path (\S+) \}/) ?? []
+  expect(['GET', once]).toEqual(paths.finishProviderSignIn)
 })
 
 test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd finds nothing wrong with the unit', () => {

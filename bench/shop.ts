@@ -34,7 +34,7 @@ export async function openShop() {
           passwordHash: '-',
           cartId: uuid(),
         })
-        made.push({ id, cookie: `tiem=${await openSession(shop, id)}` })
+        made.push({ id, cookie: `tiem=${await openSession(shop.sql, id)}` })
       }
       return made
     },

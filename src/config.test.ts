@@ -82,6 +82,10 @@ it.each([
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https:// address'],
   [{ OIDC_CLIENT_ID: 'tiem' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
+  [
+    { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'tiem', OIDC_CLIENT_SECRET: 'geheim' },
+    'OIDC_ISSUER needs PUBLIC_URL',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; it is "loud".'],
 ])('says what is wrong with %o', (environment, sentence) => {
   expect(problems(environment)).toEqual([expect.stringContaining(sentence)])
@@ -89,6 +93,7 @@ it.each([
 
 it('calls the provider by its host where nobody names it', () => {
   const given = {
+    PUBLIC_URL: 'https://shop.example',
     OIDC_ISSUER: 'https://id.example/realm',
     OIDC_CLIENT_ID: 'tiem',
     OIDC_CLIENT_SECRET: 'geheim',

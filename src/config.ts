@@ -243,6 +243,12 @@ function carrierOf({ CARRIER_URL: url, CARRIER_KEY: key }: z.infer<typeof shape>
 function providerOf(read: z.infer<typeof shape>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
   if (issuer && clientId && clientSecret) {
+    // Else the provider would send everybody back to their own machine.
+    if (issuer.startsWith('https:') && !read.PUBLIC_URL) {
+      throw new ConfigError([
+        'OIDC_ISSUER needs PUBLIC_URL, the address that the provider sends people back to.',
+      ])
+    }
     return { issuer, clientId, clientSecret, name: read.OIDC_NAME ?? new URL(issuer).host }
   }
   if (!issuer && !clientId && !clientSecret) return undefined

@@ -50,6 +50,7 @@ export const staffEndpoints = {
     refusals: [
       'account_unknown',
       'already_staff',
+      'email_unproven',
       'wrong_password',
       'no_password',
       'too_many_tries',

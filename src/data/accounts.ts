@@ -18,6 +18,13 @@ export async function findAccountByEmail(db: Db, emailKey: string) {
   return row ?? null
 }
 
+/** The key of the account's e-mail; null where anybody may have typed it. */
+export async function provenEmailKey(db: Db, id: string): Promise<string | null> {
+  const [row] = await db<{ key: string }[]>`
+    SELECT email_key AS key FROM accounts WHERE id = ${id} AND email_verified_at IS NOT NULL`
+  return row?.key ?? null
+}
+
 export async function accountExists(db: Db, id: string): Promise<boolean> {
   const rows = await db`SELECT FROM accounts WHERE id = ${id}`
   return rows.length > 0

@@ -31,11 +31,11 @@ export async function insertConsent(db: Db, consent: NewConsent): Promise<void> 
     FROM privacy_texts WHERE version = ${own ?? 0} AND ${software ?? 0} BETWEEN 1 AND ${softwarePrivacy}`
 }
 
-/** Of an account, and of the newsletter to its e-mail. */
+/** Of an account, and of the newsletter to its e-mail (null: not proven). */
 export async function listConsents(
   db: Db,
   accountId: string,
-  emailKey: string,
+  emailKey: string | null,
 ): Promise<AccountExport['consents']> {
   return db<AccountExport['consents']>`
     SELECT c.purpose, c.software_version || '.' || c.own_version AS version, ${isoTime(db, 'c.at')} AS at

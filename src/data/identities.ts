@@ -3,6 +3,17 @@ import type { Account } from './accounts.ts'
 import type { Db } from './connect.ts'
 import { isoTime } from './time.ts'
 
+/** Holds the account that a sign-in at the provider opens, before the sign-in itself: so does whoever takes it away. */
+export async function lockByIdentity(
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<void> {
+  await db`
+    SELECT FROM accounts
+    WHERE id = (SELECT account_id FROM identities WHERE issuer = ${issuer} AND subject = ${subject})
+    FOR NO KEY UPDATE`
+}
+
 /** Whose sign-in at the provider this is; its e-mail there and its use are noted. */
 export async function enterIdentity(
   db: Db,
@@ -37,6 +48,10 @@ export async function listIdentities(db: Db, accountId: string): Promise<Identit
     SELECT id AS "_id", issuer, email, ${isoTime(db, 'linked_at')} AS "linkedAt",
       ${isoTime(db, 'used_at')} AS "usedAt"
     FROM identities i WHERE account_id = ${accountId} ORDER BY i.linked_at, i.id`
+}
+
+export async function deleteIdentities(db: Db, accountId: string): Promise<void> {
+  await db`DELETE FROM identities WHERE account_id = ${accountId}`
 }
 
 export async function deleteIdentity(db: Db, accountId: string, id: string): Promise<void> {

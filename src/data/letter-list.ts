@@ -51,8 +51,12 @@ export async function findLetter(db: Db, id: string): Promise<KeptLetter | null>
   return row ?? null
 }
 
-/** Everything that was written to a shopper: by their account, and to the address of their subscription. */
-export async function listLettersOf(db: Db, accountId: string, emailKey: string): Promise<KeptLetter[]> {
+/** Everything that was written to a shopper: by their account, and to the address of their subscription (null: none). */
+export async function listLettersOf(
+  db: Db,
+  accountId: string,
+  emailKey: string | null,
+): Promise<KeptLetter[]> {
   return db<KeptLetter[]>`
     SELECT ${wholly(db)}
     FROM letters l LEFT JOIN orders o ON o.id = l.order_id

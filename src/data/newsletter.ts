@@ -11,6 +11,8 @@ export interface NewSubscription {
   email: string
   emailKey: string
   tokenHash: Buffer
+  /** The words on privacy that stood beside the question. */
+  askedWords: string | null
 }
 
 /**
@@ -19,21 +21,29 @@ export interface NewSubscription {
  */
 export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<string | null> {
   const [row] = await db<{ id: string }[]>`
-    INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash)
-    VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash})
+    INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash, asked_words)
+    VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash}, ${wanted.askedWords})
     ON CONFLICT (email_key) DO UPDATE
-      SET email = excluded.email, token_hash = excluded.token_hash, created_at = now()
+      SET email = excluded.email, token_hash = excluded.token_hash,
+        asked_words = excluded.asked_words, created_at = now()
       WHERE s.confirmed_at IS NULL
     RETURNING id`
   return row?.id ?? null
 }
 
-/** Confirms by the token's hash, once; null where no such question is open. @returns the subscription's id */
-export async function confirmSubscription(db: Db, tokenHash: Buffer): Promise<string | null> {
-  const [row] = await db<{ id: string }[]>`
-    UPDATE newsletter_subscriptions SET confirmed_at = now(), token_hash = NULL
-    WHERE token_hash = ${tokenHash} AND created_at > now() - ${confirmWithin}::interval RETURNING id`
-  return row?.id ?? null
+/** Confirms by the token's hash, once; null where no such question is open. The words that were shown are told. */
+export async function confirmSubscription(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ id: string; askedWords: string | null } | null> {
+  const [row] = await db<{ id: string; askedWords: string | null }[]>`
+    WITH asked AS (
+      SELECT id, asked_words FROM newsletter_subscriptions
+      WHERE token_hash = ${tokenHash} AND created_at > now() - ${confirmWithin}::interval FOR UPDATE
+    )
+    UPDATE newsletter_subscriptions s SET confirmed_at = now(), token_hash = NULL, asked_words = NULL
+    FROM asked WHERE s.id = asked.id RETURNING s.id, asked.asked_words AS "askedWords"`
+  return row ?? null
 }
 
 /** False where it has ended before. */

@@ -18,6 +18,7 @@ test.each([
   '/x/..//evil.example',
   'javascript:alert(1)',
   '/sign-in?redirect=/cart',
+  '/api/v1/auth/provider',
 ])('does not lead to %j', (path) => {
   expect(wayBack(path)).toBeNull()
 })

@@ -10,5 +10,7 @@ export function wayBack(wanted: string | undefined): string | null {
   const { origin, pathname, search, hash } = new URL(wanted, somewhere)
   // `/.//x` comes out as `//x`, which an address bar reads as another host.
   if (origin !== somewhere || pathname.startsWith('//') || own.includes(pathname)) return null
+  // An address of the API may act; a way back only shows a page.
+  if (pathname.startsWith('/api/')) return null
   return pathname + search + hash
 }

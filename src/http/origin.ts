@@ -16,3 +16,14 @@ export function isForeign(door: Door, c: Context<Env>): boolean {
   // Where the operator has said the shop's address, no other name of this machine is the shop's.
   return !door.anyHost || !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
 }
+
+/** Whether somebody pressed a link of the shop's own pages: neither another site's nor one from a letter. */
+export function isOwnLink(door: Door, c: Context<Env>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site === 'same-origin'
+  // Browsers send it over HTTPS alone.
+  const from = c.req.header('referer')
+  if (!from || !URL.canParse(from)) return false
+  const { origin, host } = new URL(from)
+  return origin === door.publicUrl || (Boolean(door.anyHost) && host === c.req.header('host'))
+}

@@ -6,6 +6,8 @@ import type { Door, Env } from './context.ts'
 /** Minutes that somebody may spend at the provider. */
 const patience = 10
 const text = z.string().max(2000)
+/** Browsers keep no cookie of more than 4,096 bytes; a longer way back is left out. */
+const longestWayBack = 1500
 
 /** What the browser holds while it is away at the provider. */
 const Step = z.object({
@@ -27,7 +29,8 @@ const nameOf = (door: Door) => (isSecure(door) ? '__Host-tiem-provider' : 'tiem-
 const keyOf = (door: Door) => `provider:${door.shop.secret}`
 
 export async function giveStep(door: Door, c: Context<Env>, step: Omit<Step, 'until'>): Promise<void> {
-  const whole: Step = { ...step, until: Date.now() + patience * 60_000 }
+  const redirect = (step.redirect ?? '').length > longestWayBack ? undefined : step.redirect
+  const whole: Step = { ...step, redirect, until: Date.now() + patience * 60_000 }
   const value = Buffer.from(JSON.stringify(whole)).toString('base64url')
   await setSignedCookie(c, nameOf(door), value, keyOf(door), {
     httpOnly: true,
@@ -38,11 +41,15 @@ export async function giveStep(door: Door, c: Context<Env>, step: Omit<Step, 'un
   })
 }
 
-/** The step that the browser comes back from, once; null for none, another's, and one that took too long. */
-export async function takeStep(door: Door, c: Context<Env>): Promise<Step | null> {
+/**
+ * The step that the browser comes back from with this state, once; null for none, another's, and one that took too long.
+ * Whoever does not know the state ends no step that is under way.
+ */
+export async function takeStep(door: Door, c: Context<Env>, state: string | null): Promise<Step | null> {
   const value = await getSignedCookie(c, keyOf(door), nameOf(door)).catch(() => null)
-  deleteCookie(c, nameOf(door), { path: '/', secure: isSecure(door) })
   if (!value) return null
   const step = Step.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data
-  return step && step.until > Date.now() ? step : null
+  if (step?.sent.state !== state) return null
+  deleteCookie(c, nameOf(door), { path: '/', secure: isSecure(door) })
+  return step.until > Date.now() ? step : null
 }

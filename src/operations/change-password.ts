@@ -1,6 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PasswordChange } from '#contract/profile.ts'
-import { replacePassword } from '#data/accounts.ts'
+import { lockAccount, replacePassword } from '#data/accounts.ts'
+import { inTransaction } from '#data/transaction.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { confirmOwner } from './confirm-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -34,6 +35,10 @@ export async function changePassword(
   if (failed(checked)) return checked
   const passwordHash = await hashPassword(newPassword)
   if (failed(passwordHash)) return passwordHash
-  if (!(await replacePassword(shop.sql, accountId, checked, passwordHash))) return fail('wrong_password')
-  return { token: await openSession(shop, accountId, from.agent) }
+  return inTransaction(shop.sql, async (tx) => {
+    // Whoever is being let in meanwhile is seen by what ends the sessions.
+    await lockAccount(tx, accountId)
+    if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')
+    return { token: await openSession(tx, accountId, from.agent) }
+  })
 }

@@ -2,6 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Right } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { findAccountByEmail, lockAccount, lockAdmins } from '#data/accounts.ts'
+import { deleteIdentities } from '#data/identities.ts'
 import { deleteFactor } from '#data/second-factors.ts'
 import { endOtherSessions } from '#data/sessions.ts'
 import * as staff from '#data/staff.ts'
@@ -27,7 +28,9 @@ const shopper = { role: 'user', rights: null }
 
 /**
  * Lets an account into the back office. DANGER: an owner can do everything, so whoever asks proves with the own
- * password who they are, and whoever is signed in to that account, perhaps on a lost phone, is so no longer.
+ * password who they are. The e-mail is all that says whose the account is: it must be proven, as a stranger may have typed it
+ * first. Whoever is signed in to the account, perhaps on a lost phone, is so no longer, and no sign-in elsewhere that a
+ * shopper linked opens the back office.
  */
 export async function appointStaff(
   shop: Shop,
@@ -41,8 +44,10 @@ export async function appointStaff(
     if (!account || !(await lockAccount(tx, account._id))) return fail('account_unknown')
     const { _id: id, name } = account
     if (await staff.findStaff(tx, id)) return fail('already_staff')
+    if (!account.emailVerified) return fail('email_unproven')
     await staff.makeStaff(tx, id, rights)
     await endOtherSessions(tx, id, null)
+    await deleteIdentities(tx, id)
     const facts = { before: shopper, after: factsOf(rights) }
     await recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')

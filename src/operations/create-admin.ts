@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
-import { findAccountByEmail, insertAccount, setAccount } from '#data/accounts.ts'
+import { findAccountByEmail, insertAccount, lockAccount, setAccount } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
 import { hashPassword } from './password-hash.ts'
@@ -37,6 +37,7 @@ export async function createAdmin(shop: Shop, input: AdminInput): Promise<'creat
     }
     const account = await findAccountByEmail(tx, emailKeyOf)
     if (!account) throw new Error('the account is gone')
+    await lockAccount(tx, account._id)
     await setAccount(tx, account._id, 'admin', passwordHash)
     // That the password is another is told, and no more of it.
     const after = { ...line.after, credentials: 'reset' }

@@ -1,12 +1,11 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { findProfile, lockAdmins, deleteAccount as removeAccount } from '#data/accounts.ts'
+import { findProfile, lockAdmins, provenEmailKey, deleteAccount as removeAccount } from '#data/accounts.ts'
 import { lockCart } from '#data/carts.ts'
 import { forgetInChanges } from '#data/changes.ts'
 import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/former-buyers.ts'
 import { removeSubscriptionOf } from '#data/newsletter.ts'
 import { releaseAllPhotos } from '#data/review-photos.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { emailKey } from '#domain/email.ts'
 import { confirmOwner, type Proof } from './confirm-password.ts'
 import { writeServed } from './data-requests.ts'
 import type { Shop } from './shop.ts'
@@ -31,7 +30,8 @@ export async function deleteAccount(
     await forgetInHistory(tx, accountId)
     await forgetInChanges(tx, accountId, formerBuyer)
     await releaseAllPhotos(tx, accountId)
-    await removeSubscriptionOf(tx, emailKey(profile.email))
+    const key = await provenEmailKey(tx, accountId)
+    if (key) await removeSubscriptionOf(tx, key)
     await removeAccount(tx, accountId)
     await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await forgetBuyersWhoLeft(tx)

@@ -4,7 +4,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, insertAccount, lockAccount } from '#data/accounts.ts'
 import type { Tx } from '#data/connect.ts'
 import { insertConsent } from '#data/consents.ts'
-import { enterIdentity, insertIdentity } from '#data/identities.ts'
+import { enterIdentity, insertIdentity, lockByIdentity } from '#data/identities.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
@@ -27,9 +27,12 @@ export async function enterByProvider(
   consent?: string,
 ): Promise<Entered | Failure> {
   for (let look = 1; ; look++) {
-    const user = await inTransaction(shop.sql, (tx) => accountOf(tx, { ...proven, consent }))
-    if (user === overtaken && look < 3) continue
-    return failed(user) ? user : letIn(shop, user, from)
+    const entered = await inTransaction<Entered>(shop.sql, async (tx) => {
+      const user = await accountOf(tx, { ...proven, consent })
+      return failed(user) ? user : letIn(tx, user, from)
+    })
+    if (entered === overtaken && look < 3) continue
+    return entered
   }
 }
 
@@ -37,14 +40,18 @@ export async function enterByProvider(
 type Coming = Proven & { consent?: string | undefined }
 
 async function accountOf(tx: Tx, proven: Coming): Promise<SignedIn | Failure> {
+  await lockByIdentity(tx, proven)
   const known = await enterIdentity(tx, proven)
   if (known) return known
   const email = emailOf.safeParse(proven.email).data
   if (!email) return fail('provider_unverified')
+  const found = await findAccountByEmail(tx, emailKey(email))
+  if (!found) return newAccount(tx, { ...proven, email })
+  await lockAccount(tx, found._id)
+  // As it is now: it may just have become a colleague's.
   const account = await findAccountByEmail(tx, emailKey(email))
-  if (!account) return newAccount(tx, { ...proven, email })
+  if (!account) return overtaken
   const { _id, name, role, emailVerified } = account
-  await lockAccount(tx, _id)
   // DANGER: whoever typed this e-mail here first may not be whoever reads it, and a member of staff may do more
   // than buy: both show first that the account is theirs.
   const asks = role !== 'user' || !emailVerified || (await hasFactor(tx, _id))

@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import type { Shipment } from '#contract/shipments.ts'
-import { findProfile } from '#data/accounts.ts'
+import { findProfile, provenEmailKey } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'
 import { findCart, listCartLines } from '#data/carts.ts'
 import { listConsents } from '#data/consents.ts'
@@ -20,7 +20,6 @@ import { readFactor } from '#data/second-factors.ts'
 import { listSessions } from '#data/sessions.ts'
 import { listTransfersOf } from '#data/transfers.ts'
 import { exportWishes } from '#data/wishlist.ts'
-import { emailKey } from '#domain/email.ts'
 import { writeServed } from './data-requests.ts'
 import { contentOf } from './read-letters.ts'
 import { readShipments } from './read-shipments.ts'
@@ -36,6 +35,8 @@ export async function exportAccount(
   const { sql } = shop
   const profile = await findProfile(sql, accountId)
   if (!profile) return fail('not_signed_in')
+  // What was written to an e-mail is for whoever has shown that they read it.
+  const key = await provenEmailKey(sql, accountId)
   await writeServed(sql, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
   const [
     addresses,
@@ -73,9 +74,9 @@ export async function exportAccount(
     listOwnReviews(sql, accountId),
     listUnusedPhotos(sql, accountId),
     exportWishes(sql, accountId),
-    findSubscription(sql, emailKey(profile.email)),
-    listLettersOf(sql, accountId, emailKey(profile.email)),
-    listConsents(sql, accountId, emailKey(profile.email)),
+    key ? findSubscription(sql, key) : null,
+    listLettersOf(sql, accountId, key),
+    listConsents(sql, accountId, key),
     listRequestsByAccount(sql, accountId),
   ])
   const parcels = await readShipments(

@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PasswordReset } from '#contract/password-reset.ts'
-import { setPassword } from '#data/accounts.ts'
+import { lockAccount, setPassword } from '#data/accounts.ts'
 import { resetIsOpen, takeReset } from '#data/password-resets.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
@@ -32,17 +32,18 @@ export async function resetPassword(
   if (isCommonPassword(password)) return tooCommon
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
-  const user = await inTransaction(shop.sql, async (tx) => {
+  const entered = await inTransaction<Entered>(shop.sql, async (tx) => {
     const accountId = await takeReset(tx, tokenHash)
+    // Whoever is being let in meanwhile is seen by what ends the sessions.
+    if (accountId) await lockAccount(tx, accountId)
     const account = accountId && (await setPassword(tx, accountId, passwordHash))
     if (!account) return fail('link_ended')
     if (account.role !== 'user') {
       const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }
       await recordChange(tx, account, { action: 'update', noun: 'account', ...changed })
     }
-    return account
+    return letIn(tx, account, from)
   })
-  if (failed(user)) return user
-  await forgive(shop, 'signInAccount', emailKey(user.email))
-  return letIn(shop, user, from)
+  if (!failed(entered)) await forgive(shop, 'signInAccount', emailKey(entered.user.email))
+  return entered
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/accounts.ts'
+import type { Db, Tx } from '#data/connect.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { deleteSession, type Found, findSession, insertAwaiting, insertSession } from '#data/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
@@ -30,19 +31,23 @@ export interface Entered {
 const newToken = () => randomBytes(32).toString('base64url')
 
 /** A new session: always a new token, whatever cookie came (256 bits, kept only as its hash). */
-export async function openSession(shop: Shop, accountId: string, agent = ''): Promise<string> {
+export async function openSession(db: Db, accountId: string, agent = ''): Promise<string> {
   const token = newToken()
-  await insertSession(shop.sql, hashOf(token), accountId, deviceOf(agent))
+  await insertSession(db, hashOf(token), accountId, deviceOf(agent))
   return token
 }
 
-/** Lets in who knew the password or has the letter, or asks for the code first. The session from before ends. */
-export async function letIn(shop: Shop, user: SignedIn, from: Arrival): Promise<Entered> {
-  await closeSession(shop, from.token)
-  const awaitsCode = await hasFactor(shop.sql, user._id)
-  if (!awaitsCode) return { user, awaitsCode, token: await openSession(shop, user._id, from.agent) }
+/**
+ * Lets in who knew the password or has the letter, or asks for the code first. The session from before ends.
+ * @param tx what showed who they are was looked at in it, the account held: a new password that comes meanwhile ends
+ *   this session too
+ */
+export async function letIn(tx: Tx, user: SignedIn, from: Arrival): Promise<Entered> {
+  await closeSession(tx, from.token)
+  const awaitsCode = await hasFactor(tx, user._id)
+  if (!awaitsCode) return { user, awaitsCode, token: await openSession(tx, user._id, from.agent) }
   const token = newToken()
-  await insertAwaiting(shop.sql, hashOf(token), user._id)
+  await insertAwaiting(tx, hashOf(token), user._id)
   return { user, awaitsCode, token }
 }
 
@@ -52,6 +57,6 @@ export async function findVisitor(shop: Shop, token: string | undefined): Promis
   return findSession(shop.sql, hashOf(token))
 }
 
-export async function closeSession(shop: Shop, token: string | undefined): Promise<void> {
-  if (token && tokenForm.test(token)) await deleteSession(shop.sql, hashOf(token))
+export async function closeSession(db: Db, token: string | undefined): Promise<void> {
+  if (token && tokenForm.test(token)) await deleteSession(db, hashOf(token))
 }

@@ -14,6 +14,6 @@ export async function signInCode(shop: Shop, code: string, from: Arrival): Promi
   if (tooMany) return tooMany
   if (!(await takeCode(shop, user._id, code))) return fail('wrong_code')
   await forgive(shop, 'codeAccount', user._id)
-  await closeSession(shop, from.token)
-  return { user, awaitsCode: false, token: await openSession(shop, user._id, from.agent) }
+  await closeSession(shop.sql, from.token)
+  return { user, awaitsCode: false, token: await openSession(shop.sql, user._id, from.agent) }
 }

@@ -1,6 +1,7 @@
 import type { SignIn } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import { findAccountByEmail } from '#data/accounts.ts'
+import { findAccountByEmail, findPasswordHash, lockAccount } from '#data/accounts.ts'
+import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
 import { checkPassword } from './password-hash.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
@@ -29,5 +30,10 @@ export async function signIn(
   }
   await forgive(shop, 'signInAccount', key)
   const { _id, name, role } = account
-  return letIn(shop, { _id, name, email: account.email, role }, from)
+  return inTransaction<Entered>(shop.sql, async (tx) => {
+    await lockAccount(tx, _id)
+    // Another password has come meanwhile.
+    if ((await findPasswordHash(tx, _id)) !== account.passwordHash) return fail('bad_credentials')
+    return letIn(tx, { _id, name, email: account.email, role }, from)
+  })
 }

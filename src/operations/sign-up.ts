@@ -34,14 +34,11 @@ export async function signUp(
   if (failed(passwordHash)) return passwordHash
   const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
   const account = { ...user, emailKey: emailKey(email), passwordHash, cartId: uuid() }
-  const added = await inTransaction(shop.sql, async (tx) => {
+  const added = await inTransaction<Entered>(shop.sql, async (tx) => {
     if (!(await insertAccount(tx, account))) return fail('email_taken')
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
-    return user
+    return letIn(tx, user, from)
   })
-  if (failed(added)) {
-    await tryOnce(shop, 'emailTakenAddress', from.address)
-    return added
-  }
-  return letIn(shop, user, from)
+  if (failed(added)) await tryOnce(shop, 'emailTakenAddress', from.address)
+  return added
 }

@@ -41,9 +41,15 @@ function writeQuestion(shop: Shop, { email, key, consent }: Wanted): Promise<{ s
   const linkId = uuid()
   const tokenHash = hashOf(linkToken(shop, 'newsletter', linkId))
   return inTransaction(shop.sql, async (tx) => {
-    const subscriptionId = await askToSubscribe(tx, { id: uuid(), email, emailKey: key, tokenHash })
+    const askedWords = consent ?? null
+    const subscriptionId = await askToSubscribe(tx, {
+      id: uuid(),
+      email,
+      emailKey: key,
+      tokenHash,
+      askedWords,
+    })
     if (subscriptionId) {
-      if (consent) await insertConsent(tx, { purpose: 'newsletter', subscriptionId, version: consent })
       const link = { linkId, linkFor: confirmWithin }
       const to = { recipient: email, accountId: null, subscriptionId }
       await queueLinkLetter(tx, { event: 'newsletter', ...to, ...link })
@@ -52,9 +58,15 @@ function writeQuestion(shop: Shop, { email, key, consent }: Wanted): Promise<{ s
   })
 }
 
-export async function confirmNewsletter(shop: Shop, token: string): Promise<{ id: string } | Failure> {
-  const id = await confirmSubscription(shop.sql, hashOf(token))
-  return id ? { id } : fail('link_ended')
+/** Only who reads the address consents: whoever typed it may be somebody else. */
+export function confirmNewsletter(shop: Shop, token: string): Promise<{ id: string } | Failure> {
+  return inTransaction<{ id: string }>(shop.sql, async (tx) => {
+    const confirmed = await confirmSubscription(tx, hashOf(token))
+    if (!confirmed) return fail('link_ended')
+    const { id, askedWords: version } = confirmed
+    if (version) await insertConsent(tx, { purpose: 'newsletter', subscriptionId: id, version })
+    return { id }
+  })
 }
 
 /** Made from the subscription, so that every letter can carry it without its being kept. */

@@ -8,7 +8,7 @@ import { nobody, owner, shop, stranger, table } from './access-table.ts'
 
 const staff = await Promise.all(
   allRights.map(async (right): Promise<[string, Caller]> => {
-    const person = await shop.shopper()
+    const person = await shop.proven()
     const email = person.user?.email ?? ''
     await shop.admin.post('/api/v1/admin/staff', { email, password, rights: [right] })
     return [right, await person.signIn(email)]

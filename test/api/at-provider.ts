@@ -33,15 +33,21 @@ export function person(more: Person = {}): { sub: string; email: string } {
   return { sub, email: one.email }
 }
 
+/** Presses the link on the sign-in page. */
+export const press = (browser: Caller, asked: Record<string, string>, site = 'same-origin') =>
+  browser.send('GET', `${paths.startProviderSignIn[1]}?${new URLSearchParams(asked)}`, {
+    headers: { 'sec-fetch-site': site },
+  })
+
 /** Presses the button, and signs in there. @returns where the browser is sent back to */
 export async function away(browser: Caller, who: string | null, redirect = ''): Promise<string> {
-  const start = await browser.get(`${paths.startProviderSignIn[1]}?${new URLSearchParams({ redirect })}`)
+  const start = await press(browser, { redirect })
   return signInAt(start.headers.get('location') ?? '', back, who)
 }
 
 /** Comes back, and looks at the page that this leads to. */
-export async function comeBack(browser: Caller, address: string) {
-  const { status, headers } = await browser.get(address)
+export async function comeBack(browser: Caller, address: string, site = 'cross-site') {
+  const { status, headers } = await browser.send('GET', address, { headers: { 'sec-fetch-site': site } })
   if (status !== 303) throw new Error(`coming back answered ${status}`)
   const to = headers.get('location') ?? ''
   said.length = 0

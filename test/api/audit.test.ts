@@ -172,7 +172,7 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
     const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
     return { body: { version: body.version, name: 'Tiệm Mới' } }
   },
-  appointStaff: async () => ({ body: { email: (await shop.shopper()).user?.email, password } }),
+  appointStaff: async () => ({ body: { email: (await shop.proven()).user?.email, password } }),
   changeStaffRights: async () => ({
     params: { id: (await colleague()).id },
     body: { rights: ['orders'], password },

@@ -20,7 +20,7 @@ const crowdOf = (size: number): Promise<Caller[]> =>
       await insertAccount(shop.sql, { ...user, emailKey: email, passwordHash: '-', cartId: uuid() })
       const caller = new Caller(shop.url)
       caller.user = user
-      caller.cookie = `tiem=${await openSession(shop.shop, _id)}`
+      caller.cookie = `tiem=${await openSession(shop.sql, _id)}`
       return caller
     }),
   )

@@ -9,9 +9,11 @@ import {
   changeStep,
   comeBack,
   enter,
+  issuer,
   link,
   people,
   person,
+  press,
   providerOf,
   readLetter,
   shop,
@@ -151,6 +153,63 @@ test('an address to come back to works once, for the browser that left, within t
   expect((await comeBack(thief, address)).says).toBe(again)
 })
 
+test('whoever does not know the state ends no sign-in that is under way', async () => {
+  const browser = shop.visitor()
+  const address = await away(browser, person().sub)
+  for (const path of ['', '?state=another', '?error=access_denied']) {
+    expect((await comeBack(browser, `${paths.finishProviderSignIn[1]}${path}`)).says).toBe(again)
+  }
+  expect((await comeBack(browser, address)).to).toBe('/')
+})
+
+test('another’s link begins nothing and agrees to nothing: it leads to the page with the button', async () => {
+  const asked = { redirect: '/cart', consent: '1.1' }
+  const begun = (answer: { headers: Headers }) => [
+    answer.headers.get('location'),
+    answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('tiem-provider=')).length,
+  ]
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    expect(begun(await press(shop.visitor(), asked, site))).toEqual(['/sign-in?redirect=%2Fcart', 0])
+  }
+  // By HTTP browsers tell it by the page alone.
+  const plain = (referer: string) =>
+    shop.visitor().send('GET', paths.startProviderSignIn[1], { headers: { referer } })
+  expect(begun(await plain('https://evil.example/'))).toEqual(['/sign-in', 0])
+  expect(begun(await plain('http://localhost/sign-in'))).toEqual([expect.stringContaining(issuer), 1])
+  expect(begun(await shop.visitor().get(paths.startProviderSignIn[1]))).toEqual(['/sign-in', 0])
+  expect((await enter(shop.visitor(), person().sub, paths.startProviderSignIn[1])).to).toBe('/')
+})
+
+test('a way back that no cookie could hold is left out, and the sign-in goes on', async () => {
+  const browser = shop.visitor()
+  expect((await enter(browser, person().sub, `/shop?q=${'ữ'.repeat(308)}`)).to).toBe('/')
+  expect(await whoIs(browser)).not.toBeNull()
+})
+
+test('a sign-in that is taken away while somebody comes in by it opens nothing', async () => {
+  const shopper = await shop.shopper()
+  const { sub } = person()
+  await link(shopper, sub)
+  const browser = shop.visitor()
+  const address = await away(browser, sub)
+  let coming: Promise<unknown> = Promise.resolve()
+  await shop.sql.begin(async (tx) => {
+    await tx`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`
+    let done = false
+    coming = comeBack(browser, address).then(() => {
+      done = true
+    })
+    while (!done && (await shop.sql`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
+    await tx`DELETE FROM sessions WHERE account_id = ${shopper.id}`
+    await tx`DELETE FROM identities WHERE account_id = ${shopper.id}`
+    // Who was let in before this would be here, and not there.
+    expect(done).toBe(false)
+  })
+  await coming
+  expect(await shop.sql`SELECT FROM sessions WHERE account_id = ${shopper.id}`).toHaveLength(0)
+  expect((await whoIs(browser))?._id).not.toBe(shopper.id)
+})
+
 test('state, nonce, PKCE and who vouches are each looked at', async () => {
   const { sub } = person()
   const changes = {
@@ -191,7 +250,10 @@ test('a provider that is away, slow or another than it says stops nobody but who
   ] as const) {
     shop.shop.provider = providerOf({ issuer }, 0.3)
     const browser = shop.visitor()
-    expect([issuer, (await comeBack(browser, paths.startProviderSignIn[1])).says]).toEqual([issuer, says])
+    expect([issuer, (await comeBack(browser, paths.startProviderSignIn[1], 'same-origin')).says]).toEqual([
+      issuer,
+      says,
+    ])
     await shop.shopper()
   }
   expect(troubles).toHaveLength(3)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { softwarePrivacy } from '#contract/privacy.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import type { Settings, ShopFacts } from '#contract/settings.ts'
+import { linkToken } from '#operations/queue-letter.ts'
 import { openShop, password } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 import { sendForm } from './said.ts'
@@ -40,6 +41,16 @@ test('consent is kept with the words that stood beside the button, and every new
   >`SELECT version, words FROM privacy_texts ORDER BY 1`
   expect(texts.map(({ words }) => words)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
   await shop.visitor().post('/api/v1/newsletter', { email: email.toUpperCase(), consent: second })
+  const ofNewsletter = () => shop.sql`SELECT FROM consents WHERE purpose = 'newsletter'`
+  // Anybody may have typed it.
+  expect(await ofNewsletter()).toHaveLength(0)
+  const [letter] = await shop.sql<{ linkId: string }[]>`
+    SELECT link_id AS "linkId" FROM letters WHERE event = 'newsletter'`
+  const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
+  expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
+  expect(await ofNewsletter()).toHaveLength(1)
+  expect(await consentsOf(shopper)).toMatchObject([{ purpose: 'account', version: first }])
+  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`
   expect(await consentsOf(shopper)).toMatchObject([
     { purpose: 'account', version: first },
     { purpose: 'newsletter', version: second },

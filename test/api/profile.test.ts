@@ -147,6 +147,16 @@ test('a password is changed by who knows the old one, and not to a bad one', asy
   expect((await change(who, {})).status).toBe(200)
 })
 
+const prove = ({ id }: Caller) => shop.sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`
+
+test('a stranger who leaves ends no subscription of the e-mail that they typed', async () => {
+  const stranger = await shop.shopper()
+  await shop.visitor().post('/api/v1/newsletter', { email: emailOf(stranger) })
+  await stranger.post(at('deletion'), { password })
+  const kept = await shop.sql`SELECT FROM newsletter_subscriptions WHERE email = ${emailOf(stranger)}`
+  expect(kept).toHaveLength(1)
+})
+
 test('a shopper takes along everything that is kept about them', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product, { text: 'Đẹp' })
@@ -154,6 +164,9 @@ test('a shopper takes along everything that is kept about them', async () => {
   await writer.add(product, 2)
   await writer.put(`/api/v1/wishlist/${product._id}`, {})
   await writer.post('/api/v1/newsletter', { email: emailOf(writer).toUpperCase() })
+  // Somebody else may have asked for it: it is theirs who has shown that they read the e-mail.
+  expect((await writer.post<AccountExport>(at('export'), {})).body.newsletter).toBeNull()
+  await prove(writer)
   const answer = await writer.post<AccountExport>(at('export'), {})
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tiem-du-lieu-cua-toi.json"')
   expect(answer.body).toMatchObject({
@@ -190,6 +203,7 @@ test('who leaves takes everything personal along; orders and reviews stay withou
   const done = await deliver(shop, writer, product)
   await writer.post('/api/v1/newsletter', { email: emailOf(writer) })
   const elsewhere = await new Caller(shop.url).signIn(emailOf(writer))
+  await prove(writer)
 
   expect(refusal(await writer.post(at('deletion'), { password: 'khong-dung' }))).toBe('403 wrong_password')
   expect(refusal(await writer.post(at('deletion'), {}))).toBe('400 invalid')

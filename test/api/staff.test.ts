@@ -13,7 +13,7 @@ const staff = async () => (await admin.get<StaffMember[]>(url)).body
 const appoint = (email = '', secret = password) => admin.post<StaffMember>(url, { email, password: secret })
 
 test('an account becomes an administrator, and signs in anew', async () => {
-  const shopper = await shop.shopper('Trần Văn Mới')
+  const shopper = await shop.proven('Trần Văn Mới')
   const email = shopper.user?.email
   const made = await appoint(email?.toUpperCase())
   expect(made.status).toBe(201)
@@ -35,8 +35,23 @@ test('only with the own password, and only an account that is there', async () =
   expect(refusal(await appoint('khong'))).toBe('400 invalid')
 })
 
+// Whoever typed a colleague's e-mail here first may be a stranger.
+test('an account that nobody has shown to be its e-mail’s enters no back office, and no sign-in from before does', async () => {
+  const stranger = await shop.shopper()
+  const email = stranger.user?.email
+  expect(refusal(await appoint(email))).toBe('409 email_unproven')
+  expect((await stranger.get('/api/v1/account/profile')).status).toBe(200)
+  await shop.sql`
+    INSERT INTO identities (id, account_id, issuer, subject, email)
+    VALUES (gen_random_uuid(), ${stranger.id}, 'https://id.example', 'x', 'x@id.example')`
+  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${stranger.id}`
+  expect((await appoint(email)).status).toBe(201)
+  expect(refusal(await stranger.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
+  expect(await shop.sql`SELECT FROM identities WHERE account_id = ${stranger.id}`).toHaveLength(0)
+})
+
 test('who loses the role is out with the next request, and keeps the account', async () => {
-  const shopper = await shop.shopper()
+  const shopper = await shop.proven()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
   expect((await shopper.get(url)).status).toBe(200)
@@ -48,7 +63,7 @@ test('who loses the role is out with the next request, and keeps the account', a
 })
 
 test('one’s own role goes only when that is said', async () => {
-  const shopper = await shop.shopper()
+  const shopper = await shop.proven()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
   expect(refusal(await shopper.delete(`${url}/${shopper.id}`))).toBe('409 self_unconfirmed')
@@ -57,7 +72,7 @@ test('one’s own role goes only when that is said', async () => {
 })
 
 test('sessions of a colleague end; of the own the one that asks stays', async () => {
-  const shopper = await shop.shopper()
+  const shopper = await shop.proven()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
   const ended = await admin.delete<{ ended: number }>(`${url}/${shopper.id}/sessions`)
@@ -70,7 +85,7 @@ test('sessions of a colleague end; of the own the one that asks stays', async ()
 
 /** Somebody who works on these. */
 const staffWith = async (...rights: Right[]) => {
-  const person = await shop.shopper('Nguyễn Thị Kho')
+  const person = await shop.proven('Nguyễn Thị Kho')
   const email = person.user?.email ?? ''
   expect((await admin.post(url, { email, password, rights })).status).toBe(201)
   return person.signIn(email)
@@ -116,7 +131,7 @@ test('notes on an order are for who looks after orders, not for who sees to the 
 
 test('no right leads to more rights', async () => {
   const clerk = await staffWith('catalogue', 'orders', 'money', 'settings')
-  const friend = await shop.shopper()
+  const friend = await shop.proven()
   const email = friend.user?.email
   const asked = { email, password, rights: null }
   expect(refusal(await clerk.post(url, asked))).toBe('403 no_right')
@@ -131,7 +146,7 @@ test('no right leads to more rights', async () => {
 })
 
 test('two owners who take each other’s rights at once: one stays', async () => {
-  const other = await shop.shopper()
+  const other = await shop.proven()
   await appoint(other.user?.email)
   await other.signIn(other.user?.email ?? '')
   const answers = await Promise.all([changeRights(other.id, []), changeRights(admin.id, [], other)])
@@ -159,7 +174,7 @@ test('of administrators who take each other’s role at once one stays, and the 
   const others = (await staff()).filter(({ _id }) => _id !== admin.id)
   for (const { _id } of others) await admin.delete(`${url}/${_id}`)
   expect(refusal(await admin.delete(`${url}/${admin.id}?self=yes`))).toBe('409 last_staff')
-  const second = await shop.shopper()
+  const second = await shop.proven()
   await appoint(second.user?.email)
   await second.signIn(second.user?.email ?? '')
   const answers = await Promise.all([

@@ -28,7 +28,7 @@ export async function makeBuyers(sql: Sql, variantId: string, many: number): Pro
     } as const
     await insertAccount(sql, account)
     await sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`
-    const cookie = `tiem=${await openSession(shop, id)}`
+    const cookie = `tiem=${await openSession(shop.sql, id)}`
     made.push({ id, cookie, orderNumber: `${1_700_000_000_000 + n}-${String(n % 1000).padStart(3, '0')}` })
   }
   return made

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Right } from '#contract/rights.ts'
 import { expectAccessible } from './accessible.ts'
-import { becomeShopper, freshEmail, password, toast } from './buyer.ts'
+import { becomeProven, freshEmail, password, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { type Office, test, told } from './office.ts'
 
 async function becomeStaff(page: Page, office: Office, rights: Right[]): Promise<string> {
   const email = freshEmail()
-  await becomeShopper(page, email)
+  await becomeProven(page, email)
   await told(
     await office.admin.post('/api/v1/admin/staff', { data: { email, password: 'tiem-demo', rights } }),
   )

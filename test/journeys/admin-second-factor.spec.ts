@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expectAccessible } from './accessible.ts'
-import { becomeShopper, freshEmail, password, toast } from './buyer.ts'
+import { becomeProven, freshEmail, password, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { type Office, test, told } from './office.ts'
 
 /** A colleague of this journey's own, signed in. */
 async function becomeStaff(page: Page, office: Office) {
   const email = freshEmail()
-  await becomeShopper(page, email)
+  await becomeProven(page, email)
   const data = { email, password: 'tiem-demo' }
   await told(await office.admin.post('/api/v1/admin/staff', { data }))
   await told(await page.request.post('/api/v1/auth/signin', { data: { email, password } }))

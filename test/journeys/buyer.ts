@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expect } from './journey.ts'
 
@@ -13,6 +14,19 @@ export async function becomeShopper(page: Page, email = freshEmail()): Promise<s
   const user = await made.json()
   await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
   return user._id
+}
+
+/** The same of somebody for whom the provider vouches: the e-mail is proven, as a colleague's must be. */
+export async function becomeProven(page: Page, email: string): Promise<void> {
+  const asked = await page.request.get(paths.startProviderSignIn[1], {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const came = await page.request.get(`${asked.url()}?${new URLSearchParams({ who: email })}`)
+  expect(came.status()).toBe(200)
+  const data = { newPassword: password, confirmPassword: password }
+  expect((await page.request.put('/api/v1/account/password', { data })).status()).toBe(200)
+  const { user } = await (await page.request.get('/api/v1/auth/session')).json()
+  await page.addInitScript((text) => localStorage.setItem('user', text), JSON.stringify(user))
 }
 
 /** A product of this journey's own, and the administrator who may change it. */

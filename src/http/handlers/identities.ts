@@ -11,6 +11,7 @@ import { tryOnce } from '#operations/throttle.ts'
 import type { Door, Env, Visitor } from '../context.ts'
 import { giveFlash } from '../forms/flash.ts'
 import type { Handlers } from '../mount.ts'
+import { isOwnLink } from '../origin.ts'
 import { giveStep, type Step, takeStep } from '../provider-step.ts'
 import { giveSession } from '../visitor.ts'
 
@@ -67,10 +68,9 @@ async function link({ door, c, visitor, step }: Back, proven: Proven): Promise<R
   return lead(door, c, wayBack(step.redirect) ?? '/account', { title, look: 'success' })
 }
 
-/** Who comes back is who left, with what was sent along; then the provider is asked what its code stands for. */
+/** The provider is asked what the code stands for. */
 async function proof(provider: Provider, { door, c, visitor, step }: Back) {
   const came = new URL(`${returnTo(door)}${new URL(c.req.url).search}`)
-  if (came.searchParams.get('state') !== step.sent.state) return fail('provider_step_ended')
   const tooMany = await tryOnce(door.shop, 'providerAddress', visitor.address)
   return tooMany ?? provider.finish(came, step.sent)
 }
@@ -80,6 +80,8 @@ export const identityHandlers = {
     const { provider } = shop
     if (!provider) return fail('no_provider')
     const redirect = wayBack(query.redirect) ?? undefined
+    // What another's link asks for would be agreed to by nobody.
+    if (!isOwnLink(door, c)) return lead(door, c, withRedirect('/sign-in', redirect))
     const tooMany = await tryOnce(shop, 'providerAddress', visitor.address)
     const begun = tooMany ?? (await provider.begin(returnTo(door)))
     if (failed(begun)) return leadBack(door, c, begun, { redirect })
@@ -89,7 +91,7 @@ export const identityHandlers = {
   finishProviderSignIn: async ({ door, shop, c, visitor }) => {
     const { provider } = shop
     if (!provider) return fail('no_provider')
-    const step = await takeStep(door, c)
+    const step = await takeStep(door, c, new URL(c.req.url).searchParams.get('state'))
     if (!step) return leadBack(door, c, fail('provider_step_ended'))
     const back = { door, c, visitor, step }
     const proven = await proof(provider, back)

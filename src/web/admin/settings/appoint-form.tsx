@@ -11,7 +11,7 @@ import { RightsFields } from './rights-fields.tsx'
 
 /** What most who are hired work on. */
 const usual: readonly Right[] = ['catalogue', 'orders']
-const shown = ['invalid', 'account_unknown', 'already_staff', 'wrong_password']
+const shown = ['invalid', 'account_unknown', 'already_staff', 'email_unproven', 'wrong_password']
 
 /** The person has an account already; the own password says that it is you who asks. */
 export function AppointForm() {
@@ -41,11 +41,12 @@ export function AppointForm() {
     <form noValidate onSubmit={send} className="grid max-w-md gap-4">
       <h3 className="text-lg font-semibold">Thêm nhân viên</h3>
       <p className="text-sm text-ink-soft">
-        Người này phải có tài khoản ở cửa hàng, và đăng nhập lại sau khi được thêm.
+        Người này phải có tài khoản ở cửa hàng, đã đặt mật khẩu qua thư (“Quên mật khẩu”) hoặc đăng nhập qua
+        nhà cung cấp, và đăng nhập lại bằng mật khẩu sau khi được thêm.
       </p>
       <Field
         label="Email của tài khoản"
-        error={faultAt(appoint.error, 'email', ['account_unknown', 'already_staff'])}
+        error={faultAt(appoint.error, 'email', ['account_unknown', 'already_staff', 'email_unproven'])}
       >
         {(wiring) => (
           <TextInput

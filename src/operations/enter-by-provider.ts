@@ -58,7 +58,8 @@ async function accountOf(tx: Tx, proven: Coming): Promise<SignedIn | Failure> {
   if (asks) return fail('link_first')
   const { issuer, subject } = proven
   if (!(await insertIdentity(tx, { _id: uuid(), accountId: _id, issuer, subject, email }))) {
-    return fail('link_first')
+    // The very sign-in, by another browser meanwhile; or the account has another of this provider.
+    return (await enterIdentity(tx, proven)) ? overtaken : fail('link_first')
   }
   return { _id, name, email: account.email, role }
 }

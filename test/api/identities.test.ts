@@ -4,7 +4,10 @@ import { paths } from '#contract/paths.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { freePort } from '#test/free-port.ts'
 import { Caller, password } from '#test/shop.ts'
-import {
+import { openAtProvider } from './at-provider.ts'
+import { codeOf, turnOn } from './authenticator.ts'
+
+const {
   away,
   changeStep,
   comeBack,
@@ -19,8 +22,7 @@ import {
   shop,
   troubles,
   whoIs,
-} from './at-provider.ts'
-import { codeOf, turnOn } from './authenticator.ts'
+} = await openAtProvider()
 
 const again = 'Bước đăng nhập bằng Vngg đã hết hạn hoặc đã dùng. Hãy thử lại.'
 const faulty = 'Cửa hàng không kiểm chứng được trả lời của Vngg. Hãy thử lại.'

@@ -5,21 +5,12 @@ import type { AccountExport } from '#contract/profile.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { signInAt } from '#test/provider.ts'
 import { type Caller, password } from '#test/shop.ts'
-import {
-  away,
-  back,
-  comeBack,
-  enter,
-  issuer,
-  link,
-  person,
-  providerOf,
-  readLetter,
-  shop,
-  whoIs,
-} from './at-provider.ts'
+import { back, openAtProvider } from './at-provider.ts'
 import { linesOf } from './book.ts'
 import { faults, refusal, unknownId } from './refused.ts'
+
+const { away, comeBack, enter, issuer, link, person, providerOf, readLetter, shop, whoIs } =
+  await openAtProvider()
 
 const at = paths.listIdentities[1]
 const ways = async (who: Caller) => (await who.get<WaysIn>(at)).body

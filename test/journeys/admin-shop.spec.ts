@@ -1,24 +1,13 @@
-import { type APIRequestContext, type Response, request } from '@playwright/test'
+import type { APIRequestContext, Response } from '@playwright/test'
 import type { Settings } from '#contract/settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expectAccessible } from './accessible.ts'
-import { toast } from './buyer.ts'
+import { becomeProven, freshEmail, password, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { rows, test, told, unique } from './office.ts'
 
 const signIn = async (who: APIRequestContext, data: { email: string; password: string }) =>
   expect((await who.post('/api/v1/auth/signin', { data })).ok()).toBe(true)
-
-/** A shopper of their own, made through the API. */
-async function shopper(baseURL: string | undefined) {
-  const context = await request.newContext({ baseURL })
-  const email = `nguoi-${unique()}${unique()}@tiem.example`
-  const secret = 'mot-mat-khau-dai'
-  const data = { name: 'Trần Văn Mới', email, password: secret, confirmPassword: secret }
-  const made = await (await context.post('/api/v1/auth/signup', { data })).json()
-  await context.dispose()
-  return { id: made._id as string, email, password: secret }
-}
 
 test('a category is added, renamed, moved and deleted, and the menu of the shop follows', async ({
   adminPage: page,
@@ -239,9 +228,10 @@ test.describe('the settings, of which the shop has one', () => {
 test('who is made an administrator comes in, and whose role is taken away is led out', async ({
   adminPage: page,
   somebodyElse,
-  baseURL,
 }) => {
-  const colleague = await shopper(baseURL)
+  const theirs = await somebodyElse()
+  const colleague = { email: freshEmail(), password }
+  await becomeProven(theirs, colleague.email)
   await page.goto('/admin/settings?section=staff')
   await page.getByLabel('Email của tài khoản').fill(colleague.email)
   await page.getByLabel('Mật khẩu của bạn').fill('sai-mat-khau')
@@ -252,7 +242,6 @@ test('who is made an administrator comes in, and whose role is taken away is led
   const row = page.getByRole('listitem').filter({ hasText: colleague.email })
   await expect(row).toBeVisible()
 
-  const theirs = await somebodyElse()
   await signIn(theirs.request, colleague)
   await theirs.goto('/admin/categories')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Danh mục' })).toBeVisible()

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 interface PasswordAskProps {
   button: string
@@ -28,16 +27,7 @@ export function PasswordAsk({ button, danger, later, busy, error, onSend, onCanc
   }
   return (
     <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-4">
-      <Field label="Mật khẩu của bạn" error={faultOf(error)}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <OwnPasswordField value={password} error={faultOf(error)} onChange={setPassword} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
           {button}

@@ -5,13 +5,13 @@ import type { DeletedProduct } from '#contract/deleted-products.ts'
 import { moment } from '#domain/moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useApi } from '../../use-api.ts'
 import { deletedFilterOf, deletedTableQuery, type ProductSearch } from '../product-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import type { Selection } from '../table/selection-bar.tsx'
+import { categoryColumn } from './product-columns.tsx'
 import { productViews } from './product-views.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { focusSearch, useFocusOnward } from './use-focus-onward.ts'
@@ -107,16 +107,7 @@ const columns: readonly AdminColumn<DeletedProduct>[] = [
     // It names its row, so it stays.
     fixed: true,
   },
-  {
-    id: 'category',
-    header: 'Danh mục',
-    cell: ({ category }) => (
-      <span className={cx('sm:inline-block sm:min-w-16', !category && 'text-ink-soft')}>
-        {category?.name ?? 'Chưa có'}
-      </span>
-    ),
-    text: ({ category }) => category?.name,
-  },
+  categoryColumn,
   {
     id: 'price',
     header: 'Giá',

@@ -10,6 +10,18 @@ import { readCount, readDong } from './read-number.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useEditProduct } from './use-product-changes.ts'
 
+/** Of products on sale and of those that are not. */
+export const categoryColumn: AdminColumn<Pick<ProductSummary, 'category'>> = {
+  id: 'category',
+  header: 'Danh mục',
+  cell: ({ category }) => (
+    <span className={cx('sm:inline-block sm:min-w-16', !category && 'text-ink-soft')}>
+      {category?.name ?? 'Chưa có'}
+    </span>
+  ),
+  text: ({ category }) => category?.name,
+}
+
 export const productColumns: readonly AdminColumn<ProductSummary>[] = [
   {
     id: 'image',
@@ -27,16 +39,7 @@ export const productColumns: readonly AdminColumn<ProductSummary>[] = [
     // It names its row, so it stays.
     fixed: true,
   },
-  {
-    id: 'category',
-    header: 'Danh mục',
-    cell: ({ category }) => (
-      <span className={cx('sm:inline-block sm:min-w-16', !category && 'text-ink-soft')}>
-        {category?.name ?? 'Chưa có'}
-      </span>
-    ),
-    text: ({ category }) => category?.name,
-  },
+  categoryColumn,
   {
     id: 'price',
     header: 'Giá',

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Right } from '#contract/rights.ts'
+import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { staffKey } from '../shop-queries.ts'
@@ -59,16 +59,11 @@ export function AppointForm() {
         )}
       </Field>
       <RightsFields value={rights} onChange={setRights} />
-      <Field label="Mật khẩu của bạn" error={faultAt(appoint.error, 'password', ['wrong_password'])}>
-        {(wiring) => (
-          <PasswordInput
-            {...wiring}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <OwnPasswordField
+        value={password}
+        error={faultAt(appoint.error, 'password', ['wrong_password'])}
+        onChange={setPassword}
+      />
       <div>
         <Button type="submit" busy={appoint.isPending}>
           Thêm nhân viên

@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/attributes.ts'
 import type { Product } from '#contract/products.ts'
+import { median } from './budget.ts'
 import type { GrownShop } from './growth-shop.ts'
-import { median } from './load.ts'
 
 const color = '019a0000-0000-7000-8000-000000000001'
 const size = '019a0000-0000-7000-8000-000000000002'

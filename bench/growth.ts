@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { median } from './budget.ts'
 import { type Call, calls } from './growth-calls.ts'
 import { saveLarge } from './growth-save.ts'
 import { type GrownShop, openGrown } from './growth-shop.ts'
-import { median } from './load.ts'
 
 // `npm run growth [-- --keep FOLDER] [--only WORD]`: what a shop of a hundred thousand products and orders takes,
 // beside one of a thousand in the same minute. Ends with 1 where a call takes more than it may.

@@ -16,8 +16,3 @@ export async function requestsPerSecond({ url, headers }: Load): Promise<number>
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} lost`)
   return result.requests.average
 }
-
-export function median(figures: number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

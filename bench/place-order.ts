@@ -1,5 +1,5 @@
 import { orderNumber } from '#domain/order-number.ts'
-import { median } from './load.ts'
+import { type Bench, rateAgainst } from './budget.ts'
 import { findPgbench, openPgbench } from './pgbench.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -10,21 +10,19 @@ const orders = 1500
  * Orders placed over HTTP by ten clients, each order by a shopper of its own with one line in the cart,
  * against pgbench's simple update with ten clients on the same server.
  */
-export async function benchPlaceOrder(shop: BenchShop, runs: number) {
-  const tool = findPgbench()
-  const pgbench = tool && 'host' in shop.admin ? await openPgbench(tool, shop.admin, clients) : null
-  const figures: { shop: number; base: number }[] = []
-  for (let n = 0; n < runs; n++) {
-    const placed = await placeMany(shop)
-    figures.push({ shop: placed, base: pgbench ? await pgbench(4) : Number.NaN })
-  }
-  return {
-    what: 'orders placed (HTTP, session, stock, ledger)',
-    shop: median(figures.map((figure) => figure.shop)),
-    baseline: pgbench ? 'pgbench simple-update, 10 clients' : 'pgbench is not installed',
-    base: median(figures.map((figure) => figure.base)),
-    ratio: median(figures.map((figure) => figure.shop / figure.base)),
-  }
+export const placeOrder: Bench = {
+  name: 'place-order',
+  async measure({ shop: open, runs }) {
+    const shop = await open()
+    const tool = findPgbench()
+    const pgbench = tool && 'host' in shop.admin ? await openPgbench(tool, shop.admin, clients) : null
+    const pairs: { own: number; base: number }[] = []
+    for (let n = 0; n < runs; n++) {
+      pairs.push({ own: await placeMany(shop), base: pgbench ? await pgbench(4) : Number.NaN })
+    }
+    const baseline = pgbench ? `pgbench simple-update, ${clients} clients` : 'pgbench is not installed'
+    return [rateAgainst('orders placed (the whole way)', pairs, baseline, 0.35)]
+  },
 }
 
 async function placeMany(shop: BenchShop): Promise<number> {

@@ -15,49 +15,66 @@ const done = ['đã giao', 'đã huỷ']
  * goods, prices, payment and dates stay, what staff noted goes, and what was asked or
  * said about goods that came back, or written by the bank of who paid.
  */
-export async function forgetBuyersWhoLeft(db: Db): Promise<number> {
-  const rows = await inParts(
-    (atMost) => db`
-    UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
-      street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
-    FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
-                 (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
-    WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
-      AND former.entered = (entered_by IS NOT NULL)
-      AND id = ANY(ARRAY(
-        SELECT o.id FROM orders o
-        WHERE o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
-        LIMIT ${atMost}))`,
-  )
-  await forgetWhatWasSaid(db)
-  return rows
-}
+export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
+  inParts(async (atMost) => {
+    const orders = await db<{ id: string }[]>`
+      UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
+        street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
+      FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
+                   (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
+      WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
+        AND former.entered = (entered_by IS NOT NULL)
+        AND id = ANY(ARRAY(
+          SELECT o.id FROM orders o
+          WHERE o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
+          LIMIT ${atMost}))
+      RETURNING id`
+    await forgetWhatWasSaid(
+      db,
+      orders.map(({ id }) => id),
+    )
+    return orders
+  })
 
 /**
- * Of every order that has been forgotten, each time: a late transfer, a carrier's last word or a note may come
- * after it. The orders themselves were forgotten by a statement before.
+ * Of orders that have been forgotten: a late transfer, a carrier's last word or a note may come after it.
+ * @param ids of these alone; null: of every one there is
  */
-async function forgetWhatWasSaid(db: Db): Promise<void> {
-  await db`
-    WITH forgotten AS (
-    SELECT id FROM orders WHERE customer_phone = '' AND account_id IS NULL AND NOT guest AND status = ANY(${done})
-    ), asked AS (
-    DELETE FROM return_requests q USING forgotten WHERE q.order_id = forgotten.id
-    ), reasons AS (
-    UPDATE order_returns r SET reason = '' FROM forgotten WHERE r.order_id = forgotten.id AND r.reason <> ''
-    ), money AS (
-    UPDATE order_money m SET note = '' FROM forgotten
-    WHERE m.order_id = forgotten.id AND m.by_name IS NOT NULL AND m.note <> ''
-    ), transfers AS (
-    UPDATE bank_transfers t SET content = '', done_note = '', search_key = ' ' || t.amount || ' '
-    FROM forgotten WHERE t.order_id = forgotten.id AND (t.content <> '' OR t.done_note <> '')
-    ), parcels AS (
-    UPDATE shipments s SET note = '', reason = '' FROM forgotten
-    WHERE s.order_id = forgotten.id AND (s.note <> '' OR s.reason <> '')
-    ), said AS (
-    UPDATE shipment_events e SET reason = '' FROM shipments s, forgotten
-    WHERE e.shipment_id = s.id AND s.order_id = forgotten.id AND e.reason <> ''
-    ) DELETE FROM order_notes n USING forgotten WHERE n.order_id = forgotten.id`
+export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<void> {
+  const forgotten = db`
+    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done})
+    ${ids ? db`AND o.id = ANY(${ids}::uuid[])` : db``}`
+  const steps: ((atMost: number) => PromiseLike<{ count: number }>)[] = [
+    (atMost) => db`
+      DELETE FROM return_requests WHERE ctid = ANY(ARRAY(
+        SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id WHERE ${forgotten} LIMIT ${atMost}))`,
+    (atMost) => db`
+      UPDATE order_returns SET reason = '' WHERE ctid = ANY(ARRAY(
+        SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
+        WHERE r.reason <> '' AND ${forgotten} LIMIT ${atMost}))`,
+    (atMost) => db`
+      UPDATE order_money SET note = '' WHERE ctid = ANY(ARRAY(
+        SELECT m.ctid FROM order_money m JOIN orders o ON o.id = m.order_id
+        WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${forgotten} LIMIT ${atMost}))`,
+    (atMost) => db`
+      UPDATE bank_transfers SET content = '', done_note = '', search_key = ' ' || amount || ' '
+      WHERE ctid = ANY(ARRAY(
+        SELECT t.ctid FROM bank_transfers t JOIN orders o ON o.id = t.order_id
+        WHERE (t.content <> '' OR t.done_note <> '') AND ${forgotten} LIMIT ${atMost}))`,
+    (atMost) => db`
+      UPDATE shipments SET note = '', reason = '' WHERE ctid = ANY(ARRAY(
+        SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
+        WHERE (s.note <> '' OR s.reason <> '') AND ${forgotten} LIMIT ${atMost}))`,
+    (atMost) => db`
+      UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(
+        SELECT e.ctid FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id
+          JOIN orders o ON o.id = s.order_id
+        WHERE e.reason <> '' AND ${forgotten} LIMIT ${atMost}))`,
+    (atMost) => db`
+      DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
+        SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE ${forgotten} LIMIT ${atMost}))`,
+  ]
+  for (const step of steps) await inParts(step)
 }
 
 /** Lets the orders that were entered for this number have no buyer any more. Gives how many. */

@@ -1,7 +1,8 @@
 import type { Import } from '#contract/imports.ts'
 import type { UnreadColumn } from '#domain/import/near-column.ts'
 import type { FileFault } from '#domain/import/problems.ts'
-import type { Db } from './connect.ts'
+import type { Db, Tx } from './connect.ts'
+import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
 
 export type ImportRow = Omit<Import, 'running' | 'fault'> & {
@@ -55,11 +56,24 @@ export async function insertImport(db: Db, row: NewImport, bytes: Buffer): Promi
   await db`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`
 }
 
-/** Dry runs that this account leaves behind with a new one; null: of anybody, from before yesterday. */
-export async function deleteDryRuns(db: Db, accountId: string | null): Promise<void> {
-  await db`
-    DELETE FROM imports WHERE status IN ('reading', 'ready')
-      AND ${accountId === null ? db`at < now() - interval '1 day'` : db`account_id = ${accountId}`}`
+/**
+ * Takes out one dry run, in a transaction: its lines in parts, then itself.
+ * @param accountId that leaves it behind with a new one; null: of anybody, from before yesterday
+ * @returns false where there is none
+ */
+export async function deleteDryRun(tx: Tx, accountId: string | null): Promise<boolean> {
+  const [row] = await tx<{ id: string }[]>`
+    SELECT id FROM imports WHERE status IN ('reading', 'ready')
+      AND ${accountId === null ? tx`at < now() - interval '1 day'` : tx`account_id = ${accountId}`}
+    LIMIT 1 FOR UPDATE SKIP LOCKED`
+  if (!row) return false
+  await inParts(
+    (atMost) => tx`
+      DELETE FROM import_lines WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM import_lines WHERE import_id = ${row.id} LIMIT ${atMost}))`,
+  )
+  await tx`DELETE FROM imports WHERE id = ${row.id}`
+  return true
 }
 
 export async function readImportFile(db: Db, id: string): Promise<Buffer | null> {

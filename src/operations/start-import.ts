@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { insertLines, type NewLine } from '#data/import-lines.ts'
-import { deleteDryRuns, insertImport, setImportReady, setImportSize } from '#data/imports.ts'
+import { deleteDryRun, insertImport, setImportReady, setImportSize } from '#data/imports.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { readRate } from '#domain/import/amount.ts'
 import { FileFault, isSkipped } from '#domain/import/problems.ts'
@@ -40,7 +40,7 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
   const id = uuid()
   const begin = () =>
     inTransaction<null>(shop.sql, async (tx) => {
-      await deleteDryRuns(tx, actor._id)
+      while (await deleteDryRun(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
       const read = { unread: header.unread, has_stock: header.at.has('stock') }
       await insertImport(tx, { ...row, ...read, rate: file.rate || null }, file.bytes)

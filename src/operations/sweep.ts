@@ -1,6 +1,6 @@
 import type { Swept } from '#contract/data-request-words.ts'
-import { forgetBuyersWhoLeft } from '#data/former-buyers.ts'
-import { deleteDryRuns } from '#data/imports.ts'
+import { forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
+import { deleteDryRun } from '#data/imports.ts'
 import { deleteOldLetters } from '#data/letters.ts'
 import { deleteUnconfirmed } from '#data/newsletter.ts'
 import { deleteOldResets } from '#data/password-resets.ts'
@@ -27,7 +27,10 @@ const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
 /** What is the shop's own: nobody asks how much of it there was. */
 const quietly: ((shop: Shop) => Promise<unknown>)[] = [
   ({ sql }) => deleteOldTries(sql),
-  ({ sql }) => deleteDryRuns(sql, null),
+  ({ sql }) => forgetWhatWasSaid(sql, null),
+  async ({ sql }) => {
+    while (await sql.begin((tx) => deleteDryRun(tx, null)));
+  },
 ]
 
 /**

@@ -94,3 +94,34 @@ test('what is said of an order before and after its buyer left names nobody', as
   expect(kept).toMatchObject({ paid: 260_000, totalPrice: 30_000 })
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })
+
+test('what goes by itself goes in parts, however much of it there is', async () => {
+  const { sql } = shop
+  const leaver = await shop.shopper()
+  await leaver.add(shirt)
+  const customerInfo = { customerName: 'Nguyễn Thị Út', customerPhone: '0912345678' }
+  const { body: order } = await leaver.order({ address, totalPrice: 130_000, customerInfo })
+  await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+  expect((await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
+  const many = 5001
+  await sql`
+    INSERT INTO order_notes (id, order_id, by_name, text)
+    SELECT gen_random_uuid(), ${order._id}, 'Chủ tiệm', 'ghi chú ' || n FROM generate_series(1, ${many}) n`
+  const run = randomUUID()
+  await sql`
+    INSERT INTO imports (id, kind, file_name, by_name, at, status)
+    VALUES (${run}, 'catalogue', 'cu.csv', 'Chủ tiệm', now() - interval '25 hours', 'ready')`
+  await sql`
+    INSERT INTO import_lines (import_id, row, name, outcome)
+    SELECT ${run}, n, 'áo', 'created' FROM generate_series(1, ${many}) n`
+  await sql.unsafe(`
+    CREATE FUNCTION not_too_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF (SELECT count(*) FROM gone) >= ${many} THEN RAISE 'too many at once'; END IF; RETURN NULL; END $$;
+    CREATE TRIGGER parts AFTER DELETE ON order_notes REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION not_too_many();
+    CREATE TRIGGER parts AFTER DELETE ON import_lines REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION not_too_many()`)
+  await sweep(shop.shop)
+  expect(await sql`SELECT FROM order_notes WHERE order_id = ${order._id}`).toHaveLength(0)
+  expect(await sql`SELECT FROM imports WHERE id = ${run}`).toHaveLength(0)
+})

@@ -2,11 +2,15 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { connect, type Where } from '#data/connect.ts'
+import type { BenchShop } from './shop.ts'
 
 const run = promisify(execFile)
 
+/** As many call the shop as pgbench has clients. */
+export const clients = 10
+
 /** pgbench, from the path or from Debian's folders; as root it is installed when it is missing. */
-export function findPgbench(): string | null {
+function findPgbench(): string | null {
   const onPath = (process.env.PATH ?? '').split(':').map((folder) => `${folder}/pgbench`)
   const debian = '/usr/lib/postgresql'
   const packaged = () =>
@@ -25,7 +29,7 @@ export function findPgbench(): string | null {
 type Address = Extract<Where, { host: string }>
 
 /** Transactions a second of pgbench's simple update with as many clients, on a database beside the shop's. */
-export async function openPgbench(tool: string, admin: Address, clients: number) {
+async function openPgbench(tool: string, admin: Address) {
   const chief = connect(admin, { max: 1 })
   await chief`SET statement_timeout = 0`
   await chief.unsafe('DROP DATABASE IF EXISTS tiem_pgbench')
@@ -42,4 +46,21 @@ export async function openPgbench(tool: string, admin: Address, clients: number)
     )
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
   }
+}
+
+/**
+ * What the shop writes a second, and pgbench's simple update on the same server, in turns.
+ * @param write does it, and says how many a second
+ */
+export async function writesAgainst(shop: BenchShop, runs: number, write: () => Promise<number>) {
+  const tool = findPgbench()
+  const pgbench = tool && 'host' in shop.admin ? await openPgbench(tool, shop.admin) : null
+  const pairs: { own: number; base: number }[] = []
+  // The first is a warm-up.
+  for (let n = 0; n <= runs; n++) {
+    const pair = { own: await write(), base: pgbench ? await pgbench(4) : Number.NaN }
+    if (n > 0) pairs.push(pair)
+  }
+  const baseline = pgbench ? `pgbench simple-update, ${clients} clients` : 'pgbench is not installed'
+  return { pairs, baseline }
 }

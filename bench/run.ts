@@ -1,12 +1,13 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import { addToCart } from './add-to-cart.ts'
 import type { Bench, Budget } from './budget.ts'
 import { placeOrder } from './place-order.ts'
 import { productList } from './product-list.ts'
 import { type BenchShop, openShop } from './shop.ts'
 
 /** In the order of the table. */
-const benches: Bench[] = [productList, placeOrder]
+const benches: Bench[] = [productList, placeOrder, addToCart]
 
 // `npm run bench [-- --only NAME] [--runs 5] [--long]`: every budget beside its baseline in the same run, medians.
 // Ends with 1 where one is not met.

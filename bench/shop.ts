@@ -3,10 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts.ts'
-import { connect } from '#data/connect.ts'
+import { connect, type Sql } from '#data/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { openSession } from '#operations/session.ts'
 import { startShop } from '#test/running-shop.ts'
+
+export interface Shopper {
+  id: string
+  cookie: string
+}
+
+/** Signed in, with an e-mail address that letters go to. */
+async function makeShopper(sql: Sql): Promise<Shopper> {
+  const id = uuid()
+  const email = `${id}@tiem.example`
+  const account = { _id: id, name: 'Khách', email, emailKey: email, role: 'user' as const }
+  await insertAccount(sql, { ...account, passwordHash: '-', cartId: uuid() })
+  return { id, cookie: `tiem=${await openSession(sql, id)}` }
+}
 
 /** The built shop in a process of its own, durable as always, with its demo goods. */
 export async function openShop() {
@@ -14,29 +28,17 @@ export async function openShop() {
   const running = await startShop({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn' } })
   const { admin, where } = await startEmbedded(dataDir, {})
   const sql = connect(where)
-  const shop = { sql, secret: 'not used by what is called here, but long enough', imagesDir: dataDir }
+  const made: Shopper[] = []
   return {
     ...running,
     admin,
     sql,
-    /** Shoppers who are signed in: their ids and cookies. */
-    shoppers: async (count: number) => {
-      const made: { id: string; cookie: string }[] = []
-      for (let n = 0; n < count; n++) {
-        const id = uuid()
-        const email = `${id}@tiem.example`
-        await insertAccount(sql, {
-          _id: id,
-          name: 'Khách',
-          email,
-          emailKey: email,
-          role: 'user',
-          passwordHash: '-',
-          cartId: uuid(),
-        })
-        made.push({ id, cookie: `tiem=${await openSession(shop.sql, id)}` })
+    /** So many shoppers; the same ones for whoever asks again. */
+    shoppers: async (count: number): Promise<Shopper[]> => {
+      while (made.length < count) {
+        made.push(...(await Promise.all(Array.from({ length: 10 }, () => makeShopper(sql)))))
       }
-      return made
+      return made.slice(0, count)
     },
     close: async () => {
       await sql.end({ timeout: 1 })

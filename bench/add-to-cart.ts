@@ -1,0 +1,27 @@
+import { type Bench, rateAgainst } from './budget.ts'
+import { clients, writesAgainst } from './pgbench.ts'
+import { sendAll } from './send-all.ts'
+
+const shoppersInAll = 3000
+
+/** One piece into the cart over HTTP by ten clients, each time into another shopper's, whose cart is answered. */
+export const addToCart: Bench = {
+  name: 'add-to-cart',
+  async measure({ shop: open, runs }) {
+    const shop = await open()
+    const shoppers = await shop.shoppers(shoppersInAll)
+    const goods = await shop.sql<{ variantId: string; productId: string }[]>`
+      SELECT id AS "variantId", product_id AS "productId"
+      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`
+    const requests = shoppers.map(({ id, cookie }, n) => {
+      const body = JSON.stringify({ userId: id, ...goods[n % goods.length], quantity: 1 })
+      return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
+    })
+    const { pairs, baseline } = await writesAgainst(shop, runs, async () => {
+      await shop.sql`DELETE FROM cart_lines`
+      const { seconds } = await sendAll({ url: shop.url, connections: clients, requests })
+      return requests.length / seconds
+    })
+    return [rateAgainst('pieces put into carts', pairs, baseline, 0.6)]
+  },
+}

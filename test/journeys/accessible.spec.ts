@@ -14,6 +14,6 @@ for (const [at, { name, open, only, main, route }] of screens.entries()) {
   test(`axe finds nothing: ${name}`, { tag }, async ({ page }) => {
     await page.setViewportSize(sizes.find(({ kind }) => kind === only) ?? sizes[0])
     await open(page)
-    await expectAccessibleEverywhere(page, only)
+    await expectAccessibleEverywhere(page, { only, whole: main || undefined })
   })
 }

@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Sql } from '#data/connect.ts'
+import { migrate } from '#data/migrate.ts'
+import { backupShop } from '#operations/backup-shop.ts'
+import { restoreShop } from '#operations/restore-shop.ts'
+import { seedShop } from '#operations/seed-shop.ts'
+import { backupPlaces } from '#test/backup-place.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+
+const { folder, emptyPlace } = backupPlaces()
+const ordersOf = async (sql: Sql) =>
+  (await sql<{ id: string }[]>`SELECT id FROM orders ORDER BY id`).map(({ id }) => id)
+
+test('a backup made while the shop sells holds what was acknowledged before, and all of one moment', async () => {
+  const old = await openShop()
+  const dataDir = join(folder, 'selling')
+  mkdirSync(join(dataDir, 'images', 'one'), { recursive: true })
+  writeFileSync(join(dataDir, 'images', 'one', '20.webp'), 'a picture')
+  writeFileSync(join(dataDir, 'secret'), 'the secret of the shop that was, long enough\n')
+  await seedShop(old.shop, {
+    ...{ orders: 200, products: 5, seed: '1', until: '2026-03-31' },
+    ...{ onProgress: () => {}, signal: new AbortController().signal },
+  })
+  const shirt = await old.product({ name: 'Áo\tcó "dấu"\\ và\nxuống dòng', countInStock: 1000 })
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => old.shopper()))
+  const buy = async (at: number) => {
+    const buyer = buyers[at % buyers.length]
+    await buyer?.add(shirt)
+    return buyer?.order()
+  }
+  await buy(0)
+  const before = await ordersOf(old.sql)
+
+  const file = join(folder, 'selling.tar.gz')
+  let selling = true
+  const rush = Promise.all(
+    buyers.map(async (_, at) => {
+      while (selling) await buy(at)
+    }),
+  )
+  const manifest = await backupShop(old.shop, file, { dataDir })
+  selling = false
+  await rush
+
+  const place = await emptyPlace()
+  expect(await restoreShop(place.shop, file, place)).toEqual(manifest)
+  const there = await ordersOf(place.sql)
+  expect(before.filter((id) => !there.includes(id))).toEqual([])
+  expect(await brokenInvariants(place.sql)).toEqual([])
+  expect(readFileSync(join(place.dataDir, 'images', 'one', '20.webp'), 'utf8')).toBe('a picture')
+  expect(readFileSync(join(place.dataDir, 'secret'), 'utf8')).toContain('the shop that was')
+  // Numbers go on where they were, and a backup of what came out of a backup has the same rows.
+  const again = await backupShop(place.shop, join(folder, 'again.tar.gz'), { dataDir: place.dataDir })
+  expect({ ...again, at: '' }).toEqual({ ...manifest, at: '' })
+  // Into a database that sorts words in its own way, on another disk.
+  const elsewhere = await emptyPlace({ sortedBy: 'en-US' })
+  await migrate(elsewhere.sql)
+  expect(await restoreShop(elsewhere.shop, file, elsewhere)).toEqual(manifest)
+}, 60_000)

@@ -47,25 +47,32 @@ const list = `${web}/routes/_storefront/shop.tsx`
 const detail = `${web}/routes/_storefront/detail.$id.tsx`
 
 /**
- * What stands on every page of the shop is one file, what home, list and product share is another, and the rest
- * of the product page a third: dozens of tiny ones compress badly and are asked for one by one.
+ * What stands on every page of the shop is one file, what a product shares with home and lists is another, what
+ * those two share a third, and the rest of the product page a fourth: dozens of tiny ones compress badly and are
+ * asked for one by one.
  */
 function sharedFile(id: string, modules: Modules): string | null {
   // Read by itself (src/web/client.ts).
   if (/node_modules.(react|react-dom|scheduler)[/\\]/.test(id)) return 'react'
   if (everyPage.some((page) => neededBy(page, modules).has(id))) return 'shop'
-  const [needed, ...more] = [detail, list, home].filter((page) => neededBy(page, modules).has(id))
-  if (more.length > 0) return 'goods'
-  return needed === detail ? 'product' : null
+  // Drawn in both of the files below: it would bring all of the one to the pages of the other.
+  if (id.endsWith('icons/truck.mjs')) return 'goods'
+  const [first, ...more] = [detail, list, home].filter((page) => neededBy(page, modules).has(id))
+  if (first === detail) return more.length > 0 ? 'goods' : 'product'
+  return more.length > 0 ? 'shelves' : null
 }
 
 /** In this order: what a module needs goes into the first file that wants it. */
-const groups = ['react', 'shop', 'goods', 'product'].map((file, at) => ({
+const groups = ['react', 'shop', 'goods', 'shelves', 'product'].map((file, at) => ({
   priority: 10 - at,
   name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
 }))
 
-export default defineConfig({
+/** Icons are drawn by the shop's own few lines (src/web/ui/drawing.ts); in development by the library's. */
+const drawing = { find: '../createLucideIcon.mjs', replacement: `${web}/ui/drawing.ts` }
+
+export default defineConfig(({ command }) => ({
+  resolve: command === 'build' ? { alias: [drawing], noExternal: ['lucide-react'] } : {},
   // Pictures and fonts stay files: a data: URL could be neither preloaded nor cached.
   build: { assetsInlineLimit: 0 },
   builder: {},
@@ -92,4 +99,4 @@ export default defineConfig({
     },
   },
   plugins: [walls, tailwindcss(), react(), inventory],
-})
+}))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shopPaths } from '#contract/paths.ts'
 
 interface Chunk {
   fileName: string
@@ -26,7 +27,8 @@ function loadedWith(chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
 }
 
 const modulesOf = (loaded: Iterable<Chunk>) => [...loaded].flatMap((chunk) => chunk.modules)
-const isAdmin = (module: string) => /^src\/web\/(admin\/|routes\/admin[./])/.test(module)
+const isAdmin = (module: string) =>
+  /^src\/(web\/(admin\/|routes\/admin[./])|contract\/desk-paths)/.test(module)
 const isStorefront = (module: string) => /^src\/web\/(storefront\/|routes\/_storefront)/.test(module)
 
 test('nothing of the server, and no schema library, is sent to a browser', () => {
@@ -41,6 +43,17 @@ test('nothing of the server, and no schema library, is sent to a browser', () =>
     /FOR NO KEY UPDATE|argon2|node:crypto/.test(readFileSync(join(client, chunk.fileName), 'utf8')),
   )
   expect(inside.map((chunk) => chunk.fileName)).toEqual([])
+})
+
+test('what a shopper’s pages call is known before any page of the back office is loaded', () => {
+  const web = join(import.meta.dirname, '../src/web')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  const shops = files.filter((name) => /\.tsx?$/.test(name) && !/^(admin|routes\/admin)|\.test\./.test(name))
+  const called = shops.flatMap((name) =>
+    [...readFileSync(join(web, name), 'utf8').matchAll(/\bapi\.(\w+)(?=[.(])/g)].map(([, call = '']) => call),
+  )
+  expect(new Set(called).size).toBeGreaterThan(40)
+  expect(called.filter((call) => !Object.hasOwn(shopPaths, call))).toEqual([])
 })
 
 test('a shopper loads nothing of the admin', () => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/all-paths.ts'
 import { settings } from '../src/config-settings.ts'
 import { copyOf, readStages, root } from './dockerfile.ts'
 

@@ -1,7 +1,8 @@
 // `npm run carrier`: a carrier to try the shop with. Options: --port 3100 --shop http://localhost:3000 --key …
 // --seed N --pace MS --late MS --walk delivered|again|returned|lost
 import { parseArgs } from 'node:util'
-import { fillPath, paths } from '#contract/paths.ts'
+import { paths } from '#contract/all-paths.ts'
+import { fillPath } from '#contract/paths.ts'
 import { startCarrier, usual } from './simulator.ts'
 import { type WalkName, walks } from './walks.ts'
 

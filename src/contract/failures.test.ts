@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { paths } from './all-paths.ts'
 import { type FailureCode, fail, failed, failures, sentence } from './failures.ts'
-import { fillPath, paths } from './paths.ts'
+import { fillPath } from './paths.ts'
 
 test('every refusal has a status for refusals and one sentence', () => {
   for (const [code, [status, words]] of Object.entries(failures)) {

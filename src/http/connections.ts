@@ -1,5 +1,6 @@
+import { paths } from '#contract/all-paths.ts'
 import type { Connection, Service } from '#contract/connections.ts'
-import { fillPath, paths } from '#contract/paths.ts'
+import { fillPath } from '#contract/paths.ts'
 import type { Door } from './context.ts'
 
 /** What is set, without a word of what it is set to. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { failures } from '#contract/failures.ts'
-import { apiDocument, apiGuide, type EndpointName, paths } from '#contract/paths.ts'
+import { apiDocument, apiGuide } from '#contract/paths.ts'
 import { openShop } from '#test/shop.ts'
 import { describeApi, refusalsOf, toldInWords } from './openapi.ts'
 

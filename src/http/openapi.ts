@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
-import { apiDocument, type EndpointName, paths } from '#contract/paths.ts'
+import { apiDocument } from '#contract/paths.ts'
 import type { App, Door } from './context.ts'
 
 const accessWords: Record<Access, string> = {

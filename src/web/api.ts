@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { EndpointName } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
-import { type EndpointName, fillPath, paths } from '#contract/paths.ts'
+import { fillPath, shopPaths } from '#contract/paths.ts'
 
 /** Sends one call. In the browser it is `fetch`, on the server a call inside the process. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
@@ -66,17 +67,29 @@ interface LooseArguments {
 
 const sendFromBrowser: Send = (path, init) => fetch(path, { credentials: 'same-origin', ...init })
 
+/** What can be called: what the shop's own pages call, and the rest as soon as a page that calls it is there. */
+const known: Record<string, readonly [method: string, path: string]> = { ...shopPaths }
+
+export const learnCalls = (more: typeof known): void => void Object.assign(known, more)
+
 export function createApi(send: Send = sendFromBrowser): Api {
-  const calls = Object.entries(paths).map(([name, [method, path]]) => {
-    const call = async (args: LooseArguments = {}) => (await request(send, method, path, args)).body
-    const withTotal = async (args: LooseArguments = {}) => {
-      const { body, headers } = await request(send, method, path, args)
-      const total = Number(headers.get('X-Total-Count') ?? 0)
-      return { items: body, total, capped: headers.has('X-Total-Capped') }
-    }
-    return [name, Object.assign(call, { withTotal })]
+  const made: Record<string, unknown> = {}
+  return new Proxy({} as Api, {
+    get: (_, name: string) => {
+      made[name] ??= known[name] && callOf(send, known[name])
+      return made[name]
+    },
   })
-  return Object.fromEntries(calls)
+}
+
+function callOf(send: Send, [method, path]: readonly [method: string, path: string]) {
+  const call = async (args: LooseArguments = {}) => (await request(send, method, path, args)).body
+  const withTotal = async (args: LooseArguments = {}) => {
+    const { body, headers } = await request(send, method, path, args)
+    const total = Number(headers.get('X-Total-Count') ?? 0)
+    return { items: body, total, capped: headers.has('X-Total-Capped') }
+  }
+  return Object.assign(call, { withTotal })
 }
 
 async function request(send: Send, method: string, path: string, args: LooseArguments) {

@@ -1,7 +1,8 @@
+import type { adminRoutes } from './admin-pages.ts'
 import { matchPath } from './router/address.ts'
 import type { AnyPage } from './router/page.ts'
 
-/** Every page of the shop: its path, and its file under `routes/`. */
+/** Every page of the shop: its path, and its file under `routes/`. Those of the back office: `admin-pages.ts`. */
 export const routes = {
   '/': '_storefront/index',
   '/shop': '_storefront/shop',
@@ -28,45 +29,28 @@ export const routes = {
   '/blog': '_storefront/blog.index',
   '/blog/$slug': '_storefront/blog.$slug',
   '/test': '_storefront/test',
-  '/admin': 'admin.index',
-  '/admin/chart': 'admin.chart',
-  '/admin/messages': 'admin.messages.index',
-  '/admin/messages/$id': 'admin.messages.$id',
-  '/admin/products': 'admin.products.index',
-  '/admin/products/add': 'admin.products.add',
-  '/admin/products/add1': 'admin.products.add1',
-  '/admin/products/import': 'admin.products.import.index',
-  '/admin/products/import/$id': 'admin.products.import.$id',
-  '/admin/products/edit/$id': 'admin.products.edit.$id',
-  '/admin/categories': 'admin.categories.index',
-  '/admin/categories/add': 'admin.categories.add',
-  '/admin/attributes': 'admin.attributes.index',
-  '/admin/attributes/add': 'admin.attributes.add',
-  '/admin/attributes/$id/values': 'admin.attributes.$id.values',
-  '/admin/settings': 'admin.settings',
-  '/admin/account': 'admin.account',
-  '/admin/audit': 'admin.audit',
-  '/admin/data-requests': 'admin.data-requests',
-  '/admin/orders': 'admin.orders.index',
-  '/admin/orders/new': 'admin.orders.new',
-  '/admin/orders/print': 'admin.orders.print',
-  '/admin/orders/$id': 'admin.orders.$id',
-  '/admin/returns': 'admin.returns',
-  '/admin/customers': 'admin.customers.index',
-  '/admin/customers/$id': 'admin.customers.$id',
-  '/admin/transfers': 'admin.transfers.index',
-  '/admin/transfers/statement': 'admin.transfers.statement',
-  '/admin/vouchers': 'admin.vouchers.index',
-  '/admin/vouchers/add': 'admin.vouchers.add',
-  '/admin/vouchers/$id': 'admin.vouchers.$id',
-  '/admin/stock': 'admin.stock.index',
-  '/admin/stock/$id': 'admin.stock.$id',
 } as const
 
-export type RoutePath = keyof typeof routes
+export type RoutePath = keyof typeof routes | keyof typeof adminRoutes
 
-/** Those of the back office are listed apart: shoppers need not load even the list. */
-const files = import.meta.glob<{ Route: { options: AnyPage } }>(['./routes/**/*.tsx', '!./routes/admin*.tsx'])
+export type PageFiles = Record<string, () => Promise<unknown>>
+
+/** The pages within one layout. */
+interface Side {
+  layout: string
+  routes: Record<string, string>
+  files: PageFiles
+}
+
+const files: PageFiles = import.meta.glob(['./routes/**/*.tsx', '!./routes/admin*.tsx'])
+
+/** Shoppers need not load even the list of the back office's pages. */
+async function sideOf(pathname: string): Promise<Side> {
+  if (pathname !== '/admin' && !pathname.startsWith('/admin/'))
+    return { layout: '_storefront', routes, files }
+  const { adminRoutes, adminFiles } = await import('./admin-pages.ts')
+  return { layout: 'admin', routes: adminRoutes, files: adminFiles }
+}
 
 export interface FoundRoute {
   /** Under `routes/`, without its ending. */
@@ -74,23 +58,21 @@ export interface FoundRoute {
   /** Missing where no page has this address. */
   page?: string
   params: Record<string, string>
+  load: (file: string) => Promise<AnyPage>
 }
 
-export function findRoute(pathname: string): FoundRoute {
-  const layout = pathname === '/admin' || pathname.startsWith('/admin/') ? 'admin' : '_storefront'
+export async function findRoute(pathname: string): Promise<FoundRoute> {
+  const { layout, routes, files } = await sideOf(pathname)
+  const load = async (file: string) => {
+    const page = files[`./routes/${file}.tsx`]
+    if (!page) throw new Error(`there is no src/web/routes/${file}.tsx`)
+    return ((await page()) as { Route: { options: AnyPage } }).Route.options
+  }
   // A path that is written out comes before one with a name in it.
-  const exact = Object.hasOwn(routes, pathname) ? routes[pathname as RoutePath] : undefined
-  if (exact) return { layout, page: exact, params: {} }
+  if (Object.hasOwn(routes, pathname)) return { layout, page: routes[pathname], params: {}, load }
   for (const [pattern, page] of Object.entries(routes)) {
     const params = matchPath(pattern, pathname)
-    if (params) return { layout, page, params }
+    if (params) return { layout, page, params, load }
   }
-  return { layout, params: {} }
-}
-
-export async function loadPage(file: string): Promise<AnyPage> {
-  const known = file.startsWith('admin') ? (await import('./admin-pages.ts')).adminPages : files
-  const load = known[`./routes/${file}.tsx`]
-  if (!load) throw new Error(`there is no src/web/routes/${file}.tsx`)
-  return (await load()).Route.options
+  return { layout, params: {}, load }
 }

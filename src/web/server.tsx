@@ -33,7 +33,7 @@ export async function render(request: Request, web: WebContext, scriptsOf: Scrip
     const match = await enter({ context, place })
     const status = statusOf(match)
     if (status === 500) report?.(match.error)
-    const { layout, page } = findRoute(place.pathname)
+    const { layout, page } = await findRoute(place.pathname)
     const files = [layout, ...(page ? [page] : [])].map((file) => `src/web/routes/${file}.tsx`)
     const scripts = scriptsOf(files)
     const html = async (shown: Match) => {

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/paths.ts'
+import type { EndpointName } from '#contract/all-paths.ts'
 import type { Product } from '#contract/products.ts'
 import { allRights, type Right } from '#contract/rights.ts'
 import { nextNumber, openShop } from '#test/shop.ts'

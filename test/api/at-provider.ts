@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/all-paths.ts'
 import { openProvider } from '#operations/provider.ts'
 import { linkToken } from '#operations/queue-letter.ts'
 import { afterwards } from '#test/afterwards.ts'

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { apiDocument, apiGuide, fillPath, paths } from '#contract/paths.ts'
+import { paths } from '#contract/all-paths.ts'
+import { apiDocument, apiGuide, fillPath } from '#contract/paths.ts'
 import { createApp } from '#http/app.ts'
 import { openShop } from '#test/shop.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/all-paths.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { freePort } from '#test/free-port.ts'
 import { Caller, password } from '#test/shop.ts'

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
-import { paths } from '#contract/paths.ts'
 import type { Transfer, TransferCounts } from '#contract/transfers.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
 import type { WaysIn } from '#contract/identities.ts'
-import { paths } from '#contract/paths.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { signInAt } from '#test/provider.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/all-paths.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { expect } from './journey.ts'
 

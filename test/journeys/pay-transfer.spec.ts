@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/all-paths.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { sepayReport, signedBySepay } from '#test/transfers.ts'
 import { addToCart, becomeShopper, fillInAddress, orderButton, ordersOf, putOnSale } from './buyer.ts'

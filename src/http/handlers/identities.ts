@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { paths } from '#contract/all-paths.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
-import { paths } from '#contract/paths.ts'
 import { wayBack } from '#domain/way-back.ts'
 import { linkProven, readWaysIn, unlinkIdentity } from '#operations/change-identities.ts'
 import { confirmOwner } from '#operations/confirm-password.ts'

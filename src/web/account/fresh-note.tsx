@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { shopPaths } from '#contract/paths.ts'
 import { useRouter } from '../router/hooks.ts'
 import { Link } from '../router/link.tsx'
 
@@ -11,7 +11,7 @@ export function FreshNote({ part }: { part: string }) {
     <p className="bg-amber-wash p-3 text-amber">
       Tài khoản của bạn chưa có mật khẩu: việc này làm được trong mười phút sau khi đăng nhập.{' '}
       {signInBy ? (
-        <a href={`${paths.startProviderSignIn[1]}?${again}`} className="inkline">
+        <a href={`${shopPaths.startProviderSignIn[1]}?${again}`} className="inkline">
           Đăng nhập lại bằng {signInBy}
         </a>
       ) : (

@@ -1,4 +1,4 @@
-import { findRoute, loadPage } from '../routes.ts'
+import { findRoute } from '../routes.ts'
 import { type NamedSite, pageTitle } from '../site.ts'
 import { shopName } from '../terms.ts'
 import type { Place, Search } from './address.ts'
@@ -23,18 +23,14 @@ export class Unloadable extends Error {}
  */
 export async function enter(entering: Entering): Promise<Match> {
   const { context, place } = entering
-  const found = findRoute(place.pathname)
-  const [layout, page] = await Promise.all([
-    loadPage(found.layout),
-    found.page ? loadPage(found.page) : undefined,
-  ]).catch((cause) => {
+  const { layout, page, params } = await loadPages(place.pathname).catch((cause) => {
     throw new Unloadable('the script of a page could not be had', { cause })
   })
   if (page) entering.onPage?.(page)
   const match: Match = {
     layout,
     page,
-    params: found.params,
+    params,
     search: place.search,
     context: { ...context },
     data: undefined,
@@ -58,6 +54,12 @@ export async function enter(entering: Entering): Promise<Match> {
     match.status = error instanceof NotFoundError ? 'not-found' : 'failed'
   }
   return withHead(match)
+}
+
+async function loadPages(pathname: string) {
+  const { layout, page, params, load } = await findRoute(pathname)
+  const [around, within] = await Promise.all([load(layout), page ? load(page) : undefined])
+  return { layout: around, page: within, params }
 }
 
 /** Whether the page that is shown holds all that the new search asks for. */

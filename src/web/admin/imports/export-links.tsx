@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { toCsv } from '#domain/csv.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -6,17 +6,17 @@ import { download } from '../table/download.ts'
 
 const files = [
   {
-    href: paths.exportProducts[1],
+    href: deskPaths.exportProducts[1],
     label: 'Xuất sản phẩm',
     hint: 'Toàn bộ sản phẩm: sửa trong bảng tính rồi nhập lại, hoặc chuyển sang một cửa hàng Tiệm khác.',
   },
   {
-    href: `${paths.exportProducts[1]}?pictures=address`,
+    href: `${deskPaths.exportProducts[1]}?pictures=address`,
     label: 'Xuất cho Shopify',
     hint: 'Như trên, ảnh ghi bằng địa chỉ đầy đủ để nơi khác tải về được.',
   },
   {
-    href: paths.exportPrices[1],
+    href: deskPaths.exportPrices[1],
     label: 'Xuất giá và tồn kho',
     hint: 'Mỗi SKU một dòng: sửa giá bán, giá cũ, tồn kho rồi nhập lại.',
   },

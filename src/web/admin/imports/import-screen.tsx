@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { deskPaths } from '#contract/desk-paths.ts'
 import type { LineView } from '#contract/import-words.ts'
 import type { Import } from '#contract/imports.ts'
-import { fillPath, paths } from '#contract/paths.ts'
+import { fillPath } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageParams, usePageSearch } from '../../router/page.ts'
@@ -163,7 +164,7 @@ function Lines({ one }: { one: Import }) {
     <>
       {one.counts.remarked > 0 && search.show === 'faults' && (
         <a
-          href={fillPath(paths.exportImportFaults[1], { id: one._id })}
+          href={fillPath(deskPaths.exportImportFaults[1], { id: one._id })}
           download
           className={buttonClass({ small: true }, 'mt-4')}
         >

@@ -1,6 +1,6 @@
+import { deskPaths } from '#contract/desk-paths.ts'
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
-import { paths } from '#contract/paths.ts'
 
 const unsent = 'Không kết nối được với cửa hàng. Hãy kiểm tra mạng và thử lại.'
 const megabytes = Math.floor(limits.upload / 1_048_576)
@@ -26,7 +26,7 @@ export function uploadPicture(
   signal: AbortSignal,
 ): Promise<{ url: string } | { error: string }> {
   return new Promise((answer) => {
-    const [method, path] = paths.uploadImage
+    const [method, path] = deskPaths.uploadImage
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.set('file', file)

@@ -5,7 +5,7 @@ import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { addressesQuery, profileQuery } from '../../storefront/account/account-queries.ts'
 import { AccountScreen } from '../../storefront/account/account-screen.tsx'
-import { SheetWaiting } from '../../storefront/waiting.tsx'
+import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
 export const Route = page('/account')({
   beforeLoad: requireUser,

@@ -3,7 +3,7 @@ import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { cartQuery } from '../../storefront/cart/cart-query.ts'
 import { CartScreen } from '../../storefront/cart/cart-screen.tsx'
-import { SheetWaiting } from '../../storefront/waiting.tsx'
+import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
 export const Route = page('/cart')({
   validateSearch: ({ remove }: Record<string, unknown>): { remove?: string } =>

@@ -12,7 +12,7 @@ import { type ListSearch, lastPage, listQueryOf, parseListSearch } from '../../s
 import { ShopNotFound } from '../../storefront/not-found.tsx'
 import { pageHead } from '../../storefront/page-head.ts'
 import { home } from '../../storefront/shell/menu-links.tsx'
-import { ListWaiting } from '../../storefront/waiting.tsx'
+import { ListWaiting } from '../../storefront/waiting/list-waiting.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { useApi } from '../../use-api.ts'
 

@@ -10,7 +10,7 @@ import { choiceSearch, parseChoice } from '../../storefront/product/choice.ts'
 import { productFacts } from '../../storefront/product/product-facts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '../../storefront/product/product-query.ts'
 import { ProductScreen } from '../../storefront/product/product-screen.tsx'
-import { ProductWaiting } from '../../storefront/waiting.tsx'
+import { ProductWaiting } from '../../storefront/waiting/product-waiting.tsx'
 import { termsQuery } from '../../terms.ts'
 
 export const Route = page('/detail/$id')({

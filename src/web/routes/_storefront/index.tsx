@@ -5,7 +5,7 @@ import { featuredQuery, newestQuery } from '../../storefront/home/featured-query
 import { HomeScreen } from '../../storefront/home/home-screen.tsx'
 import { tilesOf } from '../../storefront/home/tiles.ts'
 import { pageHead } from '../../storefront/page-head.ts'
-import { HomeWaiting } from '../../storefront/waiting.tsx'
+import { HomeWaiting } from '../../storefront/waiting/home-waiting.tsx'
 import { termsQuery } from '../../terms.ts'
 
 export const Route = page('/')({

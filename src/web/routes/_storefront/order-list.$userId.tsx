@@ -5,7 +5,7 @@ import { pageTitle } from '../../site.ts'
 import { ordersQuery } from '../../storefront/order/order-query.ts'
 import { readListSearch } from '../../storefront/order-list/list-search.ts'
 import { NotYourList, OrderListScreen } from '../../storefront/order-list/order-list-screen.tsx'
-import { SheetWaiting } from '../../storefront/waiting.tsx'
+import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
 export const Route = page('/order-list/$userId')({
   validateSearch: readListSearch,

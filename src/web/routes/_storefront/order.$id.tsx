@@ -5,7 +5,7 @@ import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { OrderScreen } from '../../storefront/order/order-screen.tsx'
 import { preparePayment } from '../../storefront/payment/payment-query.ts'
-import { SheetWaiting } from '../../storefront/waiting.tsx'
+import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
 export const Route = page('/order/$id')({
   beforeLoad: requireUser,

@@ -4,7 +4,7 @@ import { pageTitle } from '../../site.ts'
 import { cartQuery } from '../../storefront/cart/cart-query.ts'
 import { CheckoutScreen } from '../../storefront/checkout/checkout-screen.tsx'
 import { givenQuery } from '../../storefront/checkout/given.ts'
-import { SheetWaiting } from '../../storefront/waiting.tsx'
+import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
 export const Route = page('/order')({
   beforeLoad: requireUser,

@@ -9,7 +9,7 @@ import { ListScreen } from '../../storefront/list/list-screen.tsx'
 import { lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
 import { pageHead } from '../../storefront/page-head.ts'
 import { home } from '../../storefront/shell/menu-links.tsx'
-import { ListWaiting } from '../../storefront/waiting.tsx'
+import { ListWaiting } from '../../storefront/waiting/list-waiting.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
 export const Route = page('/shop')({

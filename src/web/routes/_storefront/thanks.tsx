@@ -3,7 +3,7 @@ import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { preparePayment } from '../../storefront/payment/payment-query.ts'
 import { ThanksScreen } from '../../storefront/thanks/thanks-screen.tsx'
-import { SheetWaiting } from '../../storefront/waiting.tsx'
+import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
 export const Route = page('/thanks')({
   validateSearch: (search: Record<string, unknown>): { order?: string } =>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { paths } from '#contract/paths.ts'
+import { shopPaths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -11,7 +11,7 @@ export function OwnData() {
         Mọi thứ cửa hàng lưu về bạn (hồ sơ, địa chỉ, giỏ hàng, đơn hàng, đánh giá, sản phẩm yêu thích…) trong
         một tệp JSON.
       </p>
-      <form method="post" action={paths.exportAccount[1]}>
+      <form method="post" action={shopPaths.exportAccount[1]}>
         <Button type="submit">
           <Icon of={Download} /> Tải dữ liệu của tôi
         </Button>

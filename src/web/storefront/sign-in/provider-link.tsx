@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { shopPaths } from '#contract/paths.ts'
 import { useTerms } from '../../terms.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { ConsentNote } from './consent-note.tsx'
@@ -13,7 +13,7 @@ export function ProviderLink({ name, redirect }: { name: string; redirect: strin
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         hoặc
       </p>
-      <a href={`${paths.startProviderSignIn[1]}?${from}`} className={buttonClass({ wide: true })}>
+      <a href={`${shopPaths.startProviderSignIn[1]}?${from}`} className={buttonClass({ wide: true })}>
         {words}
       </a>
       <ConsentNote button={words} />

@@ -54,6 +54,8 @@ export const limits = {
   maxFound: 1000,
   /** where a search of products does: nobody reads as far */
   maxSearched: 300,
+  /** calls of one process that wait for the database or are at it: of 250 orders a second, two seconds of waiting */
+  mostInLine: 500,
   /** Milliseconds after which the counts beside a list of more than `maxFound` are counted again. */
   facetsKept: 30_000,
   /** Until then the last are shown meanwhile. */

@@ -34,6 +34,7 @@ import { voucherHandlers } from './handlers/vouchers.ts'
 import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
+import { openLine } from './line.ts'
 import { mountManifest } from './manifest.ts'
 import { mountMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -54,51 +55,57 @@ export interface Front {
 /** The door: the whole API, its description, the pictures, the health checks and the pages. */
 export function createApp(door: Door, front?: Front): App {
   const app = new Hono<Env>()
+  const line = openLine()
   mountHeaders(app, door)
   door.traces?.watch(app, door)
   mountLog(app, door)
-  mountMetrics(app, door)
+  mountMetrics(app, door, line)
   mountHealth(app, door)
   mountPictures(app, door)
   mountQrPictures(app, door)
   mountOpenApi(app, door)
   mountApiGuide(app)
-  mount(app, door, {
-    ...attributeHandlers,
-    ...categoryHandlers,
-    ...searchHandlers,
-    ...productHandlers,
-    ...orderDeskHandlers,
-    ...returnHandlers,
-    ...orderHandlers,
-    ...shipmentHandlers,
-    ...customerHandlers,
-    ...stockHandlers,
-    ...cartHandlers,
-    ...accountHandlers,
-    ...imageHandlers,
-    ...reviewHandlers,
-    ...profileHandlers,
-    ...secondFactorHandlers,
-    ...identityHandlers,
-    ...wishlistHandlers,
-    ...placeHandlers,
-    ...backOfficeHandlers,
-    ...dataRequestHandlers,
-    ...newsletterHandlers,
-    ...analyticsHandlers,
-    ...importHandlers,
-    ...gatewayHandlers,
-    ...letterHandlers,
-    ...voucherHandlers,
-    ...transferHandlers,
-  })
+  mount(
+    app,
+    door,
+    {
+      ...attributeHandlers,
+      ...categoryHandlers,
+      ...searchHandlers,
+      ...productHandlers,
+      ...orderDeskHandlers,
+      ...returnHandlers,
+      ...orderHandlers,
+      ...shipmentHandlers,
+      ...customerHandlers,
+      ...stockHandlers,
+      ...cartHandlers,
+      ...accountHandlers,
+      ...imageHandlers,
+      ...reviewHandlers,
+      ...profileHandlers,
+      ...secondFactorHandlers,
+      ...identityHandlers,
+      ...wishlistHandlers,
+      ...placeHandlers,
+      ...backOfficeHandlers,
+      ...dataRequestHandlers,
+      ...newsletterHandlers,
+      ...analyticsHandlers,
+      ...importHandlers,
+      ...gatewayHandlers,
+      ...letterHandlers,
+      ...voucherHandlers,
+      ...transferHandlers,
+    },
+    line,
+  )
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door)
   mountManifest(app, door)
-  mountForms(app, door)
+  mountForms(app, door, line)
   if (front?.assets) mountAssets(app, front.assets)
-  if (front) mountPages(app, door, front.pages)
+  if (front) mountPages(app, door, front.pages, line)
   app.onError((error, c) => breakDown(door, c, error))
   return app
 }

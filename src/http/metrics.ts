@@ -3,6 +3,7 @@ import { metricsPath } from '#contract/paths.ts'
 import { readVitals, type Vitals } from '#operations/read-vitals.ts'
 import { isSameSignature } from '#operations/same-signature.ts'
 import type { App, Door } from './context.ts'
+import type { Line } from './line.ts'
 
 /** seconds */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -11,7 +12,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  * What Prometheus reads, for whoever has METRICS_TOKEN (`Authorization: Bearer …`); without one it is not there.
  * Routes stand as patterns: nothing personal, and no more series than routes.
  */
-export function mountMetrics(app: App, door: Door): void {
+export function mountMetrics(app: App, door: Door, line: Line): void {
   const { metricsToken } = door
   if (!metricsToken) return
   const registry = new Registry()
@@ -23,6 +24,16 @@ export function mountMetrics(app: App, door: Door): void {
   const refusals = new Counter({
     ...{ name: 'tiem_refusals_total', help: 'Calls that were refused, by reason', registers: [registry] },
     labelNames: ['code'] as const,
+  })
+  new Gauge({
+    ...{
+      name: 'tiem_calls_in_line',
+      help: 'Calls that wait for the database or are at it',
+      registers: [registry],
+    },
+    collect() {
+      this.set(line.length())
+    },
   })
   const show = vitalSigns(registry)
 

@@ -12,6 +12,7 @@ import { breakDown, refuse } from './answer.ts'
 import type { App, Door, Env, Visitor } from './context.ts'
 import { mayEnter, mayTouch } from './guard.ts'
 import { readBody, readParams, readQuery } from './input.ts'
+import type { Line } from './line.ts'
 import { isForeign } from './origin.ts'
 import { readSigned } from './signed.ts'
 import { anybody, visitorOf } from './visitor.ts'
@@ -38,14 +39,14 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 
 /** Puts every call of the contract under its address. A call without a handler does not compile. */
-export function mount(app: App, door: Door, handlers: Handlers): void {
+export function mount(app: App, door: Door, handlers: Handlers, line: Line): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
     const endpoint: Endpoint = endpoints[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
     app.on(method, pattern(path), async (c) => {
       try {
-        return await whileAlive(door.shop, () => serve(door, c, endpoint, handler))
+        return await whileAlive(door.shop, () => serve(door, c, { endpoint, handler, line }))
       } catch (error) {
         return breakDown(door, c, error)
       }
@@ -67,16 +68,24 @@ function refuseOtherMethods(app: App): void {
   }
 }
 
-async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: Handler<Endpoint>) {
+interface Served {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+  line: Line
+}
+
+async function serve(door: Door, c: Context<Env>, { endpoint, handler, line }: Served) {
   if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
-  const visitor = endpoint.keptFor ? anybody(door, c) : await visitorOf(door, c)
+  const full = c.env?.inProcess ? null : line.refusal()
+  if (full) return refuse(c, full)
+  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => visitorOf(door, c))
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
   const user = () => {
     if (!visitor.user) throw new Error('this call is open to anyone: there may be no user')
     return visitor.user
   }
-  const reply = await handler({
+  const call: Call<Endpoint> = {
     ...input,
     door,
     c,
@@ -88,7 +97,10 @@ async function serve(door: Door, c: Context<Env>, endpoint: Endpoint, handler: H
     get actor() {
       return { _id: user()._id, name: user().name, requestId: c.get('requestId') }
     },
-  })
+  }
+  // Of files the handler reads what is sent.
+  const files = endpoint.bodyType === 'multipart'
+  const reply = await (files ? handler(call) : line.within(() => handler(call)))
   if (failed(reply)) return refuse(c, reply)
   if (reply instanceof Response) return reply
   // What is not declared does not leave the house, and what is declared is there.

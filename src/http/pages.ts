@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import type { Flash } from '#contract/flash.ts'
-import { breakDown, isPassing } from './answer.ts'
+import { breakDown, isPassing, refuse } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
 import { flashTaken, takeFlash } from './forms/flash.ts'
 import { pagePolicy } from './headers.ts'
+import type { Line } from './line.ts'
 
 /** What renders pages: the web room, which this one does not know. */
 export interface Pages {
@@ -23,11 +24,11 @@ export interface PageContext {
 }
 
 /** Every address that is nothing else is a page, found or not. */
-export function mountPages(app: App, door: Door, pages: Pages): void {
+export function mountPages(app: App, door: Door, pages: Pages, line: Line): void {
   app.use('*', compress())
   app.get('*', async (c) => {
     try {
-      return await page(app, door, pages, c)
+      return await page(app, door, { pages, line }, c)
     } catch (error) {
       return breakDown(door, c, error)
     }
@@ -35,10 +36,16 @@ export function mountPages(app: App, door: Door, pages: Pages): void {
   app.all('*', (c) => c.text('Trang này chỉ để xem.', 405, { Allow: 'GET, HEAD' }))
 }
 
-async function page(app: App, door: Door, pages: Pages, c: Context<Env>): Promise<Response> {
+interface Made {
+  pages: Pages
+  line: Line
+}
+
+async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>): Promise<Response> {
   let passing = false
   /** The answer that the database is away: a page waits for it once, not once a call. */
-  let away: Response | undefined
+  const full = line.refusal()
+  let away = full ? refuse(c, full) : undefined
   const cookie = c.req.header('cookie') ?? ''
   const flash = await takeFlash(door, c)
   const answer = await pages.handle(c.req.raw, {

@@ -11,6 +11,7 @@ import { faultOf } from '../answer.ts'
 import type { App, Door, Env, Visitor } from '../context.ts'
 import { mayEnter } from '../guard.ts'
 import { invalid } from '../input.ts'
+import type { Line } from '../line.ts'
 import { isForeign } from '../origin.ts'
 import { visitorOf } from '../visitor.ts'
 import { accountForms } from './account-forms.ts'
@@ -62,12 +63,12 @@ export type Forms = { [Name in FormName]: Form<FormFields[Name]> }
 const forms: Forms = { ...cartForms, ...accountForms, ...orderForms, ...returnForms, ...newsletterForms }
 
 /** Puts every plain form of the pages under its address (docs/decisions/014). */
-export function mountForms(app: App, door: Door): void {
+export function mountForms(app: App, door: Door, line: Line): void {
   for (const name of Object.keys(formPaths) as FormName[]) {
     const form = forms[name] as Form<unknown>
     app.post(formPaths[name], async (c) => {
       if (isForeign(door, c)) return strangerPage(door, c)
-      const { to, say } = await take(door, c, name, form)
+      const { to, say } = await take(door, c, { name, form, line })
       if (say) await giveFlash(door, c, say)
       c.header('Cache-Control', 'private, no-store')
       return c.redirect(to, 303)
@@ -75,14 +76,20 @@ export function mountForms(app: App, door: Door): void {
   }
 }
 
-async function take(door: Door, c: Context<Env>, name: FormName, form: Form<unknown>): Promise<Onward> {
+interface Sending {
+  name: FormName
+  form: Form<unknown>
+  line: Line
+}
+
+async function take(door: Door, c: Context<Env>, { name, form, line }: Sending): Promise<Onward> {
   const from = cameFrom(c)
   const sent = await readForm(c)
   if (failed(sent)) return { to: from ?? '/', say: { title: sentence(sent), look: 'destructive' } }
   const page = form.page(sent, from)
   const typed = { form: form.typedIn?.(sent) ?? name, typed: typedOf(sent) }
-  const work = () => settle(door, c, { name, form, sent, page })
-  const done = await whileAlive(door.shop, work).catch((error) => faultOf(door, c, error))
+  const work = () => line.within(() => settle(door, c, { name, form, sent, page }))
+  const done = line.refusal() ?? (await whileAlive(door.shop, work).catch((error) => faultOf(door, c, error)))
   if (failed(done)) return { to: page, say: { ...refusal(form, done), ...typed } }
   if (!done.keep || !done.say) return done
   return { ...done, say: { ...done.say, ...typed, typed: { ...typed.typed, ...done.put } } }

@@ -9,9 +9,18 @@ export const letterEvents = {
   'order-cancelled': 'Đã huỷ đơn',
   'password-reset': 'Đặt lại mật khẩu',
   newsletter: 'Xác nhận bản tin',
+  'password-changed': 'Đã đổi mật khẩu',
+  'sign-in-linked': 'Đã liên kết cách đăng nhập',
+  'sign-in-unlinked': 'Đã bỏ cách đăng nhập',
+  'second-factor-on': 'Đã bật xác thực hai bước',
+  'second-factor-off': 'Đã tắt xác thực hai bước',
+  'recovery-codes': 'Mã khôi phục mới',
 } as const
 export type LetterEvent = keyof typeof letterEvents
 export type OrderEvent = Extract<LetterEvent, `order-${string}`>
+export type LinkEvent = 'password-reset' | 'newsletter'
+/** What happened to what opens an account. */
+export type AccountEvent = Exclude<LetterEvent, OrderEvent | LinkEvent>
 
 export const letterStates = {
   waiting: 'Chờ gửi',

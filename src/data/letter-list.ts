@@ -1,5 +1,6 @@
 import type { LetterQuery, SentLetter } from '#contract/letters.ts'
 import { limits } from '#contract/limits.ts'
+import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { Db } from './connect.ts'
 import type { ComposedLetter } from './letters.ts'
 import { countSome } from './list-counts.ts'
@@ -35,12 +36,13 @@ export interface KeptLetter extends SentLetter {
   messageId: string | null
   accountId: string | null
   orderId: string | null
+  about: AccountNews | null
   /** null: it was not sent */
   sent: ComposedLetter | null
 }
 
 const wholly = (db: Db) => db`
-  ${columns(db)}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId",
+  ${columns(db)}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId", l.about,
   CASE WHEN l.subject IS NOT NULL THEN
     json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
 

@@ -1,6 +1,8 @@
-import type { LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { AccountEvent, LetterEvent, LinkEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { Db } from './connect.ts'
 import { inParts } from './in-parts.ts'
+import { isoTime } from './time.ts'
 
 /** Younger than this a letter about an order is news. */
 const newsFor = '1 day'
@@ -18,7 +20,7 @@ export async function insertOrderLetter(
 
 export interface LinkLetter {
   id: string
-  event: Extract<LetterEvent, 'password-reset' | 'newsletter'>
+  event: LinkEvent
   recipient: string
   accountId: string | null
   subscriptionId: string | null
@@ -37,6 +39,22 @@ export async function insertLinkLetter(db: Db, letter: LinkLetter): Promise<void
       now() + least(${letter.linkFor}::interval, ${newsFor}::interval))`
 }
 
+/** As many letters of one kind are news to somebody within a day: whoever changes their word all the time fills no mailbox. */
+const atMostADay = 10
+
+/** Writes to the account's owner what happened to it. */
+export async function insertAccountLetter(
+  db: Db,
+  { id, event, accountId, news }: { id: string; event: AccountEvent; accountId: string; news: AccountNews },
+): Promise<void> {
+  await db`
+    INSERT INTO letters (id, event, recipient, account_id, about, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${newsFor}::interval
+    FROM accounts a WHERE a.id = ${accountId} AND ${atMostADay}::int > (
+      SELECT count(*) FROM letters l
+      WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day')`
+}
+
 export interface DueLetter {
   id: string
   event: LetterEvent
@@ -45,6 +63,8 @@ export interface DueLetter {
   orderId: string | null
   subscriptionId: string | null
   linkId: string | null
+  createdAt: string
+  about: AccountNews | null
   messageId: string
   /** tries that ended without anybody knowing whether the letter arrived */
   unclear: number
@@ -88,7 +108,8 @@ export async function claimLetter(
       SELECT id FROM letters WHERE ${due(db)} AND (state = 'waiting' OR unclear = 0)
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
-      subscription_id AS "subscriptionId", link_id AS "linkId", message_id AS "messageId", unclear`
+      subscription_id AS "subscriptionId", link_id AS "linkId", about,
+      ${isoTime(db, 'letters.created_at')} AS "createdAt", message_id AS "messageId", unclear`
   return row ?? null
 }
 

@@ -6,7 +6,9 @@ import { findPasswordHash, findProfile, lockAccount } from '#data/accounts.ts'
 import type { Db, Tx } from '#data/connect.ts'
 import * as identities from '#data/identities.ts'
 import { inTransaction } from '#data/transaction.ts'
+import type { NamedSignIn } from '#domain/letters/account-letter.ts'
 import type { Proven } from './provider.ts'
+import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -23,15 +25,29 @@ async function waysIn({ provider }: Shop, db: Db, accountId: string): Promise<Wa
     byEmail: Boolean(hash),
     identities: linked.map((identity) => ({
       ...identity,
-      name: isOpen(identity) && provider ? provider.name : new URL(identity.issuer).host,
+      name: nameOf(provider, identity.issuer),
       last: !hash && isOpen(identity),
     })),
     linkable: provider && !linked.some(isOpen) ? provider.name : null,
   }
 }
 
+const nameOf = (provider: Shop['provider'], issuer: string) =>
+  issuer === provider?.issuer ? provider.name : new URL(issuer).host
+
+/** What is linked, as the account's owner is told of it. */
+export async function namedSignIns({ provider }: Shop, db: Db, accountId: string): Promise<NamedSignIn[]> {
+  const linked = await identities.listIdentities(db, accountId)
+  return linked.map(({ issuer, email }) => ({ name: nameOf(provider, issuer), email }))
+}
+
 /** The provider vouches for who is signed in here: from now on its word opens this account. */
-export function linkProven(shop: Shop, actor: Actor, proven: Proven): Promise<{ linked: true } | Failure> {
+export function linkProven(
+  shop: Shop,
+  actor: Actor,
+  proven: Proven,
+  agent: string,
+): Promise<{ linked: true } | Failure> {
   return inTransaction(shop.sql, async (tx) => {
     const email = emailOf.safeParse(proven.email).data
     if (!email) return fail('provider_unverified')
@@ -40,12 +56,19 @@ export function linkProven(shop: Shop, actor: Actor, proven: Proven): Promise<{ 
     const identity = { _id: uuid(), accountId: actor._id, issuer, subject, email }
     if (!(await identities.insertIdentity(tx, identity))) return fail('identity_taken')
     await record(tx, actor, { before: null, after: issuer })
+    const signIns = [{ name: nameOf(shop.provider, issuer), email }]
+    await queueAccountLetter(tx, actor._id, 'sign-in-linked', { agent, signIns })
     return { linked: true as const }
   })
 }
 
 /** Whoever has no word of their own keeps the sign-in that is left. */
-export function unlinkIdentity(shop: Shop, actor: Actor, id: string): Promise<WaysIn | Failure> {
+export function unlinkIdentity(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  agent: string,
+): Promise<WaysIn | Failure> {
   return inTransaction(shop.sql, async (tx) => {
     await lockAccount(tx, actor._id)
     const ways = await waysIn(shop, tx, actor._id)
@@ -54,6 +77,7 @@ export function unlinkIdentity(shop: Shop, actor: Actor, id: string): Promise<Wa
     if (identity.last) return fail('last_way_in')
     await identities.deleteIdentity(tx, actor._id, id)
     await record(tx, actor, { before: identity.issuer, after: null })
+    await queueAccountLetter(tx, actor._id, 'sign-in-unlinked', { agent, signIns: [identity] })
     return waysIn(shop, tx, actor._id)
   })
 }

@@ -3,8 +3,10 @@ import type { PasswordChange } from '#contract/profile.ts'
 import { lockAccount, replacePassword } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
+import { namedSignIns } from './change-identities.ts'
 import { confirmOwner } from './confirm-password.ts'
 import { hashPassword } from './password-hash.ts'
+import { queueAccountLetter } from './queue-letter.ts'
 import { openSession } from './session.ts'
 import type { Shop } from './shop.ts'
 
@@ -39,6 +41,8 @@ export async function changePassword(
     // Whoever is being let in meanwhile is seen by what ends the sessions.
     await lockAccount(tx, accountId)
     if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')
+    const signIns = await namedSignIns(shop, tx, accountId)
+    await queueAccountLetter(tx, accountId, 'password-changed', { agent: from.agent, signIns })
     return { token: await openSession(tx, accountId, from.agent) }
   })
 }

@@ -8,7 +8,9 @@ import { endOtherSessions } from '#data/sessions.ts'
 import * as staff from '#data/staff.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { namedSignIns } from './change-identities.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import { sessionKey } from './session.ts'
 import type { Actor, Shop } from './shop.ts'
@@ -47,7 +49,9 @@ export async function appointStaff(
     if (!account.emailVerified) return fail('email_unproven')
     await staff.makeStaff(tx, id, rights)
     await endOtherSessions(tx, id, null)
+    const signIns = await namedSignIns(shop, tx, id)
     await deleteIdentities(tx, id)
+    if (signIns.length > 0) await queueAccountLetter(tx, id, 'sign-in-unlinked', { by: 'shop', signIns })
     const facts = { before: shopper, after: factsOf(rights) }
     await recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
     return (await staff.findStaff(tx, id)) ?? fail('not_found')
@@ -87,7 +91,7 @@ export function dismissStaff(shop: Shop, actor: Actor, id: string, { self }: { s
     if (id === actor._id && !self) return fail('self_unconfirmed')
     await staff.makeShopper(tx, id)
     // The page that it could be taken off on is closed to them.
-    await deleteFactor(tx, id)
+    if (await deleteFactor(tx, id)) await queueAccountLetter(tx, id, 'second-factor-off', { by: 'shop' })
     const facts = { before: factsOf(member.rights), after: shopper }
     await recordChange(tx, actor, { action: 'update', noun: 'account', id, name: member.name, ...facts })
     return { _id: id }

@@ -1,8 +1,9 @@
-import type { LetterEvent } from '#contract/letter-words.ts'
+import type { AccountEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
 import { findProfile } from '#data/accounts.ts'
 import type { ComposedLetter } from '#data/letters.ts'
 import { findOrder } from '#data/orders.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
+import { type AccountNews, accountLetter } from '#domain/letters/account-letter.ts'
 import { letterAsHtml } from '#domain/letters/as-html.ts'
 import { letterAsText } from '#domain/letters/as-text.ts'
 import type { Letter, Sender } from '#domain/letters/letter.ts'
@@ -15,6 +16,8 @@ export interface Addressed {
   event: LetterEvent
   accountId: string | null
   orderId: string | null
+  createdAt: string
+  about: AccountNews | null
 }
 
 /**
@@ -26,7 +29,7 @@ export const tokenPlaces = { link: '-token-', unsubscribe: '-token-unsubscribe-'
 /** The letter as of now; null where what it tells of is gone. */
 export async function composeLetter(
   shop: Shop,
-  { event, accountId, orderId }: Addressed,
+  { event, accountId, orderId, createdAt, about }: Addressed,
 ): Promise<ComposedLetter | null> {
   const { sql, mail } = shop
   const [settings, order, profile] = await Promise.all([
@@ -42,8 +45,14 @@ export async function composeLetter(
   if (event === 'password-reset') {
     return profile && composed(resetLetter(sender, profile.name, tokenPlaces.link), sender)
   }
+  if (isOfAccount(event)) {
+    const facts = profile && about && { name: profile.name, at: createdAt, news: about }
+    return facts && composed(accountLetter(event, sender, facts), sender)
+  }
   return order && composed(orderLetter(event, order, sender, dueTransfer(shop, order, settings.bank)), sender)
 }
+
+const isOfAccount = (event: AccountEvent | OrderEvent): event is AccountEvent => !event.startsWith('order-')
 
 const composed = (letter: Letter, sender: Sender): ComposedLetter => ({
   subject: letter.subject,

@@ -3,7 +3,9 @@ import { failed } from '#contract/failures.ts'
 import { findAccountByEmail, insertAccount, lockAccount, setAccount } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { namedSignIns } from './change-identities.ts'
 import { hashPassword } from './password-hash.ts'
+import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import { operator, type Shop } from './shop.ts'
 
@@ -38,7 +40,9 @@ export async function createAdmin(shop: Shop, input: AdminInput): Promise<'creat
     const account = await findAccountByEmail(tx, emailKeyOf)
     if (!account) throw new Error('the account is gone')
     await lockAccount(tx, account._id)
+    const signIns = await namedSignIns(shop, tx, account._id)
     await setAccount(tx, account._id, 'admin', passwordHash)
+    await queueAccountLetter(tx, account._id, 'password-changed', { by: 'shop', signIns })
     // That the password is another is told, and no more of it.
     const after = { ...line.after, credentials: 'reset' }
     const changed = { id: account._id, name: account.name, before: { role: account.role }, after }

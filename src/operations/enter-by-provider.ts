@@ -9,6 +9,7 @@ import { hasFactor } from '#data/second-factors.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
 import type { Proven } from './provider.ts'
+import { queueAccountLetter } from './queue-letter.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
 import type { Shop } from './shop.ts'
 
@@ -28,7 +29,8 @@ export async function enterByProvider(
 ): Promise<Entered | Failure> {
   for (let look = 1; ; look++) {
     const entered = await inTransaction<Entered>(shop.sql, async (tx) => {
-      const user = await accountOf(tx, { ...proven, consent })
+      const name = shop.provider?.name ?? new URL(proven.issuer).host
+      const user = await accountOf(tx, { ...proven, consent, told: { name, agent: from.agent } })
       return failed(user) ? user : letIn(tx, user, from)
     })
     if (entered === overtaken && look < 3) continue
@@ -37,7 +39,7 @@ export async function enterByProvider(
 }
 
 /** With the words on privacy that stood beside the button. */
-type Coming = Proven & { consent?: string | undefined }
+type Coming = Proven & { consent?: string | undefined; told: { name: string; agent: string } }
 
 async function accountOf(tx: Tx, proven: Coming): Promise<SignedIn | Failure> {
   await lockByIdentity(tx, proven)
@@ -61,6 +63,8 @@ async function accountOf(tx: Tx, proven: Coming): Promise<SignedIn | Failure> {
     // The very sign-in, by another browser meanwhile; or the account has another of this provider.
     return (await enterIdentity(tx, proven)) ? overtaken : fail('link_first')
   }
+  const { name: by, agent } = proven.told
+  await queueAccountLetter(tx, _id, 'sign-in-linked', { agent, signIns: [{ name: by, email }] })
   return { _id, name, email: account.email, role }
 }
 

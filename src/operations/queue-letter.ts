@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { AccountEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
 import type { Tx } from '#data/connect.ts'
-import { insertLinkLetter, insertOrderLetter, type LinkLetter } from '#data/letters.ts'
+import { insertAccountLetter, insertLinkLetter, insertOrderLetter, type LinkLetter } from '#data/letters.ts'
+import { deviceOf } from '#domain/device.ts'
+import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -16,6 +18,24 @@ export async function queueOrderLetter(tx: Tx, orderId: string, event: OrderEven
 /** A letter whose link proves that the address is the reader's. */
 export async function queueLinkLetter(tx: Tx, letter: Omit<LinkLetter, 'id'>): Promise<void> {
   await insertLinkLetter(tx, { ...letter, id: uuid() })
+}
+
+interface Happened {
+  by?: AccountNews['by']
+  /** what the browser says of itself; undefined: it was not the account's owner who did it */
+  agent?: string
+  signIns?: AccountNews['signIns']
+}
+
+/** A letter to the account's owner, in the transaction that changes what opens it (docs/decisions/047). */
+export async function queueAccountLetter(
+  tx: Tx,
+  accountId: string,
+  event: AccountEvent,
+  { by = 'own', agent, signIns = [] }: Happened,
+): Promise<void> {
+  const device = agent === undefined ? null : deviceOf(agent)
+  await insertAccountLetter(tx, { id: uuid(), event, accountId, news: { by, device, signIns } })
 }
 
 /** The token of a letter's link. It is made when the letter is sent, so that the outbox does not hold it. */

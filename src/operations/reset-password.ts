@@ -5,7 +5,9 @@ import { resetIsOpen, takeReset } from '#data/password-resets.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 import { emailKey } from '#domain/email.ts'
+import { namedSignIns } from './change-identities.ts'
 import { hashPassword } from './password-hash.ts'
+import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import { resetHash } from './request-password-reset.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
@@ -36,8 +38,11 @@ export async function resetPassword(
     const accountId = await takeReset(tx, tokenHash)
     // Whoever is being let in meanwhile is seen by what ends the sessions.
     if (accountId) await lockAccount(tx, accountId)
+    const signIns = accountId ? await namedSignIns(shop, tx, accountId) : []
     const account = accountId && (await setPassword(tx, accountId, passwordHash))
     if (!account) return fail('link_ended')
+    const happened = { by: 'letter', agent: from.agent, signIns } as const
+    await queueAccountLetter(tx, account._id, 'password-changed', happened)
     if (account.role !== 'user') {
       const changed = { id: account._id, name: account.name, after: { credentials: 'reset' } }
       await recordChange(tx, account, { action: 'update', noun: 'account', ...changed })

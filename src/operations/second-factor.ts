@@ -10,10 +10,17 @@ import { qrOf } from '#domain/qr.ts'
 import type { Qr } from '#domain/qr-field.ts'
 import { confirmPassword } from './confirm-password.ts'
 import * as codes from './one-time-code.ts'
+import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import { sessionKey } from './session.ts'
 import type { Actor, Shop } from './shop.ts'
 import { forgive, tryOnce } from './throttle.ts'
+
+/** Who asks: the token of the session, and what the browser says of itself. */
+interface Asking {
+  token: string | undefined
+  agent: string
+}
 
 export function readSecondFactor({ sql }: Shop, accountId: string): Promise<SecondFactor> {
   return factors.readFactor(sql, accountId)
@@ -42,7 +49,7 @@ export async function confirmSecondFactor(
   shop: Shop,
   actor: Actor,
   code: string,
-  token: string | undefined,
+  { token, agent }: Asking,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
   const tooMany = await tryOnce(shop, 'codeAccount', actor._id)
   if (tooMany) return tooMany
@@ -56,6 +63,7 @@ export async function confirmSecondFactor(
     if (!(await factors.confirmSecret(tx, actor._id, sealed, step))) return fail('wrong_code')
     await endOtherSessions(tx, actor._id, sessionKey(token))
     await record(tx, actor, actor, true)
+    await queueAccountLetter(tx, actor._id, 'second-factor-on', { agent })
     return writeRecoveryCodes(shop, tx, actor._id)
   })
 }
@@ -64,11 +72,13 @@ export async function renewRecoveryCodes(
   shop: Shop,
   actor: Actor,
   password: string,
+  { agent }: Asking,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
   const checked = await confirmPassword(shop, actor._id, password)
   if (failed(checked)) return checked
   return inTransaction(shop.sql, async (tx) => {
     if (!(await factors.hasFactor(tx, actor._id))) return fail('factor_off')
+    await queueAccountLetter(tx, actor._id, 'recovery-codes', { agent })
     return writeRecoveryCodes(shop, tx, actor._id)
   })
 }
@@ -77,12 +87,14 @@ export async function removeSecondFactor(
   shop: Shop,
   actor: Actor,
   password: string,
+  { agent }: Asking,
 ): Promise<SecondFactor | Failure> {
   const checked = await confirmPassword(shop, actor._id, password)
   if (failed(checked)) return checked
   return inTransaction(shop.sql, async (tx) => {
     if (!(await factors.deleteFactor(tx, actor._id))) return fail('factor_off')
     await record(tx, actor, actor, false)
+    await queueAccountLetter(tx, actor._id, 'second-factor-off', { agent })
     return factors.readFactor(tx, actor._id)
   })
 }
@@ -102,6 +114,7 @@ export async function removeStaffSecondFactor(
     if (!(await factors.deleteFactor(tx, id))) return fail('factor_off')
     if (id !== actor._id) await endOtherSessions(tx, id, null)
     await record(tx, actor, member, false)
+    await queueAccountLetter(tx, id, 'second-factor-off', { by: 'shop' })
     return { _id: id }
   })
 }

@@ -94,6 +94,26 @@ test('codes are tried five times in a quarter of an hour, whichever browser trie
   expect((await secondStep(browser, codeOf(key))).status).toBe(200)
 })
 
+test('a new password that comes while the code is taken lets nobody in by the old one', async () => {
+  const who = await colleague()
+  const { key } = await turnOn(who)
+  await aWhileLater()
+  const { browser } = await firstStep(who)
+  let coming: Promise<unknown> = Promise.resolve()
+  await shop.sql.begin(async (tx) => {
+    await tx`SELECT FROM accounts WHERE id = ${who.id} FOR NO KEY UPDATE`
+    let done = false
+    coming = secondStep(browser, codeOf(key)).then((answer) => {
+      done = true
+      return refusal(answer)
+    })
+    while (!done && (await shop.sql`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
+    await tx`DELETE FROM sessions WHERE account_id = ${who.id}`
+  })
+  expect(await coming).toBe('401 step_ended')
+  expect(await shop.sql`SELECT FROM sessions WHERE account_id = ${who.id}`).toHaveLength(0)
+})
+
 test('a first step is worth ten minutes, and nothing once the password is another', async () => {
   const who = await colleague()
   const { key } = await turnOn(who)

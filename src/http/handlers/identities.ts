@@ -62,7 +62,7 @@ async function link({ door, c, visitor, step }: Back, proven: Proven): Promise<R
   const { user } = visitor
   if (!user || user._id !== step.linkTo) return fail('provider_step_ended')
   const actor = { _id: user._id, name: user.name, requestId: c.get('requestId') }
-  const linked = await linkProven(door.shop, actor, proven)
+  const linked = await linkProven(door.shop, actor, proven, visitor.agent)
   if (failed(linked)) return linked
   const title = `Đã liên kết ${door.shop.provider?.name}`
   return lead(door, c, wayBack(step.redirect) ?? '/account', { title, look: 'success' })
@@ -111,5 +111,5 @@ export const identityHandlers = {
     await giveStep(door, c, { sent: begun.sent, linkTo: user._id, redirect: '/account' })
     return { url: begun.url }
   },
-  unlinkIdentity: ({ shop, actor, params }) => unlinkIdentity(shop, actor, params.id),
+  unlinkIdentity: ({ shop, actor, visitor, params }) => unlinkIdentity(shop, actor, params.id, visitor.agent),
 } satisfies Partial<Handlers>

@@ -6,9 +6,11 @@ export const secondFactorHandlers = {
   startSecondFactor: ({ shop, user, body }) =>
     factor.startSecondFactor(shop, { _id: user._id, label: user.email }, body.password),
   confirmSecondFactor: ({ shop, actor, visitor, body }) =>
-    factor.confirmSecondFactor(shop, actor, body.code, visitor.token),
-  renewRecoveryCodes: ({ shop, actor, body }) => factor.renewRecoveryCodes(shop, actor, body.password),
-  removeSecondFactor: ({ shop, actor, body }) => factor.removeSecondFactor(shop, actor, body.password),
+    factor.confirmSecondFactor(shop, actor, body.code, visitor),
+  renewRecoveryCodes: ({ shop, actor, visitor, body }) =>
+    factor.renewRecoveryCodes(shop, actor, body.password, visitor),
+  removeSecondFactor: ({ shop, actor, visitor, body }) =>
+    factor.removeSecondFactor(shop, actor, body.password, visitor),
   removeStaffSecondFactor: ({ shop, actor, params, body }) =>
     factor.removeStaffSecondFactor(shop, actor, params.id, body.password),
 } satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { WaysIn } from '#contract/identities.ts'
 import { FreshNote } from '../../account/fresh-note.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { useRefused } from '../../account/use-refused.ts'
@@ -38,7 +39,7 @@ export function PasswordForm() {
       form.reset({ ...(!first && { oldPassword: '' }), newPassword: '', confirmPassword: '' })
       toast.show({
         title: first ? 'Đã đặt mật khẩu' : 'Đã đổi mật khẩu',
-        description: 'Những nơi khác đã được đăng xuất.',
+        description: afterwards(ways),
         look: 'success',
       })
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
@@ -77,6 +78,13 @@ export function PasswordForm() {
       </div>
     </form>
   )
+}
+
+/** What else opens the account is for its owner to look at. */
+function afterwards(ways: WaysIn | undefined): string {
+  const linked = (ways?.identities ?? []).map(({ name, email }) => `${name} (${email})`)
+  const others = 'Những nơi khác đã được đăng xuất.'
+  return linked.length > 0 ? `${others} Vẫn đăng nhập được bằng ${linked.join(', ')}.` : others
 }
 
 function PasswordFields({ form, first }: { form: UseFormReturn<Values>; first: boolean }) {

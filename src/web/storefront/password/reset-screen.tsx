@@ -37,7 +37,8 @@ export function ResetScreen({ token }: { token: string }) {
       ) : (
         <>
           <p className="mt-2 mb-6 text-ink-soft">
-            Sau khi đổi, mọi nơi đang đăng nhập vào tài khoản này đều được đăng xuất.
+            Sau khi đổi, mọi nơi đang đăng nhập vào tài khoản này đều được đăng xuất, và tài khoản nơi khác đã
+            liên kết với nó được bỏ liên kết.
           </p>
           <ResetForm token={token} onEnded={() => setEnded(true)} />
         </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { paths } from '#contract/all-paths.ts'
 import type { WaysIn } from '#contract/identities.ts'
 import type { LetterDetail, SentLetter } from '#contract/letters.ts'
-import { paths } from '#contract/paths.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { type Caller, password } from '#test/shop.ts'

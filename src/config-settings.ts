@@ -22,6 +22,12 @@ export const settings = [
       'A PostgreSQL 15 or newer of your own: `postgres://user:password@host:5432/database`; several hosts with commas.',
   },
   {
+    name: 'DATABASE_READ_URL',
+    default: '(everything is read where it is written)',
+    meaning:
+      'Standbys of `DATABASE_URL` for what may be some seconds old (lists, filters, figures); several hosts with commas.',
+  },
+  {
     name: 'S3_ENDPOINT',
     default: '(pictures are in `DATA_DIR/images`)',
     meaning:

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/start/processes.ts'
-import { type ConfigError, readConfig, secretOf } from './config.ts'
+import { type ConfigError, readConfig } from './config.ts'
+import { secretOf } from './config-secret.ts'
 import { settings } from './config-settings.ts'
 import { refuseOpenDemo } from './open-demo.ts'
 
@@ -71,6 +72,7 @@ it.each([
   [{ PORT: '70000' }, 'PORT must be between 1 and 65535; it is "70000".'],
   [{ HOST: 'http://here' }, 'HOST must be an address or a host name'],
   [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL must look like postgres://'],
+  [{ DATABASE_READ_URL: 'postgres://a@b/c' }, 'DATABASE_READ_URL needs DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://a:%zz@b/c' }, 'DATABASE_URL must look like postgres://'],
   [{ DEMO: 'yes' }, 'DEMO must be 1, 0, true, false, on or off; it is "yes".'],
   [{ TRUST_PROXY: 'all' }, 'TRUST_PROXY must be a whole number; it is "all".'],

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { BucketPlace } from '#data/bucket.ts'
 import { isDatabaseUrl, isIssuer, isOrigin, isSmtpUrl } from './config-addresses.ts'
@@ -13,6 +11,8 @@ export type Config = {
   dataDir: string
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
+  /** Undefined: everything is read where it is written. */
+  readUrl: string | undefined
   /** Undefined: pictures are in the data folder. */
   bucket: BucketPlace | undefined
   demo: boolean
@@ -22,7 +22,7 @@ export type Config = {
   publicUrl: string
   /** No address is set: the shop is whatever host it is reached under. */
   anyHost: boolean
-  /** Undefined: `secretOf` makes one and keeps it in the data folder. */
+  /** Undefined: `config-secret.ts` makes one and keeps it in the data folder. */
   secret: string | undefined
   logLevel: LogLevel
   /** Undefined: no cards and wallets. */
@@ -74,6 +74,10 @@ const shape = z.object({
   DATABASE_URL: z
     .string()
     .refine(isDatabaseUrl, 'DATABASE_URL must look like postgres://user:password@host:5432/database')
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'DATABASE_READ_URL must look like postgres://user:password@host:5432/database')
     .optional(),
   S3_ENDPOINT: z
     .string()
@@ -195,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    readUrl: readUrlOf(read),
     bucket: bucketOf(read),
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     trustProxy: read.TRUST_PROXY,
@@ -215,6 +220,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: read.METRICS_TOKEN,
     tracesTo: read.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
+}
+
+/** The embedded server has no standby. */
+function readUrlOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }: z.infer<typeof shape>) {
+  if (readUrl && !url)
+    throw new ConfigError(['DATABASE_READ_URL needs DATABASE_URL, of which it is a standby.'])
+  return readUrl
 }
 
 /** All four, or none. */
@@ -271,23 +283,4 @@ export function configOrExit(environment: Record<string, string | undefined> = p
     for (const problem of error.problems) process.stderr.write(`${problem}\n`)
     process.exit(1)
   }
-}
-
-/** The secret that was given, or the one in the data folder, which is made when it is missing. */
-export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
-  if (secret) return secret
-  const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${file}.${process.pid}`
-  try {
-    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
-    linkSync(draft, file) // never replaces one that is there
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < 32) throw new ConfigError([`${file} is damaged: delete it, and everybody signs in anew.`])
-  return kept
 }

@@ -12,6 +12,7 @@ import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { type Pulse, startPulse } from '#data/pulse.ts'
+import { type Standbys, startStandbys } from '#data/standbys.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
@@ -26,7 +27,8 @@ import type { Shop } from '#operations/shop.ts'
 import { startChores } from '#operations/start-chores.ts'
 import { openWeb, type Web } from '#web/render.ts'
 import { settleDemo } from '../demo/seed.ts'
-import { type Config, ConfigError, configOrExit, secretOf } from './config.ts'
+import { type Config, ConfigError, configOrExit } from './config.ts'
+import { secretOf } from './config-secret.ts'
 import { type Listening, listen } from './listen.ts'
 import { refuseOpenDemo } from './open-demo.ts'
 import { onStopSignal } from './stop-signals.ts'
@@ -64,6 +66,7 @@ type Opened = {
   listening?: Listening
   sql?: Sql
   pulse?: Pulse
+  standbys?: Standbys | undefined
   embedded?: Embedded
   web?: Web
   chores?: NodeJS.Timeout[]
@@ -85,13 +88,20 @@ async function start(config: Config, opened: Opened) {
   await prepare(config, where)
   const sql = connect(where, { hurried: true })
   opened.sql = sql
-  opened.pulse = startPulse(where, () => forgetFacets({ sql }))
+  const standbys = config.readUrl ? startStandbys(sql, where, config.readUrl) : undefined
+  opened.standbys = standbys
+  opened.pulse = startPulse(where, () => {
+    // First, so that what is forgotten is not read there anew.
+    standbys?.changed()
+    forgetFacets({ sql })
+  })
   const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys, metricsToken } = config
   const log = pino({ level: logLevel, base: null })
   const providerTrouble = (error: unknown) =>
     log.warn({ err: withoutData(error) }, 'the sign-in provider failed')
   const shop: Shop = {
     sql,
+    standbys,
     pulse: opened.pulse,
     secret: secretOf(config),
     imagesDir: join(config.dataDir, 'images'),
@@ -159,6 +169,7 @@ async function stop(opened: Opened) {
   await web?.close()
   await opened.traces?.stop()
   await pulse?.stop()
+  await opened.standbys?.stop()
   await sql?.end({ timeout: 2 })
   await embedded?.stop()
   unlock?.()

@@ -1,5 +1,6 @@
 import { openShop } from '#operations/open-shop.ts'
-import { readConfig, secretOf } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { secretOf } from '../config-secret.ts'
 import { onStopSignal } from '../stop-signals.ts'
 import { run } from './run.ts'
 import { ownTerminal } from './terminal.ts'

@@ -124,6 +124,7 @@ export const analyticsEndpoints = {
   analyticsOverview: endpoint({
     access: 'staff',
     rights: ['money'],
+    mayLag: true,
     summary: 'Today, the last 7 and the last 30 days, each beside the time before; what is about to be gone',
     status: 200,
     answer: Overview,
@@ -131,6 +132,7 @@ export const analyticsEndpoints = {
   analyticsSummary: endpoint({
     access: 'staff',
     rights: ['money'],
+    mayLag: true,
     summary:
       'Revenue, orders, average order, units, cancellations and shoppers of a period and of the one before',
     query: whole(z.object(period)),
@@ -140,6 +142,7 @@ export const analyticsEndpoints = {
   analyticsSeries: endpoint({
     access: 'staff',
     rights: ['money'],
+    mayLag: true,
     summary: 'The same by day, week or month',
     query: whole(z.object({ ...period, interval: z.enum(intervals).optional() })),
     status: 200,
@@ -148,6 +151,7 @@ export const analyticsEndpoints = {
   analyticsBreakdown: endpoint({
     access: 'staff',
     rights: ['money'],
+    mayLag: true,
     summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
     query: whole(z.object({ ...period, by: z.enum(breakdowns) })),
     status: 200,
@@ -156,6 +160,7 @@ export const analyticsEndpoints = {
   analyticsSellers: endpoint({
     access: 'staff',
     rights: ['money'],
+    mayLag: true,
     summary:
       'Variants by what was sold of them; `fewest`: of those on sale and in stock, the least sold first, unsold ones too',
     query: whole(
@@ -167,6 +172,7 @@ export const analyticsEndpoints = {
   analyticsStockCover: endpoint({
     access: 'staff',
     rights: ['money'],
+    mayLag: true,
     summary:
       'Variants on sale and in stock that were sold in the last `days` days (30), the soonest gone first',
     query: z.object({

@@ -20,6 +20,7 @@ export const categoryEndpoints = {
   }),
   getCategory: endpoint({
     access: 'anyone',
+    mayLag: true,
     summary: 'One category with its products',
     params: z.object({ id }),
     status: 200,

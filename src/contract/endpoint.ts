@@ -46,6 +46,11 @@ interface Details {
   readonly headers?: Record<string, string>
   /** Seconds for which anybody may keep the answer: it is the same for all, and no session is looked at. */
   readonly keptFor?: number
+  /**
+   * What is answered may be some seconds old. Where anyone may call, not for those who work here: they look at what they
+   * have just saved.
+   */
+  readonly mayLag?: boolean
   /** Refusals of its own; those that follow from its access and its input are not repeated. */
   readonly refusals?: readonly FailureCode[]
 }

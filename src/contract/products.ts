@@ -216,6 +216,7 @@ export const listHeaders = {
 export const productEndpoints = {
   listProducts: endpoint({
     access: 'anyone',
+    mayLag: true,
     summary: 'Products, searched, filtered, sorted and paged',
     query: ProductQuery,
     status: 200,
@@ -231,6 +232,7 @@ export const productEndpoints = {
   }),
   relatedProducts: endpoint({
     access: 'anyone',
+    mayLag: true,
     summary:
       'Up to 12 products like this one: in stock first, then of its category, by shared tags and price',
     params: z.object({ id }),

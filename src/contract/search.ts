@@ -46,6 +46,7 @@ export const SuggestionQuery = z.object({ q: line(limits.searchQuery).optional()
 export const searchEndpoints = {
   productFacets: endpoint({
     access: 'anyone',
+    mayLag: true,
     summary: 'How many products each filter choice would give under the other filters of the list',
     query: ProductQuery,
     status: 200,
@@ -53,6 +54,7 @@ export const searchEndpoints = {
   }),
   suggestProducts: endpoint({
     access: 'anyone',
+    mayLag: true,
     summary: 'Up to 6 products and 3 categories for what is being typed; near ones where nothing fits',
     query: SuggestionQuery,
     status: 200,

@@ -20,6 +20,8 @@ export const ShopStatus = z.object({
   migration: z.string(),
   runningSince: timestamp,
   database: z.object({ version: z.string(), bytes: z.number(), standbys: z.int() }),
+  /** Servers at which what may be old is read; `age` in seconds; null: it is not known, or the server takes writes itself. */
+  standbys: z.array(z.object({ name: z.string(), well: z.boolean(), age: z.number().nullable() })),
   letters: z.object({
     well: z.boolean(),
     sends: z.boolean(),

@@ -81,8 +81,7 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
  * hosts without `target_session_attrs`, of which only the writable one will do.
  */
 function fromUrl<S extends object>(text: string, settings: S) {
-  const hosts = text.replace(/^[^:]+:\/\//, '').split(/[/?]/)[0] ?? ''
-  if (hosts.includes(',')) {
+  if (hostsOf(text).length > 1) {
     const named = text.includes('target_session_attrs=')
     return [text, named ? settings : { ...settings, target_session_attrs: 'read-write' as const }] as const
   }
@@ -91,6 +90,12 @@ function fromUrl<S extends object>(text: string, settings: S) {
   if (!socket?.startsWith('/')) return [text, settings] as const
   url.searchParams.delete('host')
   return [url.href, { ...settings, path: `${socket}/.s.PGSQL.${url.port || 5432}` }] as const
+}
+
+/** The same URL for each of its hosts. */
+export function hostsOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = url.match(/^([^:]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s) ?? []
+  return hosts.split(',').map((host) => before + host + after)
 }
 
 /** Throws one sentence when the database of DATABASE_URL cannot be used; its password is not in it. */

@@ -36,6 +36,7 @@ export function mountMetrics(app: App, door: Door, line: Line): void {
     },
   })
   const show = vitalSigns(registry)
+  watchStandbys(registry, door.shop)
 
   app.use(async (c, next) => {
     if (c.env?.inProcess) return next()
@@ -53,6 +54,38 @@ export function mountMetrics(app: App, door: Door, line: Line): void {
     show(await readVitals(door.shop))
     const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }
     return c.body(await registry.metrics(), 200, headers)
+  })
+}
+
+/** What is read at standbys, where there are any. */
+function watchStandbys(registry: Registry, { standbys }: Door['shop']): void {
+  if (!standbys) return
+  new Gauge({
+    ...{
+      name: 'tiem_standby_age_seconds',
+      help: 'How old what a standby shows may be',
+      labelNames: ['host'],
+    },
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const one of standbys.states()) if (one.age !== null) this.set({ host: one.name }, one.age / 1000)
+    },
+  })
+  new Gauge({
+    ...{ name: 'tiem_standby_used', help: 'Whether the shop reads there', labelNames: ['host'] },
+    registers: [registry],
+    collect() {
+      for (const one of standbys.states()) this.set({ host: one.name }, one.used ? 1 : 0)
+    },
+  })
+  new Counter({
+    ...{ name: 'tiem_reads_total', help: 'What may be old, by who answered', labelNames: ['by'] },
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [by, count] of Object.entries(standbys.counts)) this.inc({ by }, count)
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { mayLag } from '#operations/may-lag.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
 import { whileAlive } from '#operations/while-alive.ts'
 import { breakDown, refuse } from './answer.ts'
@@ -85,22 +86,24 @@ async function serve(door: Door, c: Context<Env>, { endpoint, handler, line }: S
     if (!visitor.user) throw new Error('this call is open to anyone: there may be no user')
     return visitor.user
   }
-  const call: Call<Endpoint> = {
-    ...input,
-    door,
-    c,
-    visitor,
-    shop: door.shop,
-    get user() {
-      return user()
-    },
-    get actor() {
-      return { _id: user()._id, name: user().name, requestId: c.get('requestId') }
-    },
-  }
+  const handle = (shop: Shop) =>
+    handler({
+      ...input,
+      door,
+      c,
+      visitor,
+      shop,
+      get user() {
+        return user()
+      },
+      get actor() {
+        return { _id: user()._id, name: user().name, requestId: c.get('requestId') }
+      },
+    })
+  const run = () => (canLag(endpoint, visitor) ? mayLag(door.shop, handle) : handle(door.shop))
   // Of files the handler reads what is sent.
   const files = endpoint.bodyType === 'multipart'
-  const reply = await (files ? handler(call) : line.within(() => handler(call)))
+  const reply = await (files ? run() : line.within(run))
   if (failed(reply)) return refuse(c, reply)
   if (reply instanceof Response) return reply
   // What is not declared does not leave the house, and what is declared is there.
@@ -108,6 +111,9 @@ async function serve(door: Door, c: Context<Env>, { endpoint, handler, line }: S
   c.header('Cache-Control', endpoint.keptFor ? `public, max-age=${endpoint.keptFor}` : 'private, no-store')
   return c.json(answer, endpoint.status as ContentfulStatusCode)
 }
+
+const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor) =>
+  mayLag && (access === 'staff' || !user || user.role === 'user')
 
 /** First who, then what, then whose. */
 async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: Visitor) {

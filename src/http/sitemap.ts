@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { validate } from 'uuid'
 import { robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
 import { posts } from '#contract/posts.ts'
+import { mayLag } from '#operations/may-lag.ts'
 import { readMappedCategories, readSitemap, readSitemapPage } from '#operations/read-sitemap.ts'
 import { breakDown } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
@@ -39,10 +40,10 @@ export function mountSitemap(app: App, door: Door): void {
       'Cache-Control': 'public, max-age=3600',
     })
   })
-  const serve = (path: string, make: (c: Context<Env>) => Promise<string | null>) =>
+  const serve = (path: string, make: (door: Door, c: Context<Env>) => Promise<string | null>) =>
     app.get(path, compress(), async (c) => {
       try {
-        const xml = await make(c)
+        const xml = await mayLag(door.shop, (shop) => make({ ...door, shop }, c))
         if (xml === null) return c.text('Not found', 404)
         return c.body(xml, 200, {
           'Content-Type': 'application/xml; charset=utf-8',
@@ -52,9 +53,9 @@ export function mountSitemap(app: App, door: Door): void {
         return breakDown(door, c, error)
       }
     })
-  serve(sitemapPath, () => wholeMap(door))
-  serve(sitemapParts.shop, async () => urlSet(door, await shopEntries(door)))
-  serve(sitemapParts.products, async (c) => {
+  serve(sitemapPath, wholeMap)
+  serve(sitemapParts.shop, async (door) => urlSet(door, await shopEntries(door)))
+  serve(sitemapParts.products, async (door, c) => {
     const after = c.req.query('after') ?? ''
     if (!validate(after)) return null
     const products = await readSitemapPage(door.shop, after)

@@ -19,22 +19,24 @@ interface Answers {
   /** What was kept before what is sold changed: whoever asks waits for one count, which is under way or not yet. */
   forgotten: Map<string, Promise<ProductFacets> | null>
 }
+/** By the pool that writes: what a standby counted is kept with the rest. */
 const known = new WeakMap<Sql, Answers>()
+type Counter = Pick<Shop, 'sql' | 'primary'>
 
 /**
  * The counts beside the list of the same query; where the list forgives a typing error, so do they. Where the list
  * stops counting (`limits.maxFound`), the last are shown until what is sold changes: from `limits.facetsKept` on
  * they are counted again meanwhile, and after `limits.facetsShown` whoever asks waits.
  */
-export async function readFacets({ sql }: Shop, query: ProductQuery): Promise<ProductFacets> {
+export async function readFacets(shop: Counter, query: ProductQuery): Promise<ProductFacets> {
   const { sort: _, page: __, limit: ___, ...asked } = query
-  const last = answersOf(sql).kept.get(JSON.stringify(asked))
+  const last = answersOf(shop).kept.get(JSON.stringify(asked))
   const age = last ? performance.now() - last.at : Number.POSITIVE_INFINITY
-  if (!last || age >= limits.facetsShown) return count(sql, asked)
+  if (!last || age >= limits.facetsShown) return count(shop, asked)
   if (age >= limits.facetsKept && !last.isCounting) {
     last.isCounting = true
     // Who asks next tries again, and is told what is wrong at the latest when the last are too old.
-    count(sql, asked).catch(() => {
+    count(shop, asked).catch(() => {
       last.isCounting = false
     })
   }
@@ -42,25 +44,25 @@ export async function readFacets({ sql }: Shop, query: ProductQuery): Promise<Pr
 }
 
 /** Counts what every visitor of a large shop asks, so that nobody waits for it: everything, and each category. */
-export async function warmFacets({ sql }: Shop): Promise<void> {
-  const { total } = await count(sql, {})
+export async function warmFacets(shop: Counter): Promise<void> {
+  const { total } = await count(shop, {})
   if (total <= limits.maxFound) return
-  for (const { _id } of await listCategories(sql)) await count(sql, { category: _id })
+  for (const { _id } of await listCategories(shop.sql)) await count(shop, { category: _id })
 }
 
 /** What is sold has changed: what is kept, or still being counted, is of before. */
 export function forgetFacets({ sql }: Pick<Shop, 'sql'>): void {
-  const { kept, forgotten } = answersOf(sql)
+  const { kept, forgotten } = answersOf({ sql })
   const keys = [...forgotten.keys(), ...kept.keys()].slice(-mostKept)
   known.set(sql, { kept: new Map(), forgotten: new Map(keys.map((key) => [key, null])) })
 }
 
-function count(sql: Sql, asked: ProductQuery): Promise<ProductFacets> {
-  const { kept, forgotten } = answersOf(sql)
+function count(shop: Counter, asked: ProductQuery): Promise<ProductFacets> {
+  const { kept, forgotten } = answersOf(shop)
   const key = JSON.stringify(asked)
   const underWay = forgotten.get(key)
   if (underWay) return underWay
-  const counting = countForgiving(sql, asked)
+  const counting = countForgiving(shop.sql, asked)
     .then((answer) => keep(kept, key, answer))
     .finally(() => forgotten.delete(key))
   if (forgotten.has(key)) forgotten.set(key, counting)
@@ -75,9 +77,9 @@ function keep(kept: Answers['kept'], key: string, answer: ProductFacets): Produc
   return answer
 }
 
-function answersOf(sql: Sql): Answers {
-  const answers = known.get(sql) ?? { kept: new Map(), forgotten: new Map() }
-  known.set(sql, answers)
+function answersOf({ sql, primary = sql }: Counter): Answers {
+  const answers = known.get(primary) ?? { kept: new Map(), forgotten: new Map() }
+  known.set(primary, answers)
   return answers
 }
 

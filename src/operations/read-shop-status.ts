@@ -33,6 +33,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     migration: migrations.at(-1)?.name ?? '',
     runningSince: runningSince.toISOString(),
     database,
+    standbys: standbysOf(shop),
     letters: { well: sends && lettersAreWell({ late, failed }), sends, waiting, failed, late },
     room,
     backup: { ...times(backup), well: isBackupYoung(backup?.doneAt ?? null, now) },
@@ -44,6 +45,13 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     }),
   }
 }
+
+/** One that has just to catch up with what was told is well. */
+const standbysOf = ({ standbys }: Shop) =>
+  (standbys?.states() ?? []).map(({ name, age, isWell }) => ({
+    ...{ name, well: isWell },
+    age: age === null ? null : Math.round(age / 1000),
+  }))
 
 const times = (last: LastDone | undefined) => ({
   triedAt: last?.triedAt.toISOString() ?? null,

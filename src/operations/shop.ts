@@ -1,6 +1,7 @@
 import type { Sql } from '#data/connect.ts'
 import { onDisk, type PictureStore } from '#data/picture-store.ts'
 import type { Pulse } from '#data/pulse.ts'
+import type { Standbys } from '#data/standbys.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import type { Provider } from './provider.ts'
 import type { Vnpay } from './vnpay.ts'
@@ -8,6 +9,10 @@ import type { Vnpay } from './vnpay.ts'
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {
   sql: Sql
+  /** Where `sql` is a standby's: the one that takes writes. */
+  primary?: Sql
+  /** What may be some seconds old is read there (`may-lag.ts`). */
+  standbys?: Standbys | undefined
   /** Whether the database is there; without it each call finds out by itself. */
   pulse?: Pulse
   /** at least 32 characters; keys the hashes of what is counted against guessing */

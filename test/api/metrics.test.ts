@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { metricsPath } from '#contract/paths.ts'
 import { startTraces } from '#http/traces.ts'
 import { openShop } from '#test/shop.ts'
-
-const metricsToken = 'a token of the tests'
+import { metricsToken, openDoor } from '../faults/door.ts'
 
 const read = async (url: string, authorization = `Bearer ${metricsToken}`) => {
   const answer = await fetch(url + metricsPath, { headers: { authorization } })
@@ -54,6 +53,19 @@ test('says that the database is away', async () => {
   const { status, text } = await read(shop.url)
   expect([status, sample(text, 'tiem_database_up')]).toEqual([200, 0])
   expect(text).not.toContain('tiem_orders{')
+})
+
+test('says of a server to read at that it is no standby, and the primary answers', async () => {
+  const shop = await openShop()
+  const { user, password, host, port, database } = shop.where
+  const readUrl = `postgres://${user}:${password}@${host}:${port}/${database}`
+  const door = await openDoor(shop.shop, shop.where, { readUrl })
+  const answer = await fetch(`${door.url}/api/v1/products`)
+  expect([answer.status, await answer.json()]).toEqual([200, []])
+  const { text } = await read(door.url)
+  expect(sample(text, `tiem_standby_used{host="${host}:${port}"}`)).toBe(0)
+  expect(sample(text, 'tiem_reads_total{by="primary"}')).toBe(1)
+  await door.close()
 })
 
 interface Told {

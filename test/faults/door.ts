@@ -4,32 +4,47 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { connect, type Where } from '#data/connect.ts'
 import { startPulse } from '#data/pulse.ts'
+import { startStandbys } from '#data/standbys.ts'
 import { createApp } from '#http/app.ts'
 import { forgetFacets } from '#operations/read-facets.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sepaySecret } from '#test/transfers.ts'
 
+export const metricsToken = 'a token of the tests'
+
 /** A second door of a shop, whose database is reached in a way of its own. */
-export async function openDoor(shop: Shop, where: Where, { pulse = false } = {}) {
+export async function openDoor(
+  shop: Shop,
+  where: Where,
+  { pulse = false, readUrl }: { pulse?: boolean; readUrl?: string } = {},
+) {
   const sql = connect(where, { max: 4, hurried: true })
-  const beating = pulse ? startPulse(where, () => forgetFacets({ sql })) : undefined
+  const standbys = readUrl ? startStandbys(sql, where, readUrl) : undefined
+  const forget = () => {
+    standbys?.changed()
+    forgetFacets({ sql })
+  }
+  const beating = pulse ? startPulse(where, forget) : undefined
   const app = createApp({
-    shop: { ...shop, sql, ...(beating && { pulse: beating }) },
+    shop: { ...shop, sql, standbys, ...(beating && { pulse: beating }) },
     publicUrl: 'http://localhost',
     anyHost: true,
     trustProxy: 0,
     demo: false,
     log: pino({ level: 'silent' }),
     keys: { sepaySecret },
+    metricsToken,
   })
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
+    standbys,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       await beating?.stop()
+      await standbys?.stop()
       await sql.end({ timeout: 0 })
     },
   }

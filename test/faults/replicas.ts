@@ -66,6 +66,10 @@ export async function startPair() {
   return {
     /** The standby stands first: whoever takes the first that answers could write nothing. */
     url: `postgres://tiem@127.0.0.1:${standbyPort},127.0.0.1:${port}/tiem`,
+    primary: urlOf(port),
+    standby: urlOf(standbyPort),
+    killStandby: () => killServer(standby),
+    startStandby: () => start(standby, standbyPort),
     killPrimary: () => killServer(primary),
     /** Resolves when it takes writes. */
     promote: async () => {
@@ -77,6 +81,7 @@ export async function startPair() {
   }
 }
 
+const urlOf = (port: number) => `postgres://tiem@127.0.0.1:${port}/tiem`
 const addressOf = (port: number) => `host=127.0.0.1 port=${port} user=tiem application_name=standby`
 
 /** Until it has a row. */

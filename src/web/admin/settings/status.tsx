@@ -25,7 +25,7 @@ export function Status() {
   const found = useQuery(shopStatusQuery(useApi()))
   if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />
   if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
-  const { version, migration, runningSince, database, letters, room, backup, chores } = found.data
+  const { version, migration, runningSince, database, standbys, letters, room, backup, chores } = found.data
   return (
     <ul className="divide-y divide-line border-y border-line">
       <Part name="Cơ sở dữ liệu" well>
@@ -34,6 +34,9 @@ export function Status() {
           ? `${whole.format(database.standbys)} máy chủ khác đang chép theo.`
           : 'Không có máy chủ nào chép theo: bản sao lưu hằng ngày là thứ duy nhất cứu được dữ liệu.'}
       </Part>
+      {standbys.map((standby) => (
+        <Standby key={standby.name} standby={standby} />
+      ))}
       <Letters letters={letters} />
       <Room room={room} />
       <Part
@@ -57,6 +60,19 @@ export function Status() {
         Tiệm {version}, bảng dữ liệu {migration.replace(/\.sql$/, '')}, chạy từ {when(runningSince)}.
       </Part>
     </ul>
+  )
+}
+
+function Standby({ standby: { name, well, age } }: { standby: ShopStatus['standbys'][number] }) {
+  return (
+    <Part
+      name={`Máy chủ đọc thay ${name}`}
+      well={well}
+      act="Máy chủ chính đang trả lời thay, cửa hàng vẫn chạy. Người chạy máy chủ xem máy này còn chép theo không."
+    >
+      {age !== null && `Danh sách và số liệu đọc ở đây chậm nhất ${whole.format(age)} giây.`}
+      {age === null && (well ? 'Đang là máy chủ chính.' : 'Không trả lời.')}
+    </Part>
   )
 }
 

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, hostsOf, type Sql, type Where } from './connect.ts'
+
+/** Milliseconds. */
+const limits = {
+  /** What is read may be so old. */
+  age: 3000,
+  every: 1000,
+  /** After a change was told, until the standbys have it. */
+  hurry: 50,
+  /** For everything that one call reads. */
+  patience: 2000,
+  /** One that failed, or answered late, is let alone for so long. */
+  rest: 5000,
+}
+
+/** How a standby fares, for those who watch. */
+export interface StandbyState {
+  /** host and port */
+  name: string
+  /** ms since the moment that it surely shows the shop of; null: not known, or it takes writes itself */
+  age: number | null
+  /** It is not too far behind, and answers; or it takes writes itself. */
+  isWell: boolean
+  /** And has what was told last. */
+  used: boolean
+}
+
+export interface Standbys {
+  /**
+   * Reads at a standby that has every change told so far and is no more than three seconds behind; where there is
+   * none, or it fails or is late, at the primary. So what is read may be run twice, and changes nothing.
+   */
+  read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  /** A change of the primary was told: until a standby has it, nothing is read there. */
+  changed: () => void
+  states: () => StandbyState[]
+  /** What was answered by a standby, and what the primary had to answer instead. */
+  readonly counts: { standby: number; primary: number }
+  stop: () => Promise<void>
+}
+
+/** @param url one host or several: each is looked at by itself */
+export function startStandbys(primary: Sql, where: Where, url: string): Standbys {
+  const written = connect(where, { max: 1, applicationName: 'tiem watch', hurried: true })
+  const standbys = hostsOf(url).map((one) => new Standby(one))
+  const counts = { standby: 0, primary: 0 }
+  const stopped = new AbortController()
+  /** Nothing older will do. */
+  let least = 0
+  let turn = 0
+  let wake = new AbortController()
+
+  const isReady = (standby: Standby) => standby.keepsUp && (standby.asOf ?? 0) >= least
+
+  async function run() {
+    while (!stopped.signal.aborted) {
+      wake = new AbortController()
+      const at = performance.now()
+      // Where the line is silent, what was known grows old by itself.
+      const mark = await written<{ at: number }[]>`
+        SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS at`.catch(() => [])
+      if (mark[0]) for (const standby of standbys) standby.look({ at, lsn: mark[0].at })
+      const pause = standbys.some((one) => one.asOf !== null && one.asOf < least)
+        ? limits.hurry
+        : limits.every
+      const signal = AbortSignal.any([wake.signal, stopped.signal])
+      await sleep(pause, undefined, { ref: false, signal }).catch(() => {})
+    }
+  }
+  void run()
+
+  return {
+    counts,
+    read: async (work) => {
+      const ready = standbys.filter(isReady)
+      const standby = ready[turn++ % ready.length]
+      const found = standby && (await standby.read(work))
+      counts[found ? 'standby' : 'primary'] += 1
+      return found ? found.answer : work(primary)
+    },
+    changed: () => {
+      least = performance.now()
+      wake.abort()
+    },
+    states: () =>
+      standbys.map((one) => ({
+        name: one.name,
+        age: one.asOf === null ? null : Math.round(performance.now() - one.asOf),
+        isWell: one.keepsUp || one.isPrimary,
+        used: isReady(one),
+      })),
+    stop: async () => {
+      stopped.abort()
+      await Promise.all([written, ...standbys.map(({ sql }) => sql)].map((sql) => sql.end({ timeout: 0 })))
+      await Promise.all(standbys.map(({ line }) => line.end({ timeout: 0 })))
+    },
+  }
+}
+
+/** Where the primary had come to at a moment of this process's clock. */
+interface Mark {
+  at: number
+  lsn: number
+}
+
+class Standby {
+  readonly name: string
+  readonly sql: Sql
+  readonly line: Sql
+  /** What was committed before this moment is in it; null: not known. */
+  asOf: number | null = null
+  isPrimary = false
+  private restsUntil = 0
+  private marks: Mark[] = []
+  private isLooking = false
+
+  constructor(url: string) {
+    this.name = new URL(url).host
+    this.sql = connect({ url }, { hurried: true, applicationName: 'tiem reads' })
+    this.line = connect({ url }, { max: 1, hurried: true, applicationName: 'tiem watch' })
+  }
+
+  get keepsUp(): boolean {
+    const now = performance.now()
+    return this.asOf !== null && now - this.asOf <= limits.age && now >= this.restsUntil
+  }
+
+  /** Not by the clocks of the servers: whoever has what the primary had written at a moment is as of that moment. */
+  look(mark: Mark): void {
+    const oldest = mark.at - limits.age
+    this.marks = [...this.marks.filter(({ at }) => at >= oldest), mark]
+    if (this.isLooking) return
+    this.isLooking = true
+    this.line<{ lsn: number | null }[]>`
+      SELECT CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') END AS lsn`
+      .then(([{ lsn } = { lsn: null }]) => {
+        this.isPrimary = lsn === null
+        if (lsn === null) this.asOf = null
+        else this.asOf = this.marks.findLast((one) => one.lsn <= lsn)?.at ?? this.asOf
+      })
+      .catch(() => {
+        this.isPrimary = false
+        this.asOf = null
+      })
+      .finally(() => {
+        this.isLooking = false
+      })
+  }
+
+  /** Null: somebody else must be asked. */
+  async read<T>(work: (sql: Sql) => Promise<T>): Promise<{ answer: T } | null> {
+    const rest = () => {
+      this.restsUntil = performance.now() + limits.rest
+      return null
+    }
+    const answered = new AbortController()
+    const patience = sleep(limits.patience, undefined, { ref: false, signal: answered.signal }).then(
+      rest,
+      () => null,
+    )
+    const reading = work(this.sql).then(
+      (answer) => ({ answer }),
+      // A read that is in the way of what is replayed is cancelled (40001); what has no code is no fault of the server.
+      ({ code }) => (typeof code !== 'string' || code === '40001' ? null : rest()),
+    )
+    const found = await Promise.race([reading, patience])
+    answered.abort()
+    return found
+  }
+}

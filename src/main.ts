@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { healthPath } from '#contract/paths.ts'
 import { inBucket } from '#data/bucket.ts'
@@ -11,17 +10,18 @@ import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
-import { type Pulse, startPulse } from '#data/pulse.ts'
+import type { Pulse } from '#data/pulse.ts'
 import { type Standbys, startStandbys } from '#data/standbys.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
+import { openMemory } from '#http/kept/memory.ts'
+import { listenerOf } from '#http/kept/serve.ts'
 import type { Traces } from '#http/traces.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
 import { openPost } from '#operations/post.ts'
 import { openProvider } from '#operations/provider.ts'
-import { forgetFacets } from '#operations/read-facets.ts'
 import { startSending } from '#operations/send-letters.ts'
 import type { Shop } from '#operations/shop.ts'
 import { startChores } from '#operations/start-chores.ts'
@@ -29,6 +29,7 @@ import { openWeb, type Web } from '#web/render.ts'
 import { settleDemo } from '../demo/seed.ts'
 import { type Config, ConfigError, configOrExit } from './config.ts'
 import { secretOf } from './config-secret.ts'
+import { hearChanges } from './hear-changes.ts'
 import { type Listening, listen } from './listen.ts'
 import { refuseOpenDemo } from './open-demo.ts'
 import { onStopSignal } from './stop-signals.ts'
@@ -90,11 +91,8 @@ async function start(config: Config, opened: Opened) {
   opened.sql = sql
   const standbys = config.readUrl ? startStandbys(sql, where, config.readUrl) : undefined
   opened.standbys = standbys
-  opened.pulse = startPulse(where, () => {
-    // First, so that what is forgotten is not read there anew.
-    standbys?.changed()
-    forgetFacets({ sql })
-  })
+  const memory = openMemory()
+  opened.pulse = hearChanges(where, { sql, standbys, memory })
   const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys, metricsToken } = config
   const log = pino({ level: logLevel, base: null })
   const providerTrouble = (error: unknown) =>
@@ -133,6 +131,8 @@ async function start(config: Config, opened: Opened) {
     metricsToken,
     leaving,
     traces: opened.traces,
+    // While pages are worked on, each is made when it is asked for.
+    memory: dev ? undefined : memory,
   }
   handler = createHandler(door, opened.web)
   greet(config, demo)
@@ -151,9 +151,8 @@ async function prepare({ databaseUrl }: Config, where: Where) {
 }
 
 function createHandler(door: Door, web: Web): RequestListener {
-  const answer = getRequestListener(
-    createApp(door, { pages: web, assets: dev ? undefined : builtFiles }).fetch,
-  )
+  const app = createApp(door, { pages: web, assets: dev ? undefined : builtFiles })
+  const answer = listenerOf(app, door.memory)
   const { serveDev } = web
   if (!serveDev) return answer
   return (request, response) => serveDev(request, response, () => answer(request, response))

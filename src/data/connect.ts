@@ -46,7 +46,7 @@ export type ConnectOptions = {
   applicationName?: string
   onclose?: () => void
   /** What a connection is told that listens. */
-  onnotify?: () => void
+  onnotify?: (channel: string, payload: string) => void
   /** A server that owes an answer and says nothing is taken for gone: for those who answer others meanwhile. */
   hurried?: boolean
 }

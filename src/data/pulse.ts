@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Where } from './connect.ts'
+import { type StockMove, watchStock } from './moved-stock.ts'
 
 /** Milliseconds. */
 const beat = { every: 1000, patience: 2500 }
@@ -17,31 +18,54 @@ export interface Pulse {
    * does: what was begun may yet be done, and nobody waits for it.
    */
   whileAlive: <T>(work: () => Promise<T>) => Promise<T>
+  /** Resolves when everything was heard that had been committed by now, or the line is lost. */
+  heard: () => Promise<void>
+  /** Lines of the ledger of stock that this process wrote itself. */
+  knowStock: (lines: readonly number[]) => void
   stop: () => Promise<void>
 }
 
-/** Told by triggers (db/migrations/039-goods-changed.sql). */
+/** Told by triggers (db/migrations/052-what-changed.sql). */
 const channel = 'goods_changed'
+
+/** Who wants to know what changes, in whichever process. */
+export interface Ears {
+  /** `product:<id>`, `goods`, `settings`, `all` */
+  told?: (what: string) => void
+  /** At most some seconds after it was committed. Null: so much that it was not read. */
+  moved?: (moves: StockMove[] | null) => void
+  /** False: nobody can be told of anything. True: from now on all is heard. */
+  hearing?: (hears: boolean) => void
+}
 
 /**
  * Asks the database every second whether it is there, on a line of its own. A server that is frozen, or whose
  * line is cut without a word, would else keep each request as long as its connection is believed in.
- * @param onChange what is sold has changed, in whichever process; or may have, while nobody could be told
  */
-export function startPulse(where: Where, onChange = () => {}): Pulse {
+export function startPulse(where: Where, { told, moved, hearing }: Ears = {}): Pulse {
   let alive = true
   let stopped = false
   const waiting = new Set<(reason: Error) => void>()
-  const open = () => connect(where, { max: 1, applicationName: 'tiem pulse', onnotify: onChange })
+  const deaf = () => hearing?.(false)
+  const open = () => {
+    const onnotify = (_: string, what: string) => told?.(what)
+    return connect(where, { max: 1, applicationName: 'tiem pulse', onnotify, onclose: deaf })
+  }
   let line = open()
+  let stock = watchStock(line)
 
   /** A connection that hears nothing is new: of what came before it nobody was told. */
   async function hear() {
     const [heard] = await line<{ channels: number }[]>`
       SELECT count(*)::int AS channels FROM pg_listening_channels()`
-    if (heard?.channels) return
-    await line`LISTEN ${line(channel)}`
-    onChange()
+    if (!heard?.channels) {
+      deaf()
+      await line`LISTEN ${line(channel)}`
+      stock = watchStock(line)
+    }
+    const moves = await stock.look()
+    if (!heard?.channels) hearing?.(true)
+    else if (moves?.length !== 0) moved?.(moves)
   }
 
   async function answers(): Promise<boolean> {
@@ -63,6 +87,7 @@ export function startPulse(where: Where, onChange = () => {}): Pulse {
     while (!stopped) {
       alive = await answers()
       if (!alive && !stopped) {
+        deaf()
         for (const giveUp of waiting) giveUp(away())
         line.end({ timeout: 0 }).catch(() => {})
         line = open()
@@ -82,6 +107,11 @@ export function startPulse(where: Where, onChange = () => {}): Pulse {
           .finally(() => waiting.delete(giveUp))
       })
     },
+    heard: async () => {
+      // Asked plainly: it is answered when what was told before has been passed on.
+      await line.unsafe('SELECT 1').then(() => {}, deaf)
+    },
+    knowStock: (lines) => stock.know(lines),
     stop: async () => {
       stopped = true
       await line.end({ timeout: 0 }).catch(() => {})

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Right } from '#contract/rights.ts'
 import type { Shop } from '#operations/shop.ts'
+import type { Making, Memory } from './kept/memory.ts'
 import type { Traces } from './traces.ts'
 
 /** Each as its service shows it; a secret of SePay's stands before its key. */
@@ -31,6 +32,8 @@ export interface Door {
   traces?: Traces | undefined
   /** Who has it may read the metrics; without it there are none. */
   metricsToken?: string | undefined
+  /** Answers that are the same for everybody; without it each is made when it is asked for. */
+  memory?: Memory | undefined
   /** What reports are signed with; none: nobody may report. */
   keys?: ReportKeys
 }
@@ -53,8 +56,11 @@ export interface Visitor {
 }
 
 export interface Env {
-  /** `inProcess`: a page that is being rendered asks; the outer request is logged, not this one. */
-  Bindings: HttpBindings & { inProcess?: boolean }
+  /**
+   * `inProcess`: a page that is being rendered asks; the outer request is logged, not this one. `making`: the answer
+   * may be kept for everybody; who asks is nobody in particular.
+   */
+  Bindings: Partial<HttpBindings> & { inProcess?: boolean; making?: Making }
   /** `refusal`: the code of the failure that was answered. */
   Variables: { requestId: string; refusal?: string }
 }

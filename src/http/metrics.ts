@@ -38,6 +38,9 @@ export function mountMetrics(app: App, door: Door, line: Line): void {
   const show = vitalSigns(registry)
   watchStandbys(registry, door.shop)
 
+  door.memory?.watch(({ method, route, status, begun }) =>
+    requests.observe({ method, route, status }, (performance.now() - begun) / 1000),
+  )
   app.use(async (c, next) => {
     if (c.env?.inProcess) return next()
     const begun = performance.now()

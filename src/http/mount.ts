@@ -13,6 +13,8 @@ import { breakDown, refuse } from './answer.ts'
 import type { App, Door, Env, Visitor } from './context.ts'
 import { mayEnter, mayTouch } from './guard.ts'
 import { readBody, readParams, readQuery } from './input.ts'
+import { dependsOf } from './kept/depends.ts'
+import type { Making } from './kept/memory.ts'
 import type { Line } from './line.ts'
 import { isForeign } from './origin.ts'
 import { readSigned } from './signed.ts'
@@ -43,11 +45,10 @@ export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 export function mount(app: App, door: Door, handlers: Handlers, line: Line): void {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
-    const endpoint: Endpoint = endpoints[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
     app.on(method, pattern(path), async (c) => {
       try {
-        return await whileAlive(door.shop, () => serve(door, c, { endpoint, handler, line }))
+        return await whileAlive(door.shop, () => serve(door, c, { name, handler, line }))
       } catch (error) {
         return breakDown(door, c, error)
       }
@@ -70,12 +71,13 @@ function refuseOtherMethods(app: App): void {
 }
 
 interface Served {
-  endpoint: Endpoint
+  name: EndpointName
   handler: Handler<Endpoint>
   line: Line
 }
 
-async function serve(door: Door, c: Context<Env>, { endpoint, handler, line }: Served) {
+async function serve(door: Door, c: Context<Env>, { name, handler, line }: Served) {
+  const endpoint: Endpoint = endpoints[name]
   if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
   const full = c.env?.inProcess ? null : line.refusal()
   if (full) return refuse(c, full)
@@ -100,20 +102,33 @@ async function serve(door: Door, c: Context<Env>, { endpoint, handler, line }: S
         return { _id: user()._id, name: user().name, requestId: c.get('requestId') }
       },
     })
-  const run = () => (canLag(endpoint, visitor) ? mayLag(door.shop, handle) : handle(door.shop))
+  const run = () => (canLag(endpoint, visitor, c.env?.making) ? mayLag(door.shop, handle) : handle(door.shop))
   // Of files the handler reads what is sent.
   const files = endpoint.bodyType === 'multipart'
   const reply = await (files ? run() : line.within(run))
   if (failed(reply)) return refuse(c, reply)
+  if (tellsOthers(name)) await door.shop.pulse?.heard()
   if (reply instanceof Response) return reply
   // What is not declared does not leave the house, and what is declared is there.
   const answer = endpoint.answer.parse(reply)
+  const { making } = c.env ?? {}
+  if (making) Object.assign(making, { tags: dependsOf(name, answer, input), route: c.req.routePath })
   c.header('Cache-Control', endpoint.keptFor ? `public, max-age=${endpoint.keptFor}` : 'private, no-store')
   return c.json(answer, endpoint.status as ContentfulStatusCode)
 }
 
-const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor) =>
-  mayLag && (access === 'staff' || !user || user.role === 'user')
+// What is kept for everybody is as of now: a standby may not have yet what was let go for.
+const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor, making?: Making) =>
+  mayLag && !making && (access === 'staff' || !user || user.role === 'user')
+
+/** Of these nothing that is kept is made; the stock is told by whoever moves it (data/stock-told.ts). */
+const quiet: ReadonlySet<EndpointName> = new Set([
+  ...(['increaseCartLine', 'decreaseCartLine', 'setCartLine', 'acceptCartPrice', 'addToCart'] as const),
+  ...(['removeCartLine', 'buyAgain', 'applyVoucher', 'removeVoucher'] as const),
+  ...(['placeOrder', 'signIn', 'signOut'] as const),
+])
+/** What it changes is heard before it is answered: whoever looks then sees it. */
+const tellsOthers = (name: EndpointName) => paths[name][0] !== 'GET' && !quiet.has(name)
 
 /** First who, then what, then whose. */
 async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: Visitor) {

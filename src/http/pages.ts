@@ -5,6 +5,8 @@ import { breakDown, isPassing, refuse } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
 import { flashTaken, takeFlash } from './forms/flash.ts'
 import { pagePolicy } from './headers.ts'
+import type { Making } from './kept/memory.ts'
+import { askKept } from './kept/serve.ts'
 import type { Line } from './line.ts'
 
 /** What renders pages: the web room, which this one does not know. */
@@ -25,7 +27,9 @@ export interface PageContext {
 
 /** Every address that is nothing else is a page, found or not. */
 export function mountPages(app: App, door: Door, pages: Pages, line: Line): void {
-  app.use('*', compress())
+  const squeeze = compress()
+  // What is kept has its own small forms.
+  app.use('*', (c, next) => (c.env?.making ? next() : squeeze(c, next)))
   app.get('*', async (c) => {
     try {
       return await page(app, door, { pages, line }, c)
@@ -43,26 +47,18 @@ interface Made {
 
 async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>): Promise<Response> {
   let passing = false
-  /** The answer that the database is away: a page waits for it once, not once a call. */
   const full = line.refusal()
-  let away = full ? refuse(c, full) : undefined
   const cookie = c.req.header('cookie') ?? ''
   const flash = await takeFlash(door, c)
+  const { call, depends } = callsOf(app, door, c, { cookie, away: full ? refuse(c, full) : undefined })
   const answer = await pages.handle(c.req.raw, {
     flash,
     publicUrl: door.publicUrl,
     demo: door.demo,
     signInBy: door.shop.provider?.name,
-    call: async (path, init) => {
-      const headers = new Headers(init?.headers)
-      if (cookie) headers.set('cookie', cookie)
-      const inside = new Request(new URL(path, door.publicUrl), { ...init, headers })
-      if (away) return away.clone()
-      const reply = await app.fetch(inside, { ...c.env, inProcess: true })
-      if (reply.status === 503) away = reply.clone()
-      return reply
-    },
+    call,
     report: (error) => {
+      depends.spoil()
       passing ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
       breakDown(door, c, error)
     },
@@ -71,6 +67,8 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
   headers.set('Content-Security-Policy', pagePolicy(door))
   // A page for someone who is known must not come back after they have left.
   headers.set('Cache-Control', cookie ? 'private, no-store' : 'private, no-cache')
+  const { making } = c.env ?? {}
+  if (making) Object.assign(making, { tags: depends.tags(), route: c.req.routePath })
   if (!passing) {
     // Said once, on the page that is shown.
     if (flash && answer.body) headers.append('Set-Cookie', flashTaken)
@@ -79,4 +77,35 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
   // A page that could not be made because the database is away for a moment is worth asking for again.
   headers.set('Retry-After', '2')
   return new Response(answer.body, { status: 503, headers })
+}
+
+interface Asking {
+  cookie: string
+  /** The answer that the database is away: a page waits for it once, not once a call. */
+  away: Response | undefined
+}
+
+/** The calls that a page makes inside this process, and what it then depends on. */
+function callsOf(app: App, door: Door, c: Context<Env>, { cookie, away }: Asking) {
+  /** Undefined: it is not for everybody, or not whole. */
+  let tags: Set<string> | undefined = new Set()
+  const ask = async (path: string, init?: RequestInit, making?: Making) => {
+    const headers = new Headers(init?.headers)
+    if (cookie) headers.set('cookie', cookie)
+    const inside = new Request(new URL(path, door.publicUrl), { ...init, headers })
+    if (away) return away.clone()
+    const reply = await app.fetch(inside, { ...c.env, inProcess: true, making })
+    if (reply.status === 503) away = reply.clone()
+    return reply
+  }
+  const call: PageContext['call'] = async (path, init) => {
+    const { memory } = door
+    const reads = (init?.method ?? 'GET') === 'GET'
+    if (!memory || !reads || !c.env?.making) return ask(path, init)
+    const asked = await askKept(memory, path, (making) => ask(path, init, making))
+    if (!asked.tags || asked.reply.status !== 200) tags = undefined
+    for (const tag of asked.tags ?? []) tags?.add(tag)
+    return asked.reply
+  }
+  return { call, depends: { tags: () => tags, spoil: () => (tags = undefined) } }
 }

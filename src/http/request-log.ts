@@ -4,7 +4,11 @@ import type { App, Door } from './context.ts'
  * One line a request: what, how it ended, how long. The route's pattern and not its address, no query
  * and no body, so that nothing personal is written down. Reads that went well are for `debug`.
  */
-export function mountLog(app: App, { log }: Door): void {
+export function mountLog(app: App, { log, memory }: Door): void {
+  memory?.watch(({ requestId, method, route, status, begun }) => {
+    if (log.isLevelEnabled('debug'))
+      log.debug({ requestId, method, route, status, ms: Math.round(performance.now() - begun) }, 'request')
+  })
   app.use(async (c, next) => {
     if (c.env?.inProcess) return next()
     const begun = performance.now()

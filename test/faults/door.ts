@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { connect, type Where } from '#data/connect.ts'
-import { startPulse } from '#data/pulse.ts'
 import { startStandbys } from '#data/standbys.ts'
 import { createApp } from '#http/app.ts'
-import { forgetFacets } from '#operations/read-facets.ts'
+import { openMemory } from '#http/kept/memory.ts'
+import { listenerOf } from '#http/kept/serve.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sepaySecret } from '#test/transfers.ts'
+import { hearChanges } from '../../src/hear-changes.ts'
 
 export const metricsToken = 'a token of the tests'
 
@@ -16,15 +16,12 @@ export const metricsToken = 'a token of the tests'
 export async function openDoor(
   shop: Shop,
   where: Where,
-  { pulse = false, readUrl }: { pulse?: boolean; readUrl?: string } = {},
+  { pulse = false, keeps = false, readUrl }: { pulse?: boolean; keeps?: boolean; readUrl?: string } = {},
 ) {
   const sql = connect(where, { max: 4, hurried: true })
   const standbys = readUrl ? startStandbys(sql, where, readUrl) : undefined
-  const forget = () => {
-    standbys?.changed()
-    forgetFacets({ sql })
-  }
-  const beating = pulse ? startPulse(where, forget) : undefined
+  const memory = openMemory()
+  const beating = pulse ? hearChanges(where, { sql, standbys, memory }) : undefined
   const app = createApp({
     shop: { ...shop, sql, standbys, ...(beating && { pulse: beating }) },
     publicUrl: 'http://localhost',
@@ -34,11 +31,14 @@ export async function openDoor(
     log: pino({ level: 'silent' }),
     keys: { sepaySecret },
     metricsToken,
+    memory: keeps ? memory : undefined,
   })
-  const server = createServer(getRequestListener(app.fetch))
+  const server = createServer(listenerOf(app, keeps ? memory : undefined))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     standbys,
+    memory,
+    sql,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections()

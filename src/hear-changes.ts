@@ -1,0 +1,40 @@
+import type { Sql, Where } from '#data/connect.ts'
+import type { StockMove } from '#data/moved-stock.ts'
+import { type Pulse, startPulse } from '#data/pulse.ts'
+import type { Standbys } from '#data/standbys.ts'
+import { hearStock } from '#data/stock-told.ts'
+import type { Memory } from '#http/kept/memory.ts'
+import { forgetFacets } from '#operations/read-facets.ts'
+
+interface Keepers {
+  sql: Sql
+  standbys?: Standbys | undefined
+  memory: Memory
+}
+
+/** Lets go of what is kept in memory when what it is made of changes, in this process or another. */
+export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): Pulse {
+  const moved = (moves: readonly StockMove[]) => {
+    for (const id of new Set(moves.map(({ productId }) => productId))) memory.letGo(`product:${id}`)
+    if (moves.some(({ edge }) => edge)) memory.letGo('edge')
+  }
+  const pulse = startPulse(where, {
+    told: (what) => {
+      // First, so that what is let go of is not read there anew.
+      standbys?.changed()
+      if (what === 'all' || what === 'goods') forgetFacets({ sql })
+      memory.letGo(what)
+    },
+    moved: (moves) => (moves ? moved(moves) : memory.letGo('all')),
+    hearing: (hears) => {
+      standbys?.changed()
+      forgetFacets({ sql })
+      memory.hearing(hears)
+    },
+  })
+  hearStock(sql, (lines) => {
+    pulse.knowStock(lines.map(({ id }) => id))
+    moved(lines)
+  })
+  return pulse
+}

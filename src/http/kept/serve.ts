@@ -1,0 +1,144 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { v7 as uuid } from 'uuid'
+import { paths } from '#contract/all-paths.ts'
+import type { App } from '../context.ts'
+import { keyOf } from './address.ts'
+import { type Form, formsOf } from './forms.ts'
+import type { Kept, Making, Memory, Tags } from './memory.ts'
+
+/** Who has a cookie of the shop's is somebody, or has something to be told. */
+const isStranger = ({ headers: { cookie } }: IncomingMessage) => !cookie?.includes('tiem')
+
+/**
+ * Answers what is kept, before anything else is asked; what may be kept and is not, is made once for all who wait
+ * for it. All else, and everything for who is known, goes to the app.
+ */
+export function listenerOf(app: App, memory: Memory | undefined): RequestListener {
+  if (!memory) return getRequestListener(app.fetch)
+  const leaders = new Map<unknown, Making>()
+  const answer = getRequestListener(async (request, env) => {
+    const making = leaders.get(env.incoming)
+    if (!making) return app.fetch(request, env)
+    leaders.delete(env.incoming)
+    const reply = await settle(memory, making, app.fetch(request, { ...env, making }))
+    const made = await making.done
+    if (!made) return reply
+    const { body, head } = await made.forms.for(request.headers.get('accept-encoding') ?? undefined)
+    const id = reply.headers.get('X-Request-Id') ?? ''
+    return new Response(new Uint8Array(body), { headers: [...pairs(head), ['X-Request-Id', id]] })
+  })
+
+  /** Without anybody's request. */
+  async function make(making: Making): Promise<void> {
+    const request = new Request(`http://localhost${making.key}`)
+    await settle(memory as Memory, making, app.fetch(request, { inProcess: true, making }))
+  }
+
+  async function renew(old: Kept) {
+    const making = memory?.begin(old.key)
+    if (!making) return
+    await make(making)
+    if (!(await making.done)) memory?.drop(old)
+  }
+
+  function lead(making: Making, request: IncomingMessage, response: ServerResponse) {
+    leaders.set(request, making)
+    request.url = making.key
+    // Refused before the app was asked.
+    response.once('close', () => leaders.delete(request) && making.finish(null))
+    answer(request, response)
+  }
+
+  return (request, response) => {
+    const { method, url = '' } = request
+    if ((method !== 'GET' && method !== 'HEAD') || !isStranger(request)) return answer(request, response)
+    const begun = performance.now()
+    const key = memory.find(url) ? url : keyOf(url)
+    if (key === null) return answer(request, response)
+    const kept = memory.find(key)
+    if (kept) {
+      if (memory.isDue(kept)) renew(kept).catch(() => {})
+      return give(memory, kept, { request, response, begun })
+    }
+    const underWay = memory.underWay(key)
+    const making = underWay ?? memory.begin(key)
+    if (!making) return answer(request, response)
+    if (!underWay && method === 'GET') return lead(making, request, response)
+    if (!underWay) make(making).catch(() => {})
+    making.done.then((made) =>
+      made ? give(memory, made, { request, response, begun }) : answer(request, response),
+    )
+  }
+}
+
+/** What a page asks of the shop for somebody unknown: the reply, and what it depends on (undefined: on who asks). */
+export async function askKept(
+  memory: Memory,
+  path: string,
+  ask: (making?: Making) => Promise<Response>,
+): Promise<{ reply: Response; tags: Tags | undefined }> {
+  if (path === paths.whoAmI[1]) return { reply: await ask(), tags: new Set() }
+  const key = keyOf(path)
+  const kept = key !== null && (memory.find(key) ?? (await memory.underWay(key)?.done))
+  if (kept) return { reply: kept.forms.asResponse(), tags: kept.tags }
+  const making = key === null ? undefined : memory.begin(key)
+  if (!making) return { reply: await ask(), tags: undefined }
+  const reply = await settle(memory, making, ask(making))
+  return { reply, tags: (await making.done)?.tags }
+}
+
+/** Ends the making with what came of it, and gives the reply. */
+async function settle(
+  memory: Memory,
+  making: Making,
+  asked: Promise<Response> | Response,
+): Promise<Response> {
+  try {
+    const reply = await asked
+    making.finish(await madeOf(memory, making, reply))
+    return reply
+  } finally {
+    making.finish(null)
+  }
+}
+
+const pairs = (head: readonly string[]) =>
+  head.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : []))
+
+/** Null: it did not succeed, or is not for everybody. */
+async function madeOf(memory: Memory, making: Making, reply: Response): Promise<Kept | null> {
+  const { tags, key, route = '' } = making
+  if (reply.status !== 200 || !tags || reply.headers.has('set-cookie')) return null
+  const plain = Buffer.from(await reply.clone().arrayBuffer())
+  const forms = formsOf(plain, reply.headers, (bytes) => memory.grew(kept, bytes))
+  const kept: Kept = { key, route, tags, forms, madeAt: performance.now(), used: false }
+  return kept
+}
+
+interface Asked {
+  request: IncomingMessage
+  response: ServerResponse
+  begun: number
+}
+
+function give(memory: Memory, kept: Kept, asked: Asked): void {
+  const form = kept.forms.for(asked.request.headers['accept-encoding'])
+  if (form instanceof Promise) form.then((made) => send(memory, kept, made, asked))
+  else send(memory, kept, form, asked)
+}
+
+function send(memory: Memory, { route }: Kept, form: Form, { request, response, begun }: Asked): void {
+  const { method = '', headers } = request
+  const requestId = uuid()
+  const known = headers['if-none-match']
+  const status = known !== undefined && holds(known, form.etag) ? 304 : 200
+  const head = status === 200 ? form.head : form.bareHead
+  response.writeHead(status, [...head, 'X-Request-Id', requestId])
+  if (status === 200 && method === 'GET') response.end(form.body)
+  else response.end()
+  memory.tell({ requestId, method, route, status, begun })
+}
+
+const holds = (known: string, etag: string) =>
+  known === etag || known.split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')))

@@ -11,13 +11,6 @@ export async function listAddresses(db: Db, accountId: string): Promise<SavedAdd
     FROM addresses WHERE account_id = ${accountId} ORDER BY is_default DESC, created_at DESC, id DESC`
 }
 
-/** Where the default address is; null where there is none, or one without codes. */
-export async function findDefaultProvince(db: Db, accountId: string): Promise<string | null> {
-  const [row] = await db<{ code: string | null }[]>`
-    SELECT province_code AS code FROM addresses WHERE account_id = ${accountId} AND is_default`
-  return row?.code ?? null
-}
-
 export async function insertAddress(db: Db, accountId: string, address: AddressRow): Promise<void> {
   await db`
     INSERT INTO addresses (id, account_id, name, phone, province, ward, street, province_code, ward_code)

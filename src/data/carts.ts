@@ -1,5 +1,7 @@
 import type { CartLine, GoneLine } from '#contract/carts.ts'
+import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from './connect.ts'
+import { deliveryColumns } from './shipping-groups.ts'
 
 const lineColumns = (db: Db) => db`
   p.id AS "productId", v.id AS "variantId", p.name,
@@ -12,6 +14,32 @@ const lineTables = (db: Db) => db`
   LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
 
 export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
+
+/**
+ * Puts pieces of a variant into the cart, in one statement, which is a transaction by itself; false where they are
+ * not to be had so: then nothing is done.
+ * @param most pieces of one line
+ * @param room lines that there may be before: counted before the cart is held
+ */
+export async function addCartPieces(
+  db: Db,
+  accountId: string,
+  wanted: { productId: string; variantId: string; quantity: number },
+  { most, room }: { most: number; room: number },
+): Promise<boolean> {
+  const { productId, variantId, quantity } = wanted
+  const rows = await db`
+    INSERT INTO cart_lines AS l (cart_id, variant_id, quantity, price_seen)
+    SELECT c.id, v.id, ${quantity}, v.sale_price FROM carts c, variants v
+    WHERE c.account_id = ${accountId} AND v.id = ${variantId} AND v.product_id = ${productId}
+      AND v.deleted_at IS NULL AND ${quantity}::int <= least(v.stock, ${most}::int)
+      AND (SELECT count(*) FROM cart_lines o WHERE o.cart_id = c.id) < ${room}
+    FOR NO KEY UPDATE OF c
+    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = l.quantity + excluded.quantity
+      WHERE l.quantity + excluded.quantity <= (SELECT least(stock, ${most}::int) FROM variants WHERE id = l.variant_id)
+    RETURNING l.quantity`
+  return rows.length > 0
+}
 
 /** A shopper's cart; null where there is no such account. */
 export async function findCart(db: Db, accountId: string) {
@@ -37,6 +65,31 @@ export async function listGoneLines(db: Db, accountId: string): Promise<GoneLine
     SELECT ${lineColumns(db)}, p.deleted_at IS NULL AS "productSold"
     FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
     WHERE carts.account_id = ${accountId} AND v.deleted_at IS NOT NULL ORDER BY l.added_at, v.id`
+}
+
+/** Both of them, in one look. */
+export async function listLines(db: Db, accountId: string) {
+  const rows = await db<(StoredLine & GoneLine & { sold: boolean })[]>`
+    SELECT ${lineColumns(db)}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
+    FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
+    WHERE carts.account_id = ${accountId} ORDER BY l.added_at, v.id`
+  return { products: rows.filter(({ sold }) => sold), gone: rows.filter(({ sold }) => !sold) }
+}
+
+/** A shopper's cart with what its delivery depends on; null where there is no such account. */
+export async function findCartTerms(db: Db, accountId: string) {
+  const [row] = await db<CartTerms[]>`
+    SELECT c.id, c.voucher_code AS "voucherCode", ${deliveryColumns(db)},
+      (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default) AS province
+    FROM carts c CROSS JOIN settings WHERE c.account_id = ${accountId}`
+  return row ?? null
+}
+
+export interface CartTerms extends DeliveryTerms {
+  id: string
+  voucherCode: string | null
+  /** of the default address; null: none is known */
+  province: string | null
 }
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {

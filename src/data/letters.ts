@@ -8,15 +8,21 @@ import { isoTime } from './time.ts'
 const newsFor = '1 day'
 
 /** Writes the letter about an order to the account that placed it; an order without one has nobody to write to. */
-export async function insertOrderLetter(
-  db: Db,
-  letter: { id: string; event: OrderEvent; orderId: string },
-): Promise<void> {
-  await db`
-    INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
-    SELECT ${letter.id}, ${letter.event}, a.email, a.id, o.id, now() + ${newsFor}::interval
-    FROM orders o JOIN accounts a ON a.id = o.account_id WHERE o.id = ${letter.orderId}`
+export async function insertOrderLetter(db: Db, letter: OrderLetter): Promise<void> {
+  await orderLetterRow(db, letter, db`(SELECT account_id FROM orders WHERE id = ${letter.orderId})`)
 }
+
+export interface OrderLetter {
+  id: string
+  event: OrderEvent
+  orderId: string
+}
+
+/** @param owner in SQL, the account of the order */
+export const orderLetterRow = (db: Db, { id, event, orderId }: OrderLetter, owner: ReturnType<Db>) => db`
+  INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
+  SELECT ${id}, ${event}, a.email, a.id, ${orderId}, now() + ${newsFor}::interval
+  FROM accounts a WHERE a.id = ${owner}`
 
 export interface LinkLetter {
   id: string

@@ -27,12 +27,9 @@ export function chargesOf(order: {
   ]
 }
 
-/**
- * The only way an order's money changes: lines of its ledger, and `orders.paid` with them. The order must be held
- * by the transaction, or be new in it.
- */
-export async function enterMoney(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
-  const rows = entries
+/** Lines of `order_money`; none for what comes to nothing. */
+export const moneyRows = (orderId: string, entries: readonly NewEntry[]) =>
+  entries
     .filter((entry) => entry.amount !== 0)
     .map((entry) => ({
       order_id: orderId,
@@ -44,6 +41,13 @@ export async function enterMoney(db: Db, orderId: string, entries: readonly NewE
       account_id: entry.by?._id ?? null,
       by_name: entry.by?.name ?? null,
     }))
+
+/**
+ * The only way an order's money changes: lines of its ledger, and `orders.paid` with them. The order must be held
+ * by the transaction, or be new in it.
+ */
+export async function enterMoney(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
+  const rows = moneyRows(orderId, entries)
   if (rows.length === 0) return
   const moved = rows.reduce((sum, row) => sum + (row.method ? row.amount : 0), 0)
   await Promise.all([

@@ -135,9 +135,10 @@ export interface NewOrder
   requestHash: Buffer
 }
 
-export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+/** Statements of these three are also parts of a larger one (`place-at-once.ts`). */
+export const orderRow = (db: Db, order: NewOrder) => {
   const { customerName, customerPhone } = order.customerInfo
-  await db`
+  return db`
     INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name,
       customer_phone, province, ward, street, note, payment, subtotal, shipping_fee, discount_total,
       total_price, item_count, search_key, guest, entered_by, voucher_id, voucher_code, pay_before,
@@ -154,11 +155,15 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
       ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null})`
 }
 
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  await orderRow(db, order)
+}
+
 /** Kept with the order: another setting later changes nothing about it. */
 const waitsUntil = (db: Db) => db`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
-export async function insertOrderLines(db: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
+export const orderLineRows = (db: Db, orderId: string, lines: readonly NewLine[]) => {
   const rows = lines.map((line, position) => ({
     order_id: orderId,
     position,
@@ -173,7 +178,11 @@ export async function insertOrderLines(db: Db, orderId: string, lines: readonly 
     quantity: line.quantity,
     discount: line.discount,
   }))
-  await db`INSERT INTO order_lines ${db(rows)}`
+  return db`INSERT INTO order_lines ${db(rows)}`
+}
+
+export async function insertOrderLines(db: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  await orderLineRows(db, orderId, lines)
 }
 
 export interface NewEvent {
@@ -184,10 +193,12 @@ export interface NewEvent {
   byName: string
 }
 
+export const orderEventRow = (db: Db, event: NewEvent) => db`
+  INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
+  VALUES (${event.orderId}, ${event.from}, ${event.to}, ${event.accountId}, ${event.byName})`
+
 export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
-  await db`
-    INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
-    VALUES (${event.orderId}, ${event.from}, ${event.to}, ${event.accountId}, ${event.byName})`
+  await orderEventRow(db, event)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import {
+  addCartPieces,
   deleteCartLines,
   listCartLines,
   listChoices,
@@ -20,6 +21,7 @@ export interface LineReference {
   productId: string
   variantId?: string
 }
+type Wanted = { productId: string; variantId: string | undefined; quantity: number }
 type Change = (tx: Db, cartId: string, lines: StoredLine[]) => Promise<Failure | undefined>
 
 /** One change at a time per shopper; nothing is changed where the change is refused. */
@@ -40,7 +42,20 @@ const lineOf = <Line extends Required<LineReference>>(
 
 const outOfStock = (count: number) => fail('out_of_stock', { count })
 
-export function addToCart(shop: Shop, userId: string, wanted: LineReference & { quantity: number }) {
+/** What is usual is put in at once; what is not is decided with the cart held, which also says why it is refused. */
+export async function addToCart(
+  shop: Shop,
+  userId: string,
+  { productId, variantId, quantity }: LineReference & { quantity: number },
+) {
+  // Two at once may each count the other's line not yet: far from the bound that does no harm.
+  const bounds = { most: limits.maxQuantity, room: limits.maxCartLines / 2 }
+  const added =
+    variantId && (await addCartPieces(shop.sql, userId, { productId, variantId, quantity }, bounds))
+  return added ? readCart(shop, userId) : addHeld(shop, userId, { productId, variantId, quantity })
+}
+
+function addHeld(shop: Shop, userId: string, wanted: Wanted) {
   return changeCart(shop, userId, async (tx, cartId, lines) => {
     const choices = await listChoices(tx, wanted.productId)
     const choice = wanted.variantId

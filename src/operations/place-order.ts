@@ -3,8 +3,15 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
-import { deleteCartLines, lockCart, lockCartLines, type StoredLine, setCartVoucher } from '#data/carts.ts'
-import type { Tx } from '#data/connect.ts'
+import {
+  deleteCartLines,
+  listCartLines,
+  lockCart,
+  lockCartLines,
+  type StoredLine,
+  setCartVoucher,
+} from '#data/carts.ts'
+import type { Sql, Tx } from '#data/connect.ts'
 import { chargesOf, enterMoney } from '#data/order-money.ts'
 import {
   findByClientNumber,
@@ -15,11 +22,12 @@ import {
   type NewOrder,
   numberInUse,
 } from '#data/orders.ts'
-import { readSettings } from '#data/settings.ts'
+import { placeAtOnce } from '#data/place-at-once.ts'
+import { readSettings, type Settings } from '#data/settings.ts'
 import { moveStock } from '#data/stock.ts'
-import { inTransaction, violates } from '#data/transaction.ts'
+import { inTransaction, isOvertaken, violates } from '#data/transaction.ts'
 import { countOwnUses, lockCartVoucher, moveUses, type StoredVoucher } from '#data/vouchers.ts'
-import { checkOut, type Purchase } from '#domain/checkout.ts'
+import { checkOut, type VoucherHeld } from '#domain/checkout.ts'
 import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { dayOf } from '#domain/period.ts'
@@ -36,13 +44,16 @@ export type CheckedOrder<Wanted extends { address: unknown }> = Omit<Wanted, 'ad
 /**
  * Places an order from the shopper's cart, in one transaction (decisions.md R16 and R17): prices and
  * stock are the server's, the bought lines leave the cart, and the order number that the client made is
- * the key under which a repeated call finds the first order again.
+ * the key under which a repeated call finds the first order again. What cannot be placed at once is decided with
+ * all of it held, which also says why it is refused.
  * LOCK ORDER: the shopper's cart, then the voucher, then variants by id.
  */
 export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): Promise<Order | Failure> {
   const order = checkRecipient(wanted)
   if (failed(order)) return order
   if (wanted.payment === 'vnpay' && !shop.vnpay) return fail('no_gateway')
+  const atOnce = order.voucherCode ? null : await placeUnheld(shop.sql, buyer, order)
+  if (atOnce) return atOnce
   // Two shoppers may send the same number at the same moment: the later one starts again and sees it.
   const placed = await inTransaction(
     shop.sql,
@@ -51,6 +62,33 @@ export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): 
   )
   if (failed(placed)) return placed
   return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
+}
+
+/** The usual order, without a voucher: read, decided, and written if all of it still holds; null where not. */
+async function placeUnheld(sql: Sql, buyer: Actor, wanted: CheckedOrder<PlaceOrder>): Promise<Order | null> {
+  const [lines, terms] = await Promise.all([listCartLines(sql, buyer._id), readSettings(sql)])
+  const decided = decide(buyer, wanted, lines, terms, null)
+  // One that is free has nothing in the ledger of money.
+  if (failed(decided) || decided.totalPrice === 0) return null
+  const order = {
+    ...decided,
+    ...bears(null),
+    orderNumber: wanted.orderNumber,
+    requestHash: fingerprint(wanted),
+  }
+  try {
+    const written = await placeAtOnce(sql, order, { id: uuid(), byName: buyer.name })
+    const items = order.items.map((item, position) => ({
+      ...item,
+      position,
+      exchangedFrom: null,
+      returned: 0,
+    }))
+    return { ...order, ...written, items, paid: 0, cancelReason: null }
+  } catch (error) {
+    if (isOvertaken(error)) return null
+    throw error
+  }
 }
 
 async function placeIn(
@@ -72,14 +110,11 @@ async function placeIn(
   ])
   if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
   if (!cartId || (code !== null && !voucher)) return fail('cart_changed')
-  if (wanted.payment === 'bank_transfer' && !terms.takesTransfers) return fail('no_transfers')
   const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
-  const delivery = deliveryTo(terms, wanted.address?.provinceCode ?? null)
-  const purchase = checkOut({ ...wanted, delivered: wanted.address !== null }, lines, delivery, held)
-  if (failed(purchase)) return purchase
+  const decided = decide(buyer, wanted, lines, terms, held)
+  if (failed(decided)) return decided
   const number = taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber
-  const arrival = wanted.address && arrivalOf(Date.now(), terms, delivery)
-  const order = { ...toOrder(buyer, wanted, purchase, number, requestHash), ...bears(voucher), arrival }
+  const order = { ...decided, ...bears(voucher), orderNumber: number, requestHash }
   await Promise.all([
     writeOrder(tx, buyer, order),
     deleteCartLines(
@@ -118,27 +153,28 @@ export const bears = (voucher: StoredVoucher | null) => ({
   voucherCode: voucher?.code ?? null,
 })
 
-function toOrder(
+/** What is ordered at what price, as the cart and the shop's terms have it, or why not. */
+function decide(
   buyer: Actor,
   wanted: CheckedOrder<PlaceOrder>,
-  { lines, totals }: Purchase<StoredLine>,
-  number: string,
-  requestHash: Buffer,
-): Omit<NewOrder, 'voucherId' | 'voucherCode' | 'arrival'> {
+  lines: readonly StoredLine[],
+  terms: Settings,
+  held: VoucherHeld | null,
+) {
   const { customerInfo, payment, address, note } = wanted
+  if (payment === 'bank_transfer' && !terms.takesTransfers) return fail('no_transfers')
+  const delivery = deliveryTo(terms, address?.provinceCode ?? null)
+  const purchase = checkOut({ ...wanted, delivered: address !== null }, lines, delivery, held)
+  if (failed(purchase)) return purchase
   return {
     _id: uuid(),
-    orderNumber: number,
     clientNumber: wanted.orderNumber,
-    requestHash,
     userId: buyer._id,
     status: firstStatus,
-    customerInfo,
-    payment,
-    address,
-    note,
-    items: lines,
-    ...totals,
+    ...{ customerInfo, payment, address, note },
+    arrival: address && arrivalOf(Date.now(), terms, delivery),
+    items: purchase.lines,
+    ...purchase.totals,
   }
 }
 

@@ -1,9 +1,7 @@
 import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/voucher-offer.ts'
-import { findDefaultProvince } from '#data/addresses.ts'
-import { countCartLines, findCart, listCartLines, listGoneLines } from '#data/carts.ts'
-import { readSettings } from '#data/settings.ts'
+import { countCartLines, findCartTerms, listLines } from '#data/carts.ts'
 import { listVouchersFor, type StoredVoucher } from '#data/vouchers.ts'
 import { arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { deliveryFee, subtotalOf } from '#domain/money.ts'
@@ -28,15 +26,13 @@ export async function readCartWith(
   tried: string | null,
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = dayOf(new Date())
-  const [cart, products, gone, terms, province, vouchers] = await Promise.all([
-    findCart(sql, userId),
-    listCartLines(sql, userId),
-    listGoneLines(sql, userId),
-    readSettings(sql),
-    findDefaultProvince(sql, userId),
+  const [cart, { products, gone }, vouchers] = await Promise.all([
+    findCartTerms(sql, userId),
+    listLines(sql, userId),
     listVouchersFor(sql, userId, tried, today),
   ])
   if (!cart) return fail('not_found')
+  const { province, ...terms } = cart
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = subtotalOf(lines)
   const delivery = province ? { ...deliveryTo(terms, province), varies: false } : deliverySomewhere(terms)

@@ -1,0 +1,65 @@
+import { firstStatus } from '#contract/words.ts'
+import type { Db } from './connect.ts'
+import { orderLetterRow } from './letters.ts'
+import { chargesOf, moneyRows } from './order-money.ts'
+import { type NewOrder, orderEventRow, orderLineRows, orderRow } from './orders.ts'
+import { isoTime } from './time.ts'
+
+export interface OwnOrder extends NewOrder {
+  userId: string
+}
+/** What the database alone knows of a new order. */
+export interface Written {
+  createdAt: string
+  payBefore: string | null
+}
+
+/**
+ * Writes an order that was decided on while nothing was held, in one statement, which is a transaction by itself:
+ * cart, stock and its ledger, order, lines, money, history and letter. It demands that what it was decided on still
+ * holds: each line in the cart in this quantity, on sale, at this price, and enough of it. Where one does not, the
+ * division by zero ends the statement (`isOvertaken`) and nothing is done.
+ * LOCK ORDER: the shopper's cart, then variants by id; each step waits for the one before.
+ */
+export async function placeAtOnce(
+  db: Db,
+  order: OwnOrder,
+  letter: { id: string; byName: string },
+): Promise<Written> {
+  const { _id: orderId, userId: accountId, items } = order
+  const asked = db`unnest(${items.map((item) => item.variantId)}::uuid[], ${items.map((item) => item.quantity)}::int[],
+    ${items.map((item) => item.price)}::bigint[]) AS asked(variant_id, quantity, price)`
+  const event = { orderId, from: null, to: firstStatus, accountId, byName: letter.byName }
+  const [written] = await db<Written[]>`
+    WITH cart AS MATERIALIZED (
+      SELECT id FROM carts WHERE account_id = ${accountId} FOR NO KEY UPDATE
+    ), bought AS (
+      DELETE FROM cart_lines l USING cart, ${asked}
+      WHERE l.cart_id = cart.id AND l.variant_id = asked.variant_id AND l.quantity = asked.quantity
+      RETURNING l.variant_id, l.quantity, asked.price
+    ), held AS MATERIALIZED (
+      SELECT v.id, b.quantity FROM bought b JOIN variants v ON v.id = b.variant_id
+      WHERE v.stock >= b.quantity AND v.sale_price = b.price AND v.deleted_at IS NULL
+      ORDER BY v.id FOR NO KEY UPDATE OF v
+    ), taken AS (
+      UPDATE variants v SET stock = v.stock - held.quantity FROM held WHERE v.id = held.id
+      RETURNING v.id, v.stock, held.quantity
+    ), moved AS (
+      INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id)
+      SELECT id, -quantity, stock, 'order', ${orderId}, ${accountId} FROM taken
+    ), placed AS (
+      ${orderRow(db, order)} RETURNING created_at, pay_before
+    ), lines AS (
+      ${orderLineRows(db, orderId, items)}
+    ), charged AS (
+      INSERT INTO order_money ${db(moneyRows(orderId, chargesOf(order)))}
+    ), told AS (
+      ${orderEventRow(db, event)}
+    ), written AS (
+      ${orderLetterRow(db, { id: letter.id, event: 'order-placed', orderId }, db`${accountId}`)}
+    )
+    SELECT ${isoTime(db, 'placed.created_at')} AS "createdAt", ${isoTime(db, 'placed.pay_before')} AS "payBefore"
+    FROM placed WHERE 1 / ((SELECT count(*) FROM taken) = ${items.length})::int = 1`
+  if (!written) throw new Error('an order was written, and nothing said of it')
+  return written
+}

@@ -32,6 +32,8 @@ export const ShopStatus = z.object({
   }),
   /** Bytes of the disk where the data folder is, or the pictures: of the one that has less room. */
   room: z.object({ well: z.boolean(), free: z.number(), total: z.number() }),
+  /** null: pictures are on the disk */
+  bucket: z.object({ well: z.boolean() }).nullable(),
   backup: Last,
   chores: z.array(Last.extend({ name: z.enum(chores) })),
 })

@@ -16,15 +16,17 @@ class BucketAway extends Error {
   readonly code = 'CONNECTION_BUCKET'
 }
 
-/** Milliseconds for one answer; a picture is a few hundred kilobytes. */
-const patience = 10_000
 const prefix = 'images/'
 
 /**
  * In a bucket of an S3-compatible service, under `images/`: Amazon's, Cloudflare R2, MinIO, Ceph. The bucket stands in
- * the path of an address, which all of them take. What fails is tried twice more.
+ * the path of an address, which all of them take. What it cannot do just now (5xx) is tried twice more.
+ * @param patience milliseconds for one answer; a picture is a few hundred kilobytes
  */
-export function inBucket(place: BucketPlace, namesAtOnce = 1000): PictureStore {
+export function inBucket(
+  place: BucketPlace,
+  { namesAtOnce = 1000, patience = 10_000 }: { namesAtOnce?: number; patience?: number } = {},
+): PictureStore {
   const { endpoint, bucket, region, accessKey, secretKey } = place
   const client = new AwsClient({
     ...{ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region },
@@ -33,8 +35,8 @@ export function inBucket(place: BucketPlace, namesAtOnce = 1000): PictureStore {
   const root = `${endpoint}/${bucket}`
 
   /** What was answered, to its end; null: it is not there. */
-  async function ask(method: string, rest: string, body?: Buffer): Promise<Buffer | null> {
-    const signal = AbortSignal.timeout(patience)
+  async function ask(method: string, rest: string, body?: Buffer, wait = patience): Promise<Buffer | null> {
+    const signal = AbortSignal.timeout(wait)
     const init = { method, signal, ...(body && { body: new Uint8Array(body) }) }
     const whole = async (answer: Response) => ({ answer, data: Buffer.from(await answer.arrayBuffer()) })
     const { answer, data } = await client
@@ -79,5 +81,15 @@ export function inBucket(place: BucketPlace, namesAtOnce = 1000): PictureStore {
       for (const path of await list(`${folder}/`)) await ask('DELETE', `/${prefix}${path}`)
     },
     list: () => list(''),
+    answers: () =>
+      ask(
+        'GET',
+        `?${new URLSearchParams({ prefix, 'max-keys': '1' })}`,
+        undefined,
+        Math.min(patience, 2000),
+      ).then(
+        (found) => found !== null,
+        () => false,
+      ),
   }
 }

@@ -12,6 +12,23 @@ export async function findImage(db: Db, sha256: Buffer): Promise<ImageRow | null
   return row ?? null
 }
 
+/** Before the first file of a picture is written: if it does not come to the end, its files go after an hour. */
+export async function beginImage(db: Db, id: string): Promise<void> {
+  await db`INSERT INTO pictures_to_remove VALUES (${id}, now() + interval '1 hour')`
+}
+
+/** Its files stay, or are gone. */
+export async function endImage(db: Db, id: string): Promise<void> {
+  await db`DELETE FROM pictures_to_remove WHERE id = ${id}`
+}
+
+export async function listImagesToRemove(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    SELECT id FROM pictures_to_remove p
+    WHERE due <= now() AND NOT EXISTS (SELECT FROM images i WHERE i.id = p.id) ORDER BY due`
+  return rows.map(({ id }) => id)
+}
+
 /** Whether the shop has this very picture. */
 export async function hasImage(db: Db, { id, width, height }: ImageRow): Promise<boolean> {
   const rows = await db`SELECT FROM images WHERE id = ${id} AND width = ${width} AND height = ${height}`

@@ -13,6 +13,8 @@ export interface PictureStore {
   /** Everything under this folder. */
   remove: (folder: string) => Promise<void>
   list: () => Promise<string[]>
+  /** Whether it is there, where it is elsewhere; within two seconds. */
+  answers?: () => Promise<boolean>
 }
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])

@@ -49,10 +49,11 @@ export async function listAbandonedPhotos(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Removes the rows of an abandoned picture; false where somebody has it again meanwhile. */
+/** Removes the rows of an abandoned picture, whose files are to go; false where somebody has it again meanwhile. */
 export async function deleteAbandonedPhoto(db: Db, imageId: string): Promise<boolean> {
   const { count } = await db`
-    WITH gone AS (DELETE FROM review_photos WHERE image_id = ${imageId} AND ${unused(db)} RETURNING image_id)
-    DELETE FROM images i USING gone WHERE i.id = gone.image_id`
+    WITH gone AS (DELETE FROM review_photos WHERE image_id = ${imageId} AND ${unused(db)} RETURNING image_id),
+      removed AS (DELETE FROM images i USING gone WHERE i.id = gone.image_id RETURNING i.id)
+    INSERT INTO pictures_to_remove (id) SELECT id FROM removed ON CONFLICT (id) DO UPDATE SET due = now()`
   return count > 0
 }

@@ -37,6 +37,7 @@ export function mountMetrics(app: App, door: Door, line: Line): void {
   })
   const show = vitalSigns(registry)
   watchStandbys(registry, door.shop)
+  watchBucket(registry, door.shop)
 
   door.memory?.watch(({ method, route, status, begun }) =>
     requests.observe({ method, route, status }, (performance.now() - begun) / 1000),
@@ -88,6 +89,18 @@ function watchStandbys(registry: Registry, { standbys }: Door['shop']): void {
     collect() {
       this.reset()
       for (const [by, count] of Object.entries(standbys.counts)) this.inc({ by }, count)
+    },
+  })
+}
+
+/** Asked when it is read, where pictures are in a bucket. */
+function watchBucket(registry: Registry, shop: Door['shop']): void {
+  new Gauge({
+    ...{ name: 'tiem_bucket_up', help: 'Whether the bucket of pictures answers', registers: [registry] },
+    async collect() {
+      const answers = await shop.bucket?.answers?.()
+      if (answers === undefined) this.remove()
+      else this.set(answers ? 1 : 0)
     },
   })
 }

@@ -15,12 +15,13 @@ const runningSince = new Date(Date.now() - process.uptime() * 1000)
 /** How the shop fares, for its owner. */
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
   const { sql, mail } = shop
-  const [database, { letters }, done, migrations, room] = await Promise.all([
+  const [database, { letters }, done, migrations, room, bucketAnswers] = await Promise.all([
     readDatabase(sql),
     readVitals(sql),
     listLastDone(sql),
     listMigrations(sql),
     readRoom(shop),
+    shop.bucket?.answers?.(),
   ])
   const now = new Date()
   const last = new Map(done.map((one) => [one.what, one]))
@@ -36,6 +37,7 @@ export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
     standbys: standbysOf(shop),
     letters: { well: sends && lettersAreWell({ late, failed }), sends, waiting, failed, late },
     room,
+    bucket: bucketAnswers === undefined ? null : { well: bucketAnswers },
     backup: { ...times(backup), well: isBackupYoung(backup?.doneAt ?? null, now) },
     chores: Object.entries(chores).map(([name, { every, notBefore }]) => {
       const own = last.get(name)

@@ -12,7 +12,7 @@ import {
   readPicture,
   readRendered,
 } from '#data/image-files.ts'
-import { findImage, insertImage } from '#data/images.ts'
+import { beginImage, endImage, findImage, insertImage } from '#data/images.ts'
 import type { PictureStore } from '#data/picture-store.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { imageUrl } from '#domain/image-url.ts'
@@ -87,15 +87,21 @@ async function store(shop: Shop, by: Signer | null, file: Buffer, keep: Keep): P
   const known = await findImage(shop.sql, sha256)
   if (known) return { url: imageUrl(known), width: known.width, height: known.height }
   const id = uuid()
+  await beginImage(shop.sql, id)
   const picture = await queue(() => keep(picturesOf(shop), id))
-  if (typeof picture === 'string') return badPicture(picture)
+  if (typeof picture === 'string') {
+    await endImage(shop.sql, id)
+    return badPicture(picture)
+  }
   const { width, height } = picture
   return inTransaction<Image>(shop.sql, async (tx) => {
     const kept = await insertImage(tx, { id, sha256, width, height })
     const image = { url: imageUrl(kept), width: kept.width, height: kept.height }
     // Of two who send one file at once, one has brought it.
+    if (kept.id !== id) return image
+    await endImage(tx, id)
     const line = { action: 'create', noun: 'image', id, name: image.url, after: { width, height } } as const
-    if (by && kept.id === id) await recordChange(tx, by, line)
+    if (by) await recordChange(tx, by, line)
     return image
   })
 }

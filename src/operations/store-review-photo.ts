@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Image } from '#contract/images.ts'
 import { keepPicture, readPicture } from '#data/image-files.ts'
-import { findImage, insertImage } from '#data/images.ts'
+import { beginImage, endImage, findImage, insertImage } from '#data/images.ts'
 import { keepReviewPhoto } from '#data/review-photos.ts'
 import { wasDelivered } from '#data/reviews.ts'
 import { imageUrl } from '#domain/image-url.ts'
@@ -41,6 +41,9 @@ async function keep(shop: Shop, sha256: Buffer, file: Buffer) {
   const picture = await readPicture(file)
   if (typeof picture === 'string') return picture
   const id = uuid()
+  await beginImage(shop.sql, id)
   await keepPicture(picturesOf(shop), id, picture)
-  return insertImage(shop.sql, { id, sha256, width: picture.width, height: picture.height })
+  const kept = await insertImage(shop.sql, { id, sha256, width: picture.width, height: picture.height })
+  if (kept.id === id) await endImage(shop.sql, id)
+  return kept
 }

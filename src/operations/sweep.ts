@@ -1,5 +1,6 @@
 import type { Swept } from '#contract/data-request-words.ts'
 import { forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
+import { endImage, listImagesToRemove } from '#data/images.ts'
 import { deleteDryRun } from '#data/imports.ts'
 import { deleteOldLetters } from '#data/letters.ts'
 import { deleteUnconfirmed } from '#data/newsletter.ts'
@@ -26,6 +27,7 @@ const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
 }
 /** What is the shop's own: nobody asks how much of it there was. */
 const quietly: ((shop: Shop) => Promise<unknown>)[] = [
+  removePictures,
   ({ sql }) => deleteOldTries(sql),
   ({ sql }) => forgetWhatWasSaid(sql, null),
   async ({ sql }) => {
@@ -56,16 +58,17 @@ export async function sweep(shop: Shop): Promise<Partial<Record<Swept, number>>>
   return gone
 }
 
-/** Its rows are kept where the files of a picture could not be removed: the next time they are asked for again. */
-async function sweepPhotos(shop: Shop): Promise<number> {
+async function sweepPhotos({ sql }: Shop): Promise<number> {
   let gone = 0
-  for (const id of await listAbandonedPhotos(shop.sql)) {
-    const removed = await shop.sql.begin(async (tx) => {
-      const removed = await deleteAbandonedPhoto(tx, id)
-      if (removed) await picturesOf(shop).remove(id)
-      return removed
-    })
-    if (removed) gone++
-  }
+  for (const id of await listAbandonedPhotos(sql)) if (await deleteAbandonedPhoto(sql, id)) gone++
   return gone
+}
+
+/** Files that could not be removed are asked for again the next time. */
+async function removePictures(shop: Shop): Promise<void> {
+  const pictures = picturesOf(shop)
+  for (const id of await listImagesToRemove(shop.sql)) {
+    await pictures.remove(id)
+    await endImage(shop.sql, id)
+  }
 }

@@ -35,6 +35,7 @@ test('says how calls were answered, what was refused and what waits, and nothing
   expect(sample(text, 'tiem_variants_sold_out')).toBe(1)
   expect(sample(text, 'tiem_letters_waiting')).toBe(1)
   expect(sample(text, 'tiem_database_up')).toBe(1)
+  expect(text).not.toMatch(/^tiem_(bucket|standby|reads)\S* /m)
   expect(sample(text, 'tiem_process_resident_memory_bytes')).toBeGreaterThan(1e7)
   expect(text).not.toContain(first.id)
   expect(text).not.toContain('@tiem.example')

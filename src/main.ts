@@ -20,8 +20,6 @@ import { openMemory } from '#http/kept/memory.ts'
 import { listenerOf } from '#http/kept/serve.ts'
 import type { Traces } from '#http/traces.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
-import { openPost } from '#operations/post.ts'
-import { openProvider } from '#operations/provider.ts'
 import { startSending } from '#operations/send-letters.ts'
 import type { Shop } from '#operations/shop.ts'
 import { startChores } from '#operations/start-chores.ts'
@@ -82,6 +80,9 @@ async function start(config: Config, opened: Opened) {
   let handler: RequestListener = starting
   // Before the database, so that a port that is taken is told at once.
   opened.listening = await listen((request, response) => handler(request, response), config)
+  // Read while the database starts.
+  const pages = openWeb({ dev, httpServer: opened.listening.server })
+  pages.catch(() => {})
   if (!config.databaseUrl) {
     opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
   }
@@ -106,15 +107,18 @@ async function start(config: Config, opened: Opened) {
     bucket: config.bucket && inBucket(config.bucket),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
     vnpay: config.vnpay,
-    provider: config.provider && openProvider(config.provider, providerTrouble),
+    provider:
+      config.provider &&
+      (await import('#operations/provider.ts')).openProvider(config.provider, providerTrouble),
     carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }
   const demo = await settleDemo(shop, config.demo, step)
-  opened.web = await openWeb({ dev, httpServer: opened.listening.server })
+  opened.web = await pages
   opened.chores = startChores(shop, (error, chore) =>
     log.error({ err: withoutData(error), chore }, 'a chore failed'),
   )
   if (smtpUrl) {
+    const { openPost } = await import('#operations/post.ts')
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }

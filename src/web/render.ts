@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { WebContext } from './context.ts'
@@ -25,12 +25,9 @@ export function openWeb({ dev, httpServer }: { dev: boolean; httpServer?: Server
 }
 
 async function openBuilt(): Promise<Web> {
-  const built = new URL('../../dist/server/', import.meta.url)
-  const entry: ServerEntry = await import(new URL('server.js', built).href)
+  // One file with every screen, so that a build beside a running shop takes nothing from under its pages.
+  const entry: ServerEntry = await import(new URL('../../dist/server/server.js', import.meta.url).href)
   const scriptsOf = builtScripts()
-  // Every screen is read now, so that a build beside a running shop takes nothing from under its pages.
-  const screens = readdirSync(new URL('assets', built)).filter((file) => file.endsWith('.js'))
-  await Promise.all(screens.map((file) => import(new URL(`assets/${file}`, built).href)))
   return {
     handle: (request, context) => entry.render(request, context, scriptsOf),
     close: async () => {},

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { afterwards } from '#test/afterwards.ts'
@@ -18,9 +18,9 @@ function project(program: string): string {
   for (const name of ['node', '.package-lock.json']) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  for (const place of ['src', 'src/cli']) {
-    mkdirSync(join(folder, place), { recursive: true })
-    writeFileSync(join(folder, place, 'main.ts'), program)
+  for (const place of ['dist/shop/main.js', 'src/cli/main.ts']) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true })
+    writeFileSync(join(folder, place), program)
   }
   return folder
 }

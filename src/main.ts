@@ -12,6 +12,7 @@ import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import type { Pulse } from '#data/pulse.ts'
 import { type Standbys, startStandbys } from '#data/standbys.ts'
+import { watchStatements } from '#data/watch-statements.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
@@ -124,6 +125,7 @@ async function start(config: Config, opened: Opened) {
   }
   const leaving = opened.leaving.signal
   opened.traces = config.tracesTo ? (await import('#http/traces.ts')).startTraces(config.tracesTo) : undefined
+  if (opened.traces) watchStatements(opened.traces.statement)
   const door = {
     shop,
     publicUrl,

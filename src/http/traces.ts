@@ -8,13 +8,15 @@ import type { App, Door } from './context.ts'
 /** Loaded only where somebody is told of traces. */
 export interface Traces {
   watch: (app: App, door: Pick<Door, 'trustProxy'>) => void
+  /** Begins the span of a statement within its request's; what ends it is given its text. */
+  statement: () => ((text: string, failed: boolean) => void) | null
   /** Tells what is still to be told. */
   stop: () => Promise<void>
 }
 
 /**
  * Tells an OTLP receiver (HTTP, under `/v1/traces`) of every request, and of what a page asks for while it is
- * rendered, within it. Routes stand as patterns, and nothing personal is told.
+ * rendered, within it, down to the statements. Routes stand as patterns, and nothing personal is told.
  */
 export function startTraces(endpoint: string): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5000 })
@@ -47,8 +49,33 @@ export function startTraces(endpoint: string): Traces {
         span.end()
       })
     },
+    statement: () => {
+      const parent = around.getStore()
+      if (!parent) return null
+      const span = tracer.startSpan('SQL', { kind: SpanKind.CLIENT }, parent)
+      return (text, failed) => {
+        const { operation, table } = kindOf(text)
+        span.updateName([operation, table].filter(Boolean).join(' '))
+        span.setAttributes({ 'db.system.name': 'postgresql', 'db.operation.name': operation })
+        if (table) span.setAttribute('db.collection.name', table)
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      }
+    },
     stop: () => provider.shutdown().catch(() => {}),
   }
+}
+
+/** The first word of a statement, and the first table outside of brackets: nothing else of it is told. */
+function kindOf(statement: string) {
+  let text = statement
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/\([^()]*\)/g, ' ')
+  }
+  const [operation = 'SQL'] = text.match(/[a-z]+/i) ?? []
+  const [, table] = text.match(/\b(?:from|into|update)\s+([a-z_]+)/i) ?? []
+  return { operation: operation.toUpperCase(), table }
 }
 
 /** W3C Trace Context, as a proxy that traces writes it. */

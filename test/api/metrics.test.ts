@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { metricsPath } from '#contract/paths.ts'
+import { watchStatements } from '#data/watch-statements.ts'
 import { startTraces } from '#http/traces.ts'
-import { openShop } from '#test/shop.ts'
+import { adminEmail, openShop } from '#test/shop.ts'
 import { metricsToken, openDoor } from '../faults/door.ts'
 
 const read = async (url: string, authorization = `Bearer ${metricsToken}`) => {
@@ -69,9 +70,12 @@ test('says of a server to read at that it is no standby, and the primary answers
   await door.close()
 })
 
+const unknownId = '01890000-0000-7000-8000-000000000000'
+
 interface Told {
   name: string
   traceId: string
+  spanId: string
   parentSpanId?: string
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
@@ -90,12 +94,15 @@ test('a receiver of OpenTelemetry is told of every request, by its route, and wh
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   const traces = startTraces(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`)
+  const unwatch = watchStatements(traces.statement)
   const shop = await openShop({ traces, trustProxy: 1 })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   const secret = 'khach-bi-mat'
   await fetch(`${shop.url}/api/v1/products/${secret}?q=${secret}`, { headers })
+  await fetch(`${shop.url}/api/v1/products/${unknownId}`, { headers })
   await traces.stop()
+  unwatch()
   await new Promise((done) => receiver.close(done))
 
   const ours = told.find((span) => span.traceId === traceId)
@@ -105,5 +112,10 @@ test('a receiver of OpenTelemetry is told of every request, by its route, and wh
   )
   expect(values).toMatchObject({ 'http.response.status_code': 404, 'tiem.request_id': expect.any(String) })
   expect(told.some(({ name }) => name === 'POST /api/v1/auth/signin')).toBe(true)
-  expect(JSON.stringify(told)).not.toContain(secret)
+  const statement = told.find((span) => span.traceId === traceId && span.name === 'SELECT products')
+  expect(told.find(({ spanId }) => spanId === statement?.parentSpanId)?.name).toBe('GET /api/v1/products/:id')
+  const [signUp] = told.filter(({ name }) => name === 'POST /api/v1/auth/signin')
+  const within = told.filter(({ parentSpanId }) => parentSpanId === signUp?.spanId).map(({ name }) => name)
+  expect(within).toContain('INSERT sessions')
+  for (const word of [secret, unknownId, adminEmail]) expect(JSON.stringify(told)).not.toContain(word)
 })

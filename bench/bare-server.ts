@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 process.once('message', ({ headers, body }: { headers: Record<string, string>; body: string }) => {
-  const bytes = Buffer.from(body)
+  const bytes = Buffer.from(body, 'base64')
   const server = createServer((_request, response) => {
     response.writeHead(200, headers)
     response.end(bytes)

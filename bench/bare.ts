@@ -1,19 +1,58 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Load } from './load.ts'
+import { type Bench, rateAgainst } from './budget.ts'
+import { type Load, requestsPerSecond } from './load.ts'
+import type { BenchShop } from './shop.ts'
 
-/** A bare node:http server in a process of its own that answers what `like` answers, byte for byte. */
-export async function openBare(like: Load) {
-  const answer = await fetch(like.url, { headers: like.headers })
-  const body = await answer.text()
+/** A bare node:http server in a process of its own that answers what `like` answers, byte for byte, squeezed or not. */
+async function openBare(like: Load) {
+  const asked = get(like.url, { headers: like.headers })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const body = await buffer(answer)
   const headers = Object.fromEntries(
-    [...answer.headers].filter(
+    Object.entries(answer.headers).filter(
       ([name]) => !['date', 'connection', 'keep-alive', 'transfer-encoding'].includes(name),
     ),
   )
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)))
-  child.send({ headers, body })
+  child.send({ headers, body: body.toString('base64') })
   const [port] = await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}/`, close: () => child.kill() }
+  return { url: `http://127.0.0.1:${port}/`, headers: like.headers, close: () => child.kill() }
+}
+
+/** One address of the shop, asked for by ten strangers again and again, against bare node:http with the same answer. */
+export function againstBare(
+  name: string,
+  what: string,
+  goal: number,
+  address: (shop: BenchShop) => Promise<string>,
+  headers: Record<string, string> = {},
+): Bench {
+  return {
+    name,
+    async measure({ shop: open, runs }) {
+      const shop = await open()
+      const own = { url: shop.url + (await address(shop)), headers }
+      const bare = await openBare(own)
+      const pairs: { own: number; base: number }[] = []
+      for (let n = 0; n < runs; n++) {
+        pairs.push({ own: await requestsPerSecond(own), base: await requestsPerSecond(bare) })
+      }
+      bare.close()
+      return [rateAgainst(what, pairs, 'bare node:http, same bytes', goal)]
+    },
+  }
+}
+
+/** What browsers accept; the shop then sends the smallest form. */
+export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+
+export async function newestProduct({ sql }: BenchShop): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    SELECT id FROM products WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`
+  if (!row) throw new Error('the shop has no goods')
+  return row.id
 }

@@ -2,12 +2,24 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addToCart } from './add-to-cart.ts'
 import type { Bench, Budget } from './budget.ts'
+import { firstVisit } from './first-visit.ts'
+import { listPage } from './list-page.ts'
 import { placeOrder } from './place-order.ts'
+import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
+import { productPage } from './product-page.ts'
 import { type BenchShop, openShop } from './shop.ts'
 
 /** In the order of the table. */
-const benches: Bench[] = [productList, placeOrder, addToCart]
+const benches: Bench[] = [
+  productList,
+  productDetail,
+  productPage,
+  listPage,
+  firstVisit,
+  placeOrder,
+  addToCart,
+]
 
 // `npm run bench [-- --only NAME] [--runs 5] [--long]`: every budget beside its baseline in the same run, medians.
 // Ends with 1 where one is not met.

@@ -1,11 +1,11 @@
-import { v7 as uuid } from 'uuid'
 import type { App, Door } from './context.ts'
+import { newRequestId } from './request-id.ts'
 
 /** Headers of every answer, and the id under which the log knows the request. */
 export function mountHeaders(app: App, door: Door): void {
   const overTls = door.publicUrl.startsWith('https:')
   app.use(async (c, next) => {
-    c.set('requestId', uuid())
+    c.set('requestId', newRequestId())
     await next()
     const { headers } = c.res
     headers.set('X-Request-Id', c.get('requestId'))

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { v7 as uuid } from 'uuid'
 import { paths } from '#contract/all-paths.ts'
 import type { App } from '../context.ts'
+import { newRequestId } from '../request-id.ts'
 import { keyOf } from './address.ts'
 import { type Form, formsOf } from './forms.ts'
 import type { Kept, Making, Memory, Tags } from './memory.ts'
@@ -130,7 +130,7 @@ function give(memory: Memory, kept: Kept, asked: Asked): void {
 
 function send(memory: Memory, { route }: Kept, form: Form, { request, response, begun }: Asked): void {
   const { method = '', headers } = request
-  const requestId = uuid()
+  const requestId = newRequestId()
   const known = headers['if-none-match']
   const status = known !== undefined && holds(known, form.etag) ? 304 : 200
   const head = status === 200 ? form.head : form.bareHead

@@ -1,0 +1,6 @@
+import { againstBare, asBrowser, newestProduct } from './bare.ts'
+import type { BenchShop } from './shop.ts'
+
+const address = async (shop: BenchShop) => `/detail/${await newestProduct(shop)}`
+/** The page of a product, as a stranger's browser asks for it. */
+export const productPage = againstBare('product-page', 'product page (HTML)', 0.6, address, asBrowser)

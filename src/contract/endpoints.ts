@@ -7,6 +7,7 @@ import { cartEndpoints } from './carts.ts'
 import { categoryEndpoints, categoryUseEndpoints } from './categories.ts'
 import { changeEndpoints } from './changes.ts'
 import { connectionEndpoints } from './connections.ts'
+import { consentEndpoints } from './consents.ts'
 import { customerEndpoints } from './customers.ts'
 import { dataRequestEndpoints } from './data-requests.ts'
 import { deletedProductEndpoints } from './deleted-products.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...secondFactorEndpoints,
   ...identityEndpoints,
+  ...consentEndpoints,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
   ...letterEndpoints,

@@ -116,6 +116,10 @@ export const failures = {
   has_account: [409, 'Khách này có tài khoản và tự xoá được trong trang tài khoản của mình.'],
   last_admin: [409, 'Đây là quản trị viên cuối cùng nên không thể xoá tài khoản.'],
   addresses_full: [409, 'Sổ địa chỉ đã đầy. Hãy xoá bớt địa chỉ không dùng.'],
+  consent_withdrawn: [
+    409,
+    'Bạn đã rút lại sự đồng ý để cửa hàng giữ dữ liệu cho lần mua sau. Hãy đồng ý lại ở trang tài khoản rồi lưu.',
+  ],
   wishlist_full: [409, 'Danh sách yêu thích đã đầy. Hãy bỏ bớt sản phẩm.'],
   letter_not_failed: [409, 'Chỉ gửi lại được thư chưa gửi được.'],
   letter_ended: [409, 'Liên kết trong thư đã hết hạn: khách cần yêu cầu lại.'],

@@ -64,6 +64,9 @@ export const shopPaths = {
   listIdentities: ['GET', '/api/v1/account/identities'],
   linkIdentity: ['POST', '/api/v1/account/identities'],
   unlinkIdentity: ['DELETE', '/api/v1/account/identities/{id}'],
+  listConsents: ['GET', '/api/v1/account/consents'],
+  giveConsent: ['POST', '/api/v1/account/consents'],
+  withdrawConsent: ['DELETE', '/api/v1/account/consents/{purpose}'],
   exportAccount: ['POST', '/api/v1/account/export'],
   deleteAccount: ['POST', '/api/v1/account/deletion'],
 

@@ -137,7 +137,14 @@ export const AccountExport = z.object({
   /** What was asked of the shop about the shopper's data. */
   dataRequests: z.array(DataRequest.pick({ kind: true, receivedOn: true, state: true, outcome: true })),
   /** To which words on privacy the shopper has agreed, and when. */
-  consents: z.array(z.object({ purpose: z.enum(consentPurposes), version: z.string(), at: timestamp })),
+  consents: z.array(
+    z.object({
+      purpose: z.enum(consentPurposes),
+      version: z.string(),
+      at: timestamp,
+      withdrawnAt: timestamp.nullable(),
+    }),
+  ),
   newsletter: z.object({ email, confirmed: z.boolean(), subscribedAt: timestamp }).nullable(),
 })
 
@@ -162,6 +169,7 @@ export const profileEndpoints = {
     body: ProfileInput,
     status: 200,
     answer: Profile,
+    refusals: ['consent_withdrawn'],
   }),
   listAddresses: endpoint({
     access: 'signed-in',
@@ -175,7 +183,7 @@ export const profileEndpoints = {
     body: AddressInput,
     status: 201,
     answer: AddressBook,
-    refusals: ['addresses_full'],
+    refusals: ['addresses_full', 'consent_withdrawn'],
   }),
   updateAddress: endpoint({
     access: 'signed-in',

@@ -23,6 +23,7 @@ export const wishlistEndpoints = {
     body: z.object({ productIds: z.array(id).max(limits.maxWishes) }),
     status: 200,
     answer: WishIds,
+    refusals: ['consent_withdrawn'],
   }),
   addToWishlist: endpoint({
     access: 'signed-in',
@@ -30,7 +31,7 @@ export const wishlistEndpoints = {
     params: z.object({ id }),
     status: 200,
     answer: WishIds,
-    refusals: ['wishlist_full'],
+    refusals: ['wishlist_full', 'consent_withdrawn'],
   }),
   removeFromWishlist: endpoint({
     access: 'signed-in',

@@ -96,6 +96,10 @@ export async function changeProfile(db: Db, id: string, name: string, phone: str
     UPDATE accounts SET name = ${name} ${phone === undefined ? db`` : db`, phone = ${phone}`} WHERE id = ${id}`
 }
 
+export async function forgetPhone(db: Db, id: string): Promise<void> {
+  await db`UPDATE accounts SET phone = NULL WHERE id = ${id}`
+}
+
 /** Null where none was chosen yet, or nobody has the account. */
 export async function findPasswordHash(db: Db, id: string): Promise<string | null> {
   const [row] = await db<{ hash: string | null }[]>`

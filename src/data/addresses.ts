@@ -33,6 +33,10 @@ export async function removeAddress(db: Db, accountId: string, id: string): Prom
   return rows.length > 0
 }
 
+export async function removeAllAddresses(db: Db, accountId: string): Promise<void> {
+  await db`DELETE FROM addresses WHERE account_id = ${accountId}`
+}
+
 /** Makes one the default; without one, and where none is, the last added. The account must be held. */
 export async function settleDefault(db: Db, accountId: string, id: string | null): Promise<void> {
   if (id) {

@@ -31,14 +31,45 @@ export async function insertConsent(db: Db, consent: NewConsent): Promise<void> 
     FROM privacy_texts WHERE version = ${own ?? 0} AND ${software ?? 0} BETWEEN 1 AND ${softwarePrivacy}`
 }
 
+export type KeptConsent = AccountExport['consents'][number]
+
 /** Of an account, and of the newsletter to its e-mail (null: not proven). */
 export async function listConsents(
   db: Db,
   accountId: string,
   emailKey: string | null,
-): Promise<AccountExport['consents']> {
-  return db<AccountExport['consents']>`
-    SELECT c.purpose, c.software_version || '.' || c.own_version AS version, ${isoTime(db, 'c.at')} AS at
+): Promise<KeptConsent[]> {
+  return db<KeptConsent[]>`
+    SELECT c.purpose, c.software_version || '.' || c.own_version AS version, ${isoTime(db, 'c.at')} AS at,
+      ${isoTime(db, 'c.withdrawn_at')} AS "withdrawnAt"
     FROM consents c LEFT JOIN newsletter_subscriptions n ON n.id = c.subscription_id
     WHERE c.account_id = ${accountId} OR n.email_key = ${emailKey} ORDER BY c.at, c.id`
+}
+
+/** False where none stands. */
+export async function withdrawAccountConsent(db: Db, accountId: string): Promise<boolean> {
+  const { count } = await db`
+    UPDATE consents SET withdrawn_at = now()
+    WHERE account_id = ${accountId} AND purpose = 'account' AND withdrawn_at IS NULL`
+  return count > 0
+}
+
+/**
+ * What was agreed to by the subscription, and that it is over, is kept with the account whose proven e-mail it was for
+ * as long as there is one: the subscription itself goes.
+ */
+export async function keepWithdrawn(db: Db, subscriptionId: string): Promise<void> {
+  await db`
+    UPDATE consents c SET account_id = a.id, subscription_id = NULL, withdrawn_at = now()
+    FROM newsletter_subscriptions n
+      JOIN accounts a ON a.email_key = n.email_key AND a.email_verified_at IS NOT NULL
+    WHERE n.id = ${subscriptionId} AND c.subscription_id = n.id`
+}
+
+/** Whether what they said last of the account is that they agree no more. */
+export async function hasWithdrawn(db: Db, accountId: string): Promise<boolean> {
+  const [last] = await db<{ withdrawn: boolean }[]>`
+    SELECT withdrawn_at IS NOT NULL AS withdrawn FROM consents
+    WHERE account_id = ${accountId} AND purpose = 'account' ORDER BY id DESC LIMIT 1`
+  return last?.withdrawn ?? false
 }

@@ -70,7 +70,7 @@ export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
   outcome: string
 }
 
-/** One that was done as it was asked; of the same account and kind one a day. */
+/** One that was done as it was asked; of the same account the same one once a day. */
 export async function insertServedRequest(db: Db, request: ServedRequest): Promise<void> {
   const { id, kind, channel, accountId, outcome, receivedOn, replyBy, doneBy } = request
   await db`
@@ -79,7 +79,8 @@ export async function insertServedRequest(db: Db, request: ServedRequest): Promi
     SELECT ${id}, ${kind}, ${channel}, '', ${accountId}::uuid, ${receivedOn}, ${replyBy}, ${doneBy}, now(),
       'done', ${outcome}, ${searchKey(outcome)}, now()
     WHERE NOT EXISTS (SELECT FROM data_requests
-      WHERE account_id = ${accountId}::uuid AND kind = ${kind} AND received_on = ${receivedOn})`
+      WHERE account_id = ${accountId}::uuid AND kind = ${kind} AND outcome = ${outcome}
+        AND received_on = ${receivedOn})`
 }
 
 export async function markReplied(db: Db, id: string): Promise<void> {

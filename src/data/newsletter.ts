@@ -63,6 +63,14 @@ export async function findSubscription(db: Db, emailKey: string): Promise<Accoun
   return row ?? null
 }
 
+/** The subscription of an address that has confirmed, and since when it has. */
+export async function findConfirmed(db: Db, emailKey: string): Promise<{ id: string; at: string } | null> {
+  const [row] = await db<{ id: string; at: string }[]>`
+    SELECT id, ${isoTime(db, 'confirmed_at')} AS at
+    FROM newsletter_subscriptions WHERE email_key = ${emailKey} AND confirmed_at IS NOT NULL`
+  return row ?? null
+}
+
 /** Nobody answered: the address is not kept. */
 export const deleteUnconfirmed = (db: Db): Promise<number> =>
   inParts(

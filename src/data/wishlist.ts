@@ -49,6 +49,10 @@ export async function removeWish(db: Db, accountId: string, productId: string): 
   await db`DELETE FROM wishes WHERE account_id = ${accountId} AND product_id = ${productId}`
 }
 
+export async function removeAllWishes(db: Db, accountId: string): Promise<void> {
+  await db`DELETE FROM wishes WHERE account_id = ${accountId}`
+}
+
 /** Those of products that are no longer sold make room for others. */
 export async function removeEndedWishes(db: Db, accountId: string): Promise<void> {
   await db`

@@ -13,6 +13,7 @@ import {
 } from '#data/addresses.ts'
 import type { Tx } from '#data/connect.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { refuseWithdrawn } from './change-consents.ts'
 import { badFields, checkAddress, checkPhone } from './check-recipient.ts'
 import type { Shop } from './shop.ts'
 
@@ -26,6 +27,8 @@ export async function addAddress(shop: Shop, accountId: string, input: AddressIn
   const address = toRow(uuid(), input)
   if (failed(address)) return address
   return inBook(shop, accountId, async (tx) => {
+    const refused = await refuseWithdrawn(tx, accountId)
+    if (refused) return refused
     if ((await listAddresses(tx, accountId)).length >= limits.maxAddresses) return fail('addresses_full')
     await insertAddress(tx, accountId, address)
     return input.isDefault ? address._id : null

@@ -1,6 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Profile, ProfileInput } from '#contract/profile.ts'
-import { changeProfile as change, findProfile } from '#data/accounts.ts'
+import { changeProfile as change, findProfile, lockAccount } from '#data/accounts.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { refuseWithdrawn } from './change-consents.ts'
 import { badFields, checkPhone } from './check-recipient.ts'
 import type { Shop } from './shop.ts'
 
@@ -15,6 +17,12 @@ export async function changeProfile(
 ): Promise<Profile | Failure> {
   const phone = typed ? checkPhone(typed, 'phone') : null
   if (phone && typeof phone !== 'string') return badFields(phone)
-  await change(shop.sql, accountId, name, typed === undefined ? undefined : phone)
-  return readProfile(shop, accountId)
+  const changed = await inTransaction<null>(shop.sql, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    const refused = phone ? await refuseWithdrawn(tx, accountId) : null
+    if (refused) return refused
+    await change(tx, accountId, name, typed === undefined ? undefined : phone)
+    return null
+  })
+  return changed ?? readProfile(shop, accountId)
 }

@@ -5,6 +5,7 @@ import { lockAccount } from '#data/accounts.ts'
 import { isOnSale } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { addWishes, listWishes, listWishIds, removeEndedWishes, removeWish } from '#data/wishlist.ts'
+import { refuseWithdrawn } from './change-consents.ts'
 import type { Shop } from './shop.ts'
 
 export async function readWishlist({ sql }: Shop, accountId: string): Promise<Wishlist> {
@@ -15,6 +16,8 @@ export async function readWishlist({ sql }: Shop, accountId: string): Promise<Wi
 export function addToWishlist(shop: Shop, accountId: string, productId: string): Promise<WishIds | Failure> {
   return inTransaction(shop.sql, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    const refused = await refuseWithdrawn(tx, accountId)
+    if (refused) return refused
     if (!(await isOnSale(tx, productId))) return fail('not_found')
     await removeEndedWishes(tx, accountId)
     await addWishes(tx, accountId, [productId], limits.maxWishes)
@@ -36,6 +39,8 @@ export function mergeWishlist(
 ): Promise<WishIds | Failure> {
   return inTransaction(shop.sql, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    const refused = await refuseWithdrawn(tx, accountId)
+    if (refused) return refused
     await removeEndedWishes(tx, accountId)
     await addWishes(tx, accountId, productIds, limits.maxWishes)
     return { productIds: await listWishIds(tx, accountId) }

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { v7 as uuid, validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import { insertConsent } from '#data/consents.ts'
+import type { Tx } from '#data/connect.ts'
+import { insertConsent, keepWithdrawn } from '#data/consents.ts'
 import { askToSubscribe, confirmSubscription, confirmWithin, removeSubscription } from '#data/newsletter.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
@@ -83,9 +84,14 @@ export async function unsubscribeNewsletter(
   const [id = ''] = token.split('.')
   if (!validate(id) || !isSameSignature(token, unsubscribeToken(shop, id))) return fail('link_ended')
   return inTransaction(shop.sql, async (tx) => {
-    const outcome = 'Đã thôi nhận bản tin'
-    if (await removeSubscription(tx, id))
-      await writeServed(tx, { kind: 'withdrawal', accountId: null, outcome })
+    await endSubscription(tx, id, null)
     return {}
   })
+}
+
+/** @param accountId who ends it on their account's page; null: whoever holds one of its letters */
+export async function endSubscription(tx: Tx, id: string, accountId: string | null): Promise<void> {
+  await keepWithdrawn(tx, id)
+  if (!(await removeSubscription(tx, id))) return
+  await writeServed(tx, { kind: 'withdrawal', accountId, outcome: 'Đã thôi nhận bản tin' })
 }

@@ -92,13 +92,20 @@ function store(user: SignedIn | null): void {
 /** What the shop says to everybody alike. */
 const everybodys: readonly unknown[] = ['categories', 'terms', 'shop-facts']
 
-const forget = (queryClient: QueryClient) =>
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !everybodys.includes(queryKey[0]) })
+const forget = (queryClient: QueryClient, but: readonly unknown[] = everybodys) =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !but.includes(queryKey[0]) })
 
 /** After signing in or up: keeps the answer, and forgets what was fetched as somebody else. */
 export function rememberUser(queryClient: QueryClient, user: SignedIn): void {
   store(user)
   forget(queryClient)
+  window.dispatchEvent(new Event(changed))
+}
+
+/** The same shopper under another name: what the open account page shows stays as it is, and goes on being asked for. */
+export function renameUser(queryClient: QueryClient, user: SignedIn): void {
+  store(user)
+  forget(queryClient, [...everybodys, 'account'])
   window.dispatchEvent(new Event(changed))
 }
 

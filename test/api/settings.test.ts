@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Connection } from '#contract/connections.ts'
+import { softwarePrivacy } from '#contract/privacy.ts'
 import type { Settings, ShopFacts } from '#contract/settings.ts'
 import type { ShopStatus } from '#contract/shop-status.ts'
 import { onDisk } from '#data/picture-store.ts'
@@ -26,7 +27,7 @@ test('a new shop has its usual terms and says nothing of itself that nobody said
     email: null,
     address: '',
     policies: { delivery: '', returns: '', privacy: '' },
-    privacyVersion: '1.1',
+    privacyVersion: `${softwarePrivacy}.1`,
     bank: null,
     lowStock: 5,
     returnDays: 7,

@@ -1,5 +1,6 @@
 import { failed } from '#contract/failures.ts'
 import { addAddress, deleteAddress, readAddresses, updateAddress } from '#operations/change-addresses.ts'
+import { giveConsent, readConsents, withdrawConsent } from '#operations/change-consents.ts'
 import { changePassword } from '#operations/change-password.ts'
 import { changeProfile, readProfile } from '#operations/change-profile.ts'
 import { deleteAccount } from '#operations/delete-account.ts'
@@ -29,6 +30,9 @@ export const profileHandlers = {
     if (ended.current) giveSession(door, c, '')
     return { _id: params.id }
   },
+  listConsents: ({ shop, user }) => readConsents(shop, user._id),
+  giveConsent: ({ shop, user, body }) => giveConsent(shop, user._id, body.version),
+  withdrawConsent: ({ shop, user, params }) => withdrawConsent(shop, user._id, params.purpose),
   exportAccount: async ({ shop, c, user, visitor }) => {
     const data = await exportAccount(shop, user._id, visitor.token)
     if (!failed(data)) c.header('Content-Disposition', 'attachment; filename="tiem-du-lieu-cua-toi.json"')

@@ -3,7 +3,7 @@ import { waysInQuery } from '../../account/ways-in-query.ts'
 import { page } from '../../router/page.ts'
 import { requireUser } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
-import { addressesQuery, profileQuery } from '../../storefront/account/account-queries.ts'
+import { addressesQuery, consentsQuery, profileQuery } from '../../storefront/account/account-queries.ts'
 import { AccountScreen } from '../../storefront/account/account-screen.tsx'
 import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
@@ -15,6 +15,7 @@ export const Route = page('/account')({
       queryClient.ensureQueryData(addressesQuery(api)),
       queryClient.ensureQueryData(sessionsQuery(api)),
       queryClient.ensureQueryData(waysInQuery(api)),
+      queryClient.ensureQueryData(consentsQuery(api)),
     ])
   },
   head: ({ context: { site } }) => ({

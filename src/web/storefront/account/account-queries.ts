@@ -9,3 +9,7 @@ export function profileQuery(api: Api) {
 export function addressesQuery(api: Api) {
   return queryOptions({ queryKey: ['account', 'addresses'], queryFn: () => api.listAddresses() })
 }
+
+export function consentsQuery(api: Api) {
+  return queryOptions({ queryKey: ['account', 'consents'], queryFn: () => api.listConsents() })
+}

@@ -6,6 +6,7 @@ import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { AddressBook } from './address-book.tsx'
+import { ConsentList } from './consent-list.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -21,6 +22,7 @@ const all: readonly { id: string; title: string; content: ReactNode }[] = [
   { id: 'cach-vao', title: waysInTitle, content: <WaysInList titleId="cach-vao-title" /> },
   { id: 'phien', title: 'Nơi đang đăng nhập', content: <SessionList titleId="phien-title" /> },
   { id: 'du-lieu', title: 'Dữ liệu của bạn', content: <OwnData /> },
+  { id: 'dong-y', title: 'Sự đồng ý của bạn', content: <ConsentList /> },
   { id: 'xoa', title: 'Xoá tài khoản', content: <DeleteAccount /> },
 ]
 

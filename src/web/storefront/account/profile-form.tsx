@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Profile } from '#contract/profile.ts'
 import { phoneFault, showPhone } from '#domain/phone-words.ts'
 import { useRefused } from '../../account/use-refused.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'
-import { rememberUser } from '../../session.ts'
+import { renameUser } from '../../session.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -34,6 +35,13 @@ function Form({ profile }: { profile: Profile }) {
   // No default values: what was typed before the page came alive stays.
   const form = useForm<Values>({ mode: 'onTouched', shouldFocusError: false })
   const { errors, isSubmitting } = form.formState
+  const { phone } = profile
+  const shown = useRef(phone)
+  // It goes with the consent to keep it, further down on the page.
+  useEffect(() => {
+    if (shown.current && !phone) form.setValue('phone', '')
+    shown.current = phone
+  }, [phone, form])
 
   async function save(values: Values) {
     try {
@@ -94,10 +102,7 @@ function useRenamed() {
   const api = useApi()
   const queryClient = useQueryClient()
   return ({ _id, name, email, role, ...more }: Profile) => {
-    const held = queryClient.getQueriesData({ queryKey: ['account'] })
-    rememberUser(queryClient, { _id, name, email, role })
-    // It forgets what was fetched as somebody else; this is the same shopper, and the page stays.
-    for (const [key, data] of held) queryClient.setQueryData(key, data)
+    renameUser(queryClient, { _id, name, email, role })
     queryClient.setQueryData(profileQuery(api).queryKey, { _id, name, email, role, ...more })
   }
 }

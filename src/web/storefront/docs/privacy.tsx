@@ -12,7 +12,7 @@ const kept: [what: string, why: string][] = [
   ],
   ['Đánh giá', 'số sao, lời và ảnh bạn gửi; người khác chỉ thấy tên gọi của bạn.'],
   ['Bản tin', 'email, nếu bạn đăng ký ở cuối trang.'],
-  ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào.'],
+  ['Sự đồng ý của bạn', 'bạn đã đồng ý với lời nào trên trang này, vào lúc nào, và rút lại lúc nào.'],
 ]
 
 /** Only what the shop's software itself does (docs/decisions/011). */
@@ -40,6 +40,10 @@ export function Privacy() {
             tài khoản
           </Link>
           , không phải hỏi ai.
+        </li>
+        <li>
+          Rút lại sự đồng ý từng việc một, cũng ở trang tài khoản: sổ địa chỉ, sản phẩm yêu thích và số điện
+          thoại trong hồ sơ mất ngay, hoặc bản tin thôi gửi; tài khoản và đơn hàng vẫn còn.
         </li>
         <li>
           Khi xoá tài khoản, địa chỉ, giỏ hàng, danh sách yêu thích, bản tin và ảnh trong đánh giá mất ngay.

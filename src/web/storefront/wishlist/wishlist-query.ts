@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Wishlist } from '#contract/wishlist.ts'
-import type { Api } from '../../api.ts'
+import { type Api, ApiError } from '../../api.ts'
 import { forCards } from '../list/list-query.ts'
 import { keepWishes, keptWishes } from './kept-wishes.ts'
 
@@ -21,7 +21,13 @@ async function mergeKept(api: Api): Promise<void> {
   if (typeof window === 'undefined') return
   const kept = keptWishes()
   if (kept.length === 0) return
-  await api.mergeWishlist({ body: { productIds: [...kept] } })
+  try {
+    await api.mergeWishlist({ body: { productIds: [...kept] } })
+  } catch (error) {
+    // They stay where they are until the shopper agrees that the shop keeps them.
+    if (error instanceof ApiError && error.code === 'consent_withdrawn') return
+    throw error
+  }
   // Only what was sent: another tab may have added something meanwhile.
   keepWishes(keptWishes().filter((id) => !kept.includes(id)))
 }

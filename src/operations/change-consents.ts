@@ -1,0 +1,82 @@
+import type { OwnConsent } from '#contract/consents.ts'
+import { type Failure, fail } from '#contract/failures.ts'
+import type { ConsentPurpose } from '#contract/privacy.ts'
+import { forgetPhone, lockAccount, provenEmailKey } from '#data/accounts.ts'
+import { removeAllAddresses } from '#data/addresses.ts'
+import type { Db, Tx } from '#data/connect.ts'
+import * as consents from '#data/consents.ts'
+import { findConfirmed } from '#data/newsletter.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { removeAllWishes } from '#data/wishlist.ts'
+import { writeServed } from './data-requests.ts'
+import type { Shop } from './shop.ts'
+import { endSubscription } from './subscribe-newsletter.ts'
+
+export const readConsents = ({ sql }: Shop, accountId: string) => ownConsents(sql, accountId)
+
+/** Of the newsletter nothing is told to who has not shown that they read the e-mail. */
+async function ownConsents(db: Db, accountId: string): Promise<OwnConsent[]> {
+  const key = await provenEmailKey(db, accountId)
+  const [kept, subscription] = await Promise.all([
+    consents.listConsents(db, accountId, key),
+    key ? findConfirmed(db, key) : null,
+  ])
+  const last = (purpose: ConsentPurpose) => kept.findLast((one) => one.purpose === purpose)
+  const account = last('account')
+  const own = { purpose: 'account', stands: account?.withdrawnAt === null, ...factsOf(account) } as const
+  if (!key) return [own]
+  const newsletter = last('newsletter')
+  const stands = subscription !== null
+  // Whoever has subscribed again by a form that knew of no words has agreed to none.
+  const of = stands && newsletter?.withdrawnAt ? undefined : newsletter
+  return [own, { purpose: 'newsletter', stands, ...factsOf(of), ...(stands && { at: subscription.at }) }]
+}
+
+const factsOf = (kept: consents.KeptConsent | undefined) => ({
+  version: kept?.version ?? null,
+  at: kept?.at ?? null,
+  withdrawnAt: kept?.withdrawnAt ?? null,
+})
+
+export function giveConsent(shop: Shop, accountId: string, version: string): Promise<OwnConsent[] | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    const before = (await ownConsents(tx, accountId)).find(({ purpose }) => purpose === 'account')
+    if (before?.stands && before.version === version) return ownConsents(tx, accountId)
+    await consents.insertConsent(tx, { purpose: 'account', accountId, version })
+    return ownConsents(tx, accountId)
+  })
+}
+
+/** The account stays: what its contracts need is kept by them (docs/decisions/047). */
+export function withdrawConsent(
+  shop: Shop,
+  accountId: string,
+  purpose: ConsentPurpose,
+): Promise<OwnConsent[] | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
+    await (purpose === 'account' ? stopKeeping(tx, accountId) : stopNewsletter(tx, accountId))
+    return ownConsents(tx, accountId)
+  })
+}
+
+async function stopKeeping(tx: Tx, accountId: string): Promise<void> {
+  if (!(await consents.withdrawAccountConsent(tx, accountId))) return
+  await removeAllAddresses(tx, accountId)
+  await removeAllWishes(tx, accountId)
+  await forgetPhone(tx, accountId)
+  const outcome = 'Đã rút đồng ý giữ dữ liệu cho lần mua sau'
+  await writeServed(tx, { kind: 'withdrawal', accountId, outcome })
+}
+
+async function stopNewsletter(tx: Tx, accountId: string): Promise<void> {
+  const key = await provenEmailKey(tx, accountId)
+  const subscription = key && (await findConfirmed(tx, key))
+  if (subscription) await endSubscription(tx, subscription.id, accountId)
+}
+
+/** Whoever has withdrawn their consent agrees again before anything more is kept for them. */
+export async function refuseWithdrawn(tx: Tx, accountId: string): Promise<Failure | null> {
+  return (await consents.hasWithdrawn(tx, accountId)) ? fail('consent_withdrawn') : null
+}

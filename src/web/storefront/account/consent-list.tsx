@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
+import type { OwnConsent } from '#contract/consents.ts'
+import { moment } from '#domain/moment.ts'
+import { useRefused } from '../../account/use-refused.ts'
+import { useHydrated } from '../../router/hooks.ts'
+import { Link } from '../../router/link.tsx'
+import { useTerms } from '../../terms.ts'
+import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { wishlistQuery } from '../wishlist/wishlist-query.ts'
+import { addressesQuery, consentsQuery, profileQuery } from './account-queries.ts'
+
+const ConfirmDialog = late(() => import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog))
+
+type Purpose = OwnConsent['purpose']
+const words: Record<Purpose, { title: string; what: string; withdraw: string; withdrawn: string }> = {
+  account: {
+    title: 'Dữ liệu cho lần mua sau',
+    what: 'Sổ địa chỉ, sản phẩm yêu thích và số điện thoại trong hồ sơ.',
+    withdraw: 'Rút lại sự đồng ý',
+    withdrawn: 'Đã rút lại sự đồng ý',
+  },
+  newsletter: {
+    title: 'Bản tin',
+    what: 'Email của bạn trong danh sách nhận bản tin.',
+    withdraw: 'Thôi nhận bản tin',
+    withdrawn: 'Đã thôi nhận bản tin',
+  },
+}
+
+export function ConsentList() {
+  const { data: consents = [] } = useQuery(consentsQuery(useApi()))
+  const list = useRef<HTMLUListElement>(null)
+  const change = useChange(() => list.current?.focus())
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const withdraw = (purpose: Purpose) =>
+    purpose === 'account' ? setAsked(true) : change.mutate({ withdraw: purpose })
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="dong-y-title"
+        className="divide-y divide-line border-y border-line"
+      >
+        {consents.map((consent) => (
+          <Consent
+            key={consent.purpose}
+            consent={consent}
+            busy={change.isPending}
+            onWithdraw={() => withdraw(consent.purpose)}
+            onGive={(give) => change.mutate({ give })}
+          />
+        ))}
+      </ul>
+      <p className="text-ink-soft">
+        Tên, email và mật khẩu để đăng nhập, giỏ hàng và đơn hàng là điều cần có để mua bán và ghi sổ, nên
+        không rút riêng được: muốn bỏ thì xoá tài khoản.{' '}
+        {consents.length < 2 && 'Bản tin thì thôi nhận bằng liên kết trong thư. '}
+        <Link to="/docs" hash="privacy" className="inkline">
+          Quyền riêng tư
+        </Link>
+      </p>
+      {asked !== null && (
+        <Suspense>
+          <ConfirmDialog
+            open={asked}
+            onOpenChange={setAsked}
+            title="Rút lại sự đồng ý ?"
+            cancel="Giữ như cũ"
+            confirm="Rút lại và xoá"
+            busy={change.isPending}
+            onConfirm={() => change.mutate({ withdraw: 'account' }, { onSettled: () => setAsked(false) })}
+          >
+            Sổ địa chỉ, sản phẩm yêu thích và số điện thoại trong hồ sơ bị xoá ngay. Tài khoản và đơn hàng vẫn
+            còn.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ConsentProps {
+  consent: OwnConsent
+  busy: boolean
+  onWithdraw: () => void
+  onGive: (version: string) => void
+}
+
+function Consent({ consent, busy, onWithdraw, onGive }: ConsentProps) {
+  const { title, what, withdraw } = words[consent.purpose]
+  const hydrated = useHydrated()
+  const version = useTerms()?.privacyVersion
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="grid min-w-[min(14rem,100%)] flex-1 gap-1">
+        <p className="font-medium">{title}</p>
+        <p>{what}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{stateOf(consent)}</p>
+      </div>
+      {consent.stands && (
+        <Button disabled={!hydrated} busy={busy} onClick={onWithdraw}>
+          {withdraw}
+        </Button>
+      )}
+      {!consent.stands && consent.purpose === 'account' && version && (
+        <Button disabled={!hydrated} busy={busy} onClick={() => onGive(version)}>
+          Đồng ý<span className="sr-only"> để cửa hàng giữ dữ liệu cho lần mua sau</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** `Đồng ý 22/11/2026, 08:05, với lời bản 2.1`. */
+function stateOf({ purpose, stands, version, at, withdrawnAt }: OwnConsent): string {
+  const given = at ? `Đồng ý ${moment(at)}${version ? `, với lời bản ${version}` : ''}` : ''
+  if (stands) return given
+  if (withdrawnAt) return [given, `Rút lại ${moment(withdrawnAt)}`].filter(Boolean).join('. ')
+  return purpose === 'newsletter' ? 'Không nhận bản tin' : 'Chưa ghi nhận sự đồng ý nào'
+}
+
+/** Withdraws one, or agrees again to the words of this version. The focus goes to the list: the button goes. */
+function useChange(onDone: () => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return useMutation({
+    mutationFn: (change: { withdraw: Purpose } | { give: string }) =>
+      'give' in change
+        ? api.giveConsent({ body: { version: change.give } })
+        : api.withdrawConsent({ params: { purpose: change.withdraw } }),
+    onSuccess: (consents, change) => {
+      queryClient.setQueryData(consentsQuery(api).queryKey, consents)
+      toast.show({
+        title: 'give' in change ? 'Đã ghi nhận sự đồng ý' : words[change.withdraw].withdrawn,
+        look: 'success',
+      })
+      for (const { queryKey } of [addressesQuery(api), profileQuery(api), wishlistQuery(api)]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+      // After a dialog, which gives the focus to a button that is gone.
+      setTimeout(onDone)
+    },
+    onError: useRefused(),
+  })
+}

@@ -42,56 +42,100 @@ async function expectWell() {
   expect((await fetch(`${shop.url}/api/v1/products?limit=1`)).status).toBe(200)
 }
 
-test('wapiti finds nothing beyond headers that others stand for', { timeout: 600_000 }, async () => {
-  const starts = ['/shop?q=a', '/sign-in', '/sign-up', '/blog', '/order-lookup', '/forgot-password']
-  await run('wapiti', [
-    ...['-u', `${shop.url}/`, ...starts.flatMap((path) => ['-s', shop.url + path])],
-    ...['--scope', 'folder', '-d', '1', '--max-links-per-page', '15', '--max-files-per-dir', '3'],
-    ...['--max-parameters', '12', '--max-attack-time', '60', '--no-bugreport'],
-    ...['-f', 'json', '-o', join(folder, 'wapiti.json')],
-  ])
-  const { vulnerabilities, anomalies } = readJson('wapiti.json') as Record<
-    string,
-    Record<string, { info: string }[]>
-  >
-  const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
-    all.map(({ info }) => `${kind}: ${info}`),
-  )
-  // `frame-ancestors` stands for the first; browsers took the second out again; the third is of HTTPS alone.
-  expect(found.toSorted()).toEqual([
-    'HTTP Secure Headers: Strict-Transport-Security is not set',
-    'HTTP Secure Headers: X-Frame-Options is not set',
-    'HTTP Secure Headers: X-XSS-Protection is not set',
-  ])
-  await expectWell()
-})
-
-test('sqlmap gets into no parameter', { timeout: 900_000 }, async () => {
+/** The cookie of somebody who is signed in: the owner, who may do everything. */
+async function ownersCookie(): Promise<string> {
   const entered = await fetch(`${shop.url}/api/v1/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoAdmin.email, password: demoAdmin.password }),
   })
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const targets = [
-    ['products?q=ao&sort=price-asc&page=1&limit=5&color=Kem&size=S', 'q,sort,page,color,size'],
-    ['products/suggestions?q=ao', 'q'],
-    ['orders?q=an&sort=newest&from=2026-01-01&to=2026-12-31&page=1', 'q,sort,from,to,page'],
-    ['customers?q=an&sort=newest&page=1', 'q,sort,page'],
-  ] as const
-  for (const [path, parameters] of targets) {
-    expect((await fetch(`${shop.url}/api/v1/${path}`, { headers: { cookie } })).status, path).toBe(200)
+  return entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const doors = {
+  strangers: ['/', '/shop?q=a', '/sign-in', '/sign-up', '/blog', '/order-lookup', '/forgot-password'],
+  "the owner's": [
+    ...['/admin', '/admin/orders?q=a', '/admin/products?q=a', '/admin/customers?q=a', '/admin/stock?q=a'],
+    ...['/admin/audit', '/admin/settings', '/profile', '/cart', '/wishlist', '/order'],
+  ],
+}
+test.each(Object.entries(doors))(
+  'wapiti finds nothing behind %s doors beyond headers that others stand for',
+  { timeout: 900_000 },
+  async (whose, [first = '/', ...starts]) => {
+    const cookie = await ownersCookie()
+    const shown = whose === 'strangers' ? [] : ['-H', `Cookie: ${cookie}`]
+    await run('wapiti', [
+      ...['-u', shop.url + first, ...starts.flatMap((path) => ['-s', shop.url + path]), ...shown],
+      ...['--scope', 'folder', '-d', '1', '--max-links-per-page', '15', '--max-files-per-dir', '3'],
+      ...['--max-parameters', '12', '--max-attack-time', '60', '--no-bugreport', '--flush-session'],
+      ...['-f', 'json', '-o', join(folder, 'wapiti.json')],
+    ])
+    const { vulnerabilities, anomalies } = readJson('wapiti.json') as Record<
+      string,
+      Record<string, { info: string }[]>
+    >
+    const found = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
+      all.map(({ info }) => `${kind}: ${info}`),
+    )
+    // `frame-ancestors` stands for the first; browsers took the second out again; the third is of HTTPS alone.
+    expect(found.toSorted()).toEqual([
+      'HTTP Secure Headers: Strict-Transport-Security is not set',
+      'HTTP Secure Headers: X-Frame-Options is not set',
+      'HTTP Secure Headers: X-XSS-Protection is not set',
+    ])
+    // To the end it went about as the owner.
+    expect((await fetch(`${shop.url}/api/v1/orders?limit=1`, { headers: { cookie } })).status).toBe(200)
+    await expectWell()
+  },
+)
+
+/** What is asked, and where in it something is put in; `*` in a path or a body marks the place. */
+interface Target {
+  path: string
+  parameters?: string
+  body?: object
+}
+
+async function targets(cookie: string): Promise<Target[]> {
+  const read = async (path: string) =>
+    (await fetch(`${shop.url}/api/v1/${path}`, { headers: { cookie } })).json()
+  const [{ _id }] = await read('products?limit=1')
+  const product = await read(`products/${_id}`)
+  const { user } = await read('auth/session')
+  const variantId = product.variants[0]._id
+  return [
+    {
+      path: 'products?q=ao&sort=price-asc&page=1&limit=5&color=Kem&size=S',
+      parameters: 'q,sort,page,color,size',
+    },
+    { path: 'products/suggestions?q=ao', parameters: 'q' },
+    {
+      path: 'orders?q=an&sort=newest&from=2026-01-01&to=2026-12-31&page=1',
+      parameters: 'q,sort,from,to,page',
+    },
+    { path: 'customers?q=an&sort=newest&page=1', parameters: 'q,sort,page' },
+    { path: `products/${product._id}*` },
+    {
+      path: 'carts/add-to-cart',
+      body: { userId: `${user._id}*`, productId: `${product._id}*`, variantId: `${variantId}*`, quantity: 1 },
+    },
+  ]
+}
+
+test('sqlmap gets into no parameter, path or body', { timeout: 1_800_000 }, async () => {
+  const cookie = await ownersCookie()
+  for (const { path, parameters, body } of await targets(cookie)) {
+    const bare = (text: string) => text.replaceAll('*', '')
+    const answer = await fetch(`${shop.url}/api/v1/${bare(path)}`, {
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(body && { method: 'POST', body: bare(JSON.stringify(body)) }),
+    })
+    expect(answer.status, path).toBeLessThan(300)
     const said = await run('sqlmap', [
-      ...[
-        '-u',
-        `${shop.url}/api/v1/${path}`,
-        '-p',
-        parameters,
-        '--cookie',
-        cookie,
-        '--batch',
-        '--flush-session',
-      ],
+      ...['-u', `${shop.url}/api/v1/${path}`, '--cookie', cookie, '--batch', '--flush-session'],
+      ...(parameters ? ['-p', parameters] : []),
+      ...(body ? ['--data', JSON.stringify(body), '--headers', 'Content-Type: application/json'] : []),
       ...['--level', '3', '--risk', '2', '--dbms', 'postgresql', '--output-dir', join(folder, 'sqlmap')],
     ])
     expect(said).toContain('all tested parameters do not appear to be injectable')

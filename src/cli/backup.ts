@@ -32,6 +32,8 @@ const notWritten = (file: string) => (error: NodeJS.ErrnoException) => {
 const refusals: Record<RestoreRefusal, string> = {
   'not a backup': 'This is no backup of a shop: nothing was changed.',
   damaged: 'This backup is damaged: nothing of it was kept, and the shop is empty.',
+  'bucket away':
+    'The bucket did not take all pictures: the shop is empty. Those that it took lie there, and the next restore of this backup writes them again.',
   newer: 'This backup is of a newer version of the shop: bring this one up to date first.',
   'shop in use':
     'This shop has accounts, goods or orders: a backup goes into an empty one (choose another DATA_DIR or DATABASE_URL).',

@@ -11,7 +11,7 @@ export interface BucketPlace {
 }
 
 /** The code says to whoever answers (http/answer.ts) that it is worth asking again. */
-class BucketAway extends Error {
+export class BucketAway extends Error {
   override name = 'BucketAway'
   readonly code = 'CONNECTION_BUCKET'
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
+import { BucketAway } from '#data/bucket.ts'
 import type { Sql, Tx } from '#data/connect.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { madeTables, migrate } from '#data/migrate.ts'
@@ -23,8 +24,17 @@ import {
 import { type BackupManifest, manifestShape } from './backup-shop.ts'
 import type { Shop } from './shop.ts'
 
-/** Why a backup was not taken; the shop is then as empty as before. */
-export type RestoreRefusal = 'not a backup' | 'damaged' | 'newer' | 'shop in use' | 'others in it'
+/**
+ * Why a backup was not taken; the shop is then as empty as before. `bucket away`: some of its pictures may be in the
+ * bucket.
+ */
+export type RestoreRefusal =
+  | 'not a backup'
+  | 'damaged'
+  | 'newer'
+  | 'shop in use'
+  | 'others in it'
+  | 'bucket away'
 
 /**
  * Puts a backup into a shop that is empty and does not run (else it throws `CannotStart`). A backup of an older
@@ -46,8 +56,7 @@ export async function restoreShop(
     const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
     const folders = { draft, dataDir, bucket: shop.bucket }
-    if (!(await fill(shop.sql, manifest, folders))) return 'damaged'
-    return manifest
+    return (await fill(shop.sql, manifest, folders)) ?? manifest
   } finally {
     rmSync(draft, { recursive: true, force: true })
     unlock()
@@ -76,8 +85,12 @@ interface Folders {
   bucket: PictureStore | undefined
 }
 
-/** With the migrations that the backup had; then the rest. False, and nothing kept: a table is not as it was. */
-async function fill(sql: Sql, manifest: BackupManifest, folders: Folders): Promise<boolean> {
+/** With the migrations that the backup had; then the rest. Not null: no row is kept, a table is not as it was. */
+async function fill(
+  sql: Sql,
+  manifest: BackupManifest,
+  folders: Folders,
+): Promise<'damaged' | 'bucket away' | null> {
   await dropEverything(sql)
   const names = new Set(manifest.migrations.map(({ name }) => name))
   await migrate(sql, undefined, (name) => names.has(name))
@@ -92,11 +105,12 @@ async function fill(sql: Sql, manifest: BackupManifest, folders: Folders): Promi
   } catch (error) {
     await dropEverything(sql)
     await migrate(sql)
-    if (error instanceof Different || ownFault(error)) return false
+    if (error instanceof Different || ownFault(error)) return 'damaged'
+    if (error instanceof BucketAway) return 'bucket away'
     throw error
   }
   await migrate(sql)
-  return true
+  return null
 }
 
 class Different extends Error {}

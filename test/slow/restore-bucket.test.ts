@@ -1,0 +1,86 @@
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { packTar, unpackTar } from 'modern-tar/fs'
+import S3rver from 's3rver'
+import { afterAll, expect, test } from 'vitest'
+import { inBucket } from '#data/bucket.ts'
+import { backupShop } from '#operations/backup-shop.ts'
+import { restoreShop } from '#operations/restore-shop.ts'
+import { backupPlaces } from '#test/backup-place.ts'
+import { openBucketFront } from '#test/bucket-front.ts'
+import { openShop } from '#test/shop.ts'
+
+const objects = mkdtempSync(join(tmpdir(), 'tiem-restore-'))
+const server = new S3rver({
+  ...{ address: '127.0.0.1', port: 0, silent: true, directory: objects },
+  configureBuckets: [{ name: 'tiem', configs: [] }],
+})
+const secretKey = 'what only the shop and its bucket know'
+const front = await openBucketFront((await server.run()).port, secretKey)
+afterAll(async () => {
+  await front.close()
+  await server.close()
+  rmSync(objects, { recursive: true, force: true })
+})
+const bucket = inBucket({
+  ...{ endpoint: front.url, bucket: 'tiem', region: 'us-east-1' },
+  ...{ accessKey: 'AKIATIEM', secretKey },
+})
+const { folder, emptyPlace } = backupPlaces()
+
+test('a damaged backup leaves nothing in a bucket; one that the bucket does not take leaves no row, and comes in the next time', async () => {
+  const old = await openShop()
+  await old.product({ name: 'Áo hai dây' })
+  const dataDir = join(folder, 'old')
+  const pictures = Array.from({ length: 40 }, (_, at) => `${at}/1x1/1.webp`)
+  for (const path of pictures) {
+    mkdirSync(join(dataDir, 'images', path, '..'), { recursive: true })
+    writeFileSync(join(dataDir, 'images', path), path)
+  }
+  const file = join(folder, 'whole.tar.gz')
+  await backupShop(old.shop, file, { dataDir })
+
+  const place = await emptyPlace()
+  const shop = { ...place.shop, bucket }
+  const products = () => place.sql`SELECT name FROM products`
+  const whole = readFileSync(file)
+  const torn = join(folder, 'torn.tar.gz')
+  writeFileSync(torn, whole.subarray(0, whole.length - 2000))
+  // Packed well, and one word in it is another.
+  const [draft, forged] = [join(folder, 'draft'), join(folder, 'forged.tar.gz')]
+  await pipeline(createReadStream(file), createGunzip(), unpackTar(draft))
+  const table = join(draft, 'tables', 'products')
+  writeFileSync(table, readFileSync(table, 'utf8').replace('Áo hai dây', 'Áo ba dây'))
+  await pipeline(packTar(draft), createGzip(), createWriteStream(forged))
+  for (const damaged of [torn, forged]) {
+    expect(await restoreShop(shop, damaged, place)).toBe('damaged')
+    expect([await bucket.list(), await products()]).toEqual([[], []])
+  }
+
+  const write = async (path: string, data: Buffer) => {
+    if (path === pictures[20]) front.fault = 503
+    await bucket.write(path, data)
+  }
+  expect(await restoreShop({ ...shop, bucket: { ...bucket, write } }, file, place)).toBe('bucket away')
+  front.fault = null
+  const left = await bucket.list()
+  expect([left.length > 0, left.filter((path) => !pictures.includes(path)), await products()]).toEqual([
+    ...[true, [], []],
+  ])
+  expect(await restoreShop(shop, file, place)).toMatchObject({ shop: 'tiem' })
+  expect([(await bucket.list()).toSorted(), await products()]).toEqual([
+    pictures.toSorted(),
+    [{ name: 'Áo hai dây' }],
+  ])
+}, 120_000)

@@ -102,7 +102,7 @@ test('staff are told of their second factor, and of what others do to their acco
     'second-factor-off',
     'password-changed',
   ])
-  const byShop = told.map(({ text }) => text.includes('do người quản lý cửa hàng đặt'))
+  const byShop = told.map(({ text }) => text.includes('do người quản lý cửa hàng làm'))
   expect(byShop).toEqual([false, false, false, false, true, true])
   const shopper = person()
   await enter(shop.visitor(), shopper.sub)

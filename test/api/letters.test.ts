@@ -256,6 +256,24 @@ test('who pays beforehand is told how, until when the goods wait, and what did n
   shop.shop.vnpay = undefined
 })
 
+test('what opens an account now is told by the same post', async () => {
+  await clear()
+  const shopper = await shop.shopper('Lê <b>Thị Bưởi')
+  const word = { oldPassword: 'mot-mat-khau-dai', newPassword: 'mot-mat-khau-khac' }
+  const { newPassword: confirmPassword } = word
+  expect((await shopper.put('/api/v1/account/password', { ...word, confirmPassword })).status).toBe(200)
+  const box = await openMailbox()
+  send(box)
+  await until(() => box.taken.length > 0)
+  const [told] = box.taken
+  expect(told?.to).toEqual([shopper.user?.email])
+  expect(told?.text).toContain(
+    'Chào Lê <b>Thị Bưởi, tài khoản của bạn vừa được đặt mật khẩu mới ở trang tài khoản.',
+  )
+  expect(told?.html).toContain('Lê &lt;b&gt;Thị Bưởi')
+  for (const said of [told?.text, told?.html]) expect(said).toContain('https://tiem.example/forgot-password')
+})
+
 test('letters go with the person, are in what they take along, and are forgotten in time', async () => {
   await clear()
   const { shopper, order, email } = await ordered()

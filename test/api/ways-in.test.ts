@@ -83,6 +83,31 @@ test('nobody links for somebody else, nor one whose e-mail is not checked', asyn
   expect((await ways(shopper)).identities).toEqual([])
 })
 
+test('who holds a stolen session links no sign-in of theirs with the account', async () => {
+  const shopper = await shop.shopper()
+  const thief = shop.visitor()
+  thief.cookie = shopper.cookie
+  const { sub } = person()
+  for (const [body, answer] of [
+    [{}, '400 invalid'],
+    [{ password: '' }, '403 wrong_password'],
+    [{ password: 'mat-khau-cua-ke-trom' }, '403 wrong_password'],
+  ] as const) {
+    expect(refusal(await thief.post(at, body))).toBe(answer)
+  }
+  // To sign in by the provider is not to link: the session of the account ends in that browser.
+  await enter(thief, sub)
+  expect((await whoIs(thief))?._id).not.toBe(shopper.id)
+  // What was begun for an account of the thief's own is for that account alone.
+  const own = await shop.shopper()
+  const { body } = await own.post<{ url: string }>(at, { password })
+  const address = await signInAt(body.url, back, person().sub)
+  const again = await shop.visitor().signIn(shopper.user?.email ?? '')
+  again.cookie = `${again.cookie}; ${own.cookie.split('; ').find((one) => one.startsWith('tiem-provider'))}`
+  expect((await comeBack(again, address)).says).toContain('đã hết hạn hoặc đã dùng')
+  expect((await ways(again)).identities).toEqual([])
+})
+
 test('the only way in stays until a password is chosen, which who has just signed in may', async () => {
   const { browser, email, id } = await newcomer()
   expect(await ways(browser)).toMatchObject({ byEmail: false, identities: [{ last: true }], linkable: null })

@@ -78,16 +78,16 @@ function told(event: AccountEvent, news: AccountNews): { title: string; said: st
   }
 }
 
-const byShop = ({ by }: AccountNews) => (by === 'shop' ? ', do người quản lý cửa hàng đặt' : '')
+const byShop = ({ by }: AccountNews) => (by === 'shop' ? ', do người quản lý cửa hàng làm' : '')
 
 const ways = {
-  own: 'trong trang tài khoản',
-  letter: 'bằng liên kết trong thư',
-  shop: 'do người quản lý cửa hàng đặt',
+  own: ' ở trang tài khoản',
+  letter: ' bằng liên kết trong thư',
+  shop: ', do người quản lý cửa hàng làm',
 }
 
 function passwordSaid({ by }: AccountNews, signIns: string): string {
-  const said = `tài khoản của bạn có mật khẩu mới, ${ways[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
+  const said = `tài khoản của bạn vừa được đặt mật khẩu mới${ways[by]}. Những nơi đăng nhập từ trước đã được đăng xuất.`
   if (!signIns) return said
   if (by !== 'own') return `${said} Đã bỏ liên kết ${signIns}.`
   return `${said} Vẫn đăng nhập được bằng ${signIns}: không phải của bạn thì hãy bỏ trong trang tài khoản.`

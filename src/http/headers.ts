@@ -20,7 +20,10 @@ export function mountHeaders(app: App, door: Door): void {
   })
 }
 
-/** The policy of a page: scripts are the shop's own files alone. A form may lead on to where the shopper pays. */
+/**
+ * The policy of a page: scripts are the shop's own files alone. No script stands in a page itself, only blocks of data,
+ * so a page that is kept for everybody needs neither a nonce nor hashes. A form may lead on to where the shopper pays.
+ */
 export function pagePolicy({ shop }: Pick<Door, 'shop'>): string {
   const gateway = shop.vnpay ? ` ${new URL(shop.vnpay.url).origin}` : ''
   return [

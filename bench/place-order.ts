@@ -43,14 +43,16 @@ async function placeMany(shop: BenchShop, goods: readonly Goods[]): Promise<numb
     SELECT c.id, l.variant_id, 1
     FROM unnest(${carts.map((cart) => cart.id)}::uuid[], ${carts.map((cart) => cart.variantId)}::uuid[])
       AS l(account_id, variant_id) JOIN carts c ON c.account_id = l.account_id`
-  const requests = carts.map((cart): Request => {
+  // A number of its own for each, as shoppers have whose orders come a moment apart.
+  const now = Date.now()
+  const requests = carts.map((cart, n): Request => {
     const { id, cookie, productId, variantId, price } = cart
     const body = {
       userId: id,
       items: [{ productId, variantId, quantity: 1 }],
       totalPrice: price,
       customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
-      orderNumber: orderNumber(Date.now(), Math.random()),
+      orderNumber: orderNumber(now + n, Math.random()),
     }
     return { method: 'POST', path: '/api/v1/orders', cookie, body: JSON.stringify(body) }
   })

@@ -27,8 +27,13 @@ export async function placeAtOnce(
   letter: { id: string; byName: string },
 ): Promise<Written> {
   const { _id: orderId, userId: accountId, items } = order
-  const asked = db`unnest(${items.map((item) => item.variantId)}::uuid[], ${items.map((item) => item.quantity)}::int[],
-    ${items.map((item) => item.price)}::bigint[]) AS asked(variant_id, quantity, price)`
+  const lines = items.map((item) => ({
+    variant_id: item.variantId,
+    quantity: item.quantity,
+    price: item.price,
+  }))
+  // Not `unnest`: the planner weighs its arrays, and may then plan anew each time.
+  const asked = db`jsonb_to_recordset(${db.json(lines)}) AS asked(variant_id uuid, quantity int, price bigint)`
   const event = { orderId, from: null, to: firstStatus, accountId, byName: letter.byName }
   const [written] = await db<Written[]>`
     WITH cart AS MATERIALIZED (

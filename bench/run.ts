@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addToCart } from './add-to-cart.ts'
 import type { Bench, Budget } from './budget.ts'
+import { growth, lighthouse } from './by-itself.ts'
 import { firstVisit } from './first-visit.ts'
 import { listPage } from './list-page.ts'
 import { placeOrder } from './place-order.ts'
@@ -19,6 +20,8 @@ const benches: Bench[] = [
   firstVisit,
   placeOrder,
   addToCart,
+  growth,
+  lighthouse,
 ]
 
 // `npm run bench [-- --only NAME] [--runs 5] [--long]`: every budget beside its baseline in the same run, medians.

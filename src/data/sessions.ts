@@ -87,6 +87,14 @@ export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | nul
   return rows.length > 0
 }
 
+/** Whether the session has not ended meanwhile; asked while the account is held. */
+export async function isSignedIn(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
+      AND expires_at > now()`
+  return rows.length > 0
+}
+
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db`DELETE FROM sessions WHERE token_hash = ${tokenHash}`
 }

@@ -5,11 +5,13 @@ import type { WaysIn } from '#contract/identities.ts'
 import { findPasswordHash, findProfile, lockAccount } from '#data/accounts.ts'
 import type { Db, Tx } from '#data/connect.ts'
 import * as identities from '#data/identities.ts'
+import { isSignedIn } from '#data/sessions.ts'
 import { inTransaction } from '#data/transaction.ts'
 import type { NamedSignIn } from '#domain/letters/account-letter.ts'
 import type { Proven } from './provider.ts'
 import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
+import { sessionKey } from './session.ts'
 import type { Actor, Shop } from './shop.ts'
 
 export const readWaysIn = (shop: Shop, accountId: string) => waysIn(shop, shop.sql, accountId)
@@ -46,12 +48,14 @@ export function linkProven(
   shop: Shop,
   actor: Actor,
   proven: Proven,
-  agent: string,
+  { token, agent }: { token: string | undefined; agent: string },
 ): Promise<{ linked: true } | Failure> {
   return inTransaction(shop.sql, async (tx) => {
     const email = emailOf.safeParse(proven.email).data
     if (!email) return fail('provider_unverified')
     await lockAccount(tx, actor._id)
+    // A new password that came while the provider was asked has ended the session, and takes what is linked away.
+    if (!(await isSignedIn(tx, actor._id, sessionKey(token)))) return fail('provider_step_ended')
     const { issuer, subject } = proven
     const identity = { _id: uuid(), accountId: actor._id, issuer, subject, email }
     if (!(await identities.insertIdentity(tx, identity))) return fail('identity_taken')

@@ -108,6 +108,24 @@ test('who holds a stolen session links no sign-in of theirs with the account', a
   expect((await ways(again)).identities).toEqual([])
 })
 
+test('a new password that comes while a sign-in is being linked leaves it unlinked', async () => {
+  const shopper = await shop.shopper()
+  const { body } = await shopper.post<{ url: string }>(at, { password })
+  const address = await signInAt(body.url, back, person().sub)
+  let coming: Promise<{ says: string | null }> = Promise.resolve({ says: null })
+  await shop.sql.begin(async (tx) => {
+    await tx`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`
+    let done = false
+    coming = comeBack(shopper, address).finally(() => {
+      done = true
+    })
+    while (!done && (await shop.sql`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
+    await tx`DELETE FROM sessions WHERE account_id = ${shopper.id}`
+  })
+  expect((await coming).says).toContain('đã hết hạn hoặc đã dùng')
+  expect(await shop.sql`SELECT FROM identities WHERE account_id = ${shopper.id}`).toHaveLength(0)
+})
+
 test('the only way in stays until a password is chosen, which who has just signed in may', async () => {
   const { browser, email, id } = await newcomer()
   expect(await ways(browser)).toMatchObject({ byEmail: false, identities: [{ last: true }], linkable: null })

@@ -62,7 +62,7 @@ async function link({ door, c, visitor, step }: Back, proven: Proven): Promise<R
   const { user } = visitor
   if (!user || user._id !== step.linkTo) return fail('provider_step_ended')
   const actor = { _id: user._id, name: user.name, requestId: c.get('requestId') }
-  const linked = await linkProven(door.shop, actor, proven, visitor.agent)
+  const linked = await linkProven(door.shop, actor, proven, visitor)
   if (failed(linked)) return linked
   const title = `Đã liên kết ${door.shop.provider?.name}`
   return lead(door, c, wayBack(step.redirect) ?? '/account', { title, look: 'success' })

@@ -16,6 +16,8 @@ export function mountHeaders(app: App, door: Door): void {
     if (!headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
     }
+    // What does not say how long it may be kept is not kept, by nobody on the way either.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
     if (overTls) headers.set('Strict-Transport-Security', 'max-age=31536000')
   })
 }

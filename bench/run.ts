@@ -5,11 +5,13 @@ import type { Bench, Budget } from './budget.ts'
 import { growth, lighthouse } from './by-itself.ts'
 import { firstVisit } from './first-visit.ts'
 import { listPage } from './list-page.ts'
+import { memory } from './memory.ts'
 import { placeOrder } from './place-order.ts'
 import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
 import { productPage } from './product-page.ts'
 import { type BenchShop, openShop } from './shop.ts'
+import { start } from './start.ts'
 
 /** In the order of the table. */
 const benches: Bench[] = [
@@ -20,6 +22,8 @@ const benches: Bench[] = [
   firstVisit,
   placeOrder,
   addToCart,
+  start,
+  memory,
   growth,
   lighthouse,
 ]

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+import { type Bench, within } from './budget.ts'
+import { sendAll } from './send-all.ts'
+
+const seconds = 60
+const shoppersInAll = 3000
+
+/**
+ * Bytes that a process takes. Of memory that it shares (PostgreSQL's buffers, libraries) its share is counted, so
+ * that the sum over all is what they take together; RSS would count the buffers once a connection.
+ */
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}
+
+function parentOf(pid: number): number {
+  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  return Number(after.split(' ')[1])
+}
+
+/** A process and its children, of which some may end meanwhile. */
+function familyOf(pid: number): number[] {
+  const all = readdirSync('/proc').map(Number).filter(Boolean)
+  const isChild = (one: number) => {
+    try {
+      return parentOf(one) === pid
+    } catch {
+      return false
+    }
+  }
+  return [pid, ...all.filter(isChild)]
+}
+
+/** What the shop and its database take after a minute of visitors, and of pieces put into three thousand carts. */
+export const memory: Bench = {
+  name: 'memory',
+  async measure({ shop: open }) {
+    if (process.platform !== 'linux') throw new Error('only Linux tells what processes share')
+    const shop = await open()
+    const goods = await shop.sql<{ variantId: string; productId: string }[]>`
+      SELECT id AS "variantId", product_id AS "productId"
+      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`
+    const pages = [...new Set(goods.map(({ productId }) => productId))].flatMap((id) => [
+      `/detail/${id}`,
+      `/api/v1/products/${id}`,
+    ])
+    const paths = ['/', '/shop', '/shop?page=2', '/api/v1/products?limit=16', ...pages]
+    const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }))
+    await autocannon({ url: shop.url, connections: 10, duration: seconds, requests })
+    const added = (await shop.shoppers(shoppersInAll)).map(({ id, cookie }, n) => {
+      const body = JSON.stringify({ userId: id, ...goods[n % goods.length], quantity: 1 })
+      return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
+    })
+    await sendAll({ url: shop.url, connections: 10, requests: added })
+    const [backend] = await shop.sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    const database = familyOf(parentOf(backend?.pid ?? 0))
+    const bytes = [shop.process.pid ?? 0, ...database].reduce((sum, pid) => sum + memoryOf(pid), 0)
+    return [within('memory of the shop and its database after load', [bytes / 1e6], 'MB', 400)]
+  },
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#test/free-port.ts'
+import { type Bench, within } from './budget.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Milliseconds from the launcher's start to the list of goods as a page; the shop is ended again. */
+async function timeStart(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '1', LOG_LEVEL: 'warn' }
+  const begun = performance.now()
+  const shop = spawn(process.execPath, ['launch.js', 'start'], { cwd: root, env, stdio: 'ignore' })
+  const ended = once(shop, 'exit')
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}/shop`))) {
+      if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`)
+      await sleep(5)
+    }
+    return performance.now() - begun
+  } finally {
+    shop.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** Until the shop is open its door says 503. */
+const answers = (address: string) =>
+  fetch(address).then(
+    async (answer) => (await answer.text()) !== '' && answer.status === 200,
+    () => false,
+  )
+
+/** `npm start` where all is installed, built and sold already: the launcher, PostgreSQL, the program, one page. */
+export const start: Bench = {
+  name: 'start',
+  async measure({ runs }) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tiem-start-'))
+    try {
+      // Makes the data, and what is compiled is kept.
+      for (let n = 0; n < 2; n++) await timeStart(dataDir)
+      const figures: number[] = []
+      for (let n = 0; n < runs; n++) figures.push(await timeStart(dataDir))
+      return [within('start on existing data to the first page', figures, 'ms', 1000)]
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+}

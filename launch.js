@@ -80,7 +80,6 @@ function builtFrom() {
 /** What has neither another time nor another size is as it was: a few ms for a thousand files. */
 const lookOf = (files) => hash(...files.map((file) => `${file} ${whenAndHowLarge(fs.statSync(file))}\n`))
 const whenAndHowLarge = ({ ctimeMs, size }) => `${ctimeMs} ${size}`
-/** A checkout that changes nothing but times builds nothing. */
 const contentsOf = (files) => hash(...files.flatMap((file) => [file, '\0', fs.readFileSync(file), '\0']))
 
 function isBuilt() {
@@ -265,6 +264,7 @@ function start({ args, stops }, more) {
     ...process.env,
     // Pictures are worked on in many threads, whose memory glibc would not give back: a third less at the most.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    ...(stops && { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=8' }),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
     PATH: `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`,
   }

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { dependencies } = JSON.parse(read('package.json'))
 
 /** Of the process itself, not of the shop. */
-const foreign = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+const foreign = ['NODE_ENV', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
 const unknown = (assignments: string) =>
   assignments
     .split(' ')

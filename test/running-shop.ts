@@ -28,6 +28,7 @@ export async function startShop({ dataDir, port, env }: Start): Promise<RunningS
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      NODE_OPTIONS: '--max-semi-space-size=8',
       DATA_DIR: dataDir,
       PORT: String(chosen),
       HOST: 'localhost',

@@ -61,7 +61,15 @@ test('no GET changes anything that is kept', async () => {
 test('a cache that many share keeps only what is the same for everybody and gives nobody a session', async () => {
   const shopper = await shop.shopper()
   const ids = { id: (await shop.product())._id, userId: shopper.id, code: '01' }
-  const rest = ['/sitemap.xml', '/sitemap-shop.xml', '/robots.txt', '/healthz', '/readyz', '/none', apiDocument]
+  const rest = [
+    '/sitemap.xml',
+    '/sitemap-shop.xml',
+    '/robots.txt',
+    '/healthz',
+    '/readyz',
+    '/none',
+    apiDocument,
+  ]
   const gets = Object.values(paths).filter(([method]) => method === 'GET')
   const shared: string[] = []
   for (const address of new Set([...gets.map(([, path]) => fillPath(path, ids)), ...rest])) {
@@ -69,7 +77,10 @@ test('a cache that many share keeps only what is the same for everybody and give
     const answers = await Promise.all(callers.map((caller) => caller.get(address)))
     for (const { headers } of answers) {
       const rule = headers.get('cache-control') ?? ''
-      expect([address, rule]).toEqual([address, expect.stringMatching(/^(public, max-age=\d+|no-cache|private|no-store)/)])
+      expect([address, rule]).toEqual([
+        address,
+        expect.stringMatching(/^(public, max-age=\d+|no-cache|private|no-store)/),
+      ])
       if (/^(private|no-store)/.test(rule)) continue
       expect([address, headers.getSetCookie()]).toEqual([address, []])
       shared.push(address)

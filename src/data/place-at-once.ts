@@ -1,8 +1,10 @@
 import { firstStatus } from '#contract/words.ts'
-import type { Db } from './connect.ts'
+import type { Sql } from './connect.ts'
 import { orderLetterRow } from './letters.ts'
+import type { Line } from './moved-stock.ts'
 import { chargesOf, moneyRows } from './order-money.ts'
 import { type NewOrder, orderEventRow, orderLineRows, orderRow } from './orders.ts'
+import { tellStock } from './stock-told.ts'
 import { isoTime } from './time.ts'
 
 export interface OwnOrder extends NewOrder {
@@ -22,7 +24,7 @@ export interface Written {
  * LOCK ORDER: the shopper's cart, then variants by id; each step waits for the one before.
  */
 export async function placeAtOnce(
-  db: Db,
+  db: Sql,
   order: OwnOrder,
   letter: { id: string; byName: string },
 ): Promise<Written> {
@@ -35,7 +37,7 @@ export async function placeAtOnce(
   // Not `unnest`: the planner weighs its arrays, and may then plan anew each time.
   const asked = db`jsonb_to_recordset(${db.json(lines)}) AS asked(variant_id uuid, quantity int, price bigint)`
   const event = { orderId, from: null, to: firstStatus, accountId, byName: letter.byName }
-  const [written] = await db<Written[]>`
+  const [written] = await db<(Written & { moved: Line[] })[]>`
     WITH cart AS MATERIALIZED (
       SELECT id FROM carts WHERE account_id = ${accountId} FOR NO KEY UPDATE
     ), bought AS (
@@ -48,10 +50,10 @@ export async function placeAtOnce(
       ORDER BY v.id FOR NO KEY UPDATE OF v
     ), taken AS (
       UPDATE variants v SET stock = v.stock - held.quantity FROM held WHERE v.id = held.id
-      RETURNING v.id, v.stock, held.quantity
+      RETURNING v.id, v.product_id, v.stock, held.quantity
     ), moved AS (
       INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id)
-      SELECT id, -quantity, stock, 'order', ${orderId}, ${accountId} FROM taken
+      SELECT id, -quantity, stock, 'order', ${orderId}, ${accountId} FROM taken RETURNING id, variant_id
     ), placed AS (
       ${orderRow(db, order)} RETURNING created_at, pay_before
     ), lines AS (
@@ -63,8 +65,12 @@ export async function placeAtOnce(
     ), written AS (
       ${orderLetterRow(db, { id: letter.id, event: 'order-placed', orderId }, db`${accountId}`)}
     )
-    SELECT ${isoTime(db, 'placed.created_at')} AS "createdAt", ${isoTime(db, 'placed.pay_before')} AS "payBefore"
+    SELECT ${isoTime(db, 'placed.created_at')} AS "createdAt", ${isoTime(db, 'placed.pay_before')} AS "payBefore",
+      (SELECT json_agg(json_build_object('id', m.id, 'productId', t.product_id, 'edge', t.stock = 0))
+       FROM moved m JOIN taken t ON t.id = m.variant_id) AS moved
     FROM placed WHERE 1 / ((SELECT count(*) FROM taken) = ${items.length})::int = 1`
   if (!written) throw new Error('an order was written, and nothing said of it')
-  return written
+  const { moved, ...said } = written
+  tellStock(db, moved)
+  return said
 }

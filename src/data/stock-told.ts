@@ -14,7 +14,13 @@ export function noteMoved(tx: Db, lines: Line[]): void {
   moved.set(tx, [...(moved.get(tx) ?? []), ...lines])
 }
 
+/** Once the transaction is committed. */
 export function tellMoved(sql: Sql, tx: Db): void {
   const lines = moved.get(tx)
-  if (lines) ears.get(sql)?.(lines)
+  if (lines) tellStock(sql, lines)
+}
+
+/** What is committed. */
+export function tellStock(sql: Sql, lines: Line[]): void {
+  ears.get(sql)?.(lines)
 }

@@ -85,10 +85,11 @@ export async function askKept(
   const making = key === null ? undefined : memory.begin(key)
   if (!making) return { reply: await ask(), tags: undefined }
   const reply = await settle(memory, making, ask(making))
-  return { reply, tags: (await making.done)?.tags }
+  const made = await making.done
+  return made ? { reply: made.forms.asResponse(), tags: made.tags } : { reply, tags: undefined }
 }
 
-/** Ends the making with what came of it, and gives the reply. */
+/** Ends the making with what came of it, and gives the reply; where it is kept, its body is read. */
 async function settle(
   memory: Memory,
   making: Making,
@@ -106,11 +107,11 @@ async function settle(
 const pairs = (head: readonly string[]) =>
   head.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : []))
 
-/** Null: it did not succeed, or is not for everybody. */
+/** Null: it did not succeed, or is not for everybody; then the reply is as it was. */
 async function madeOf(memory: Memory, making: Making, reply: Response): Promise<Kept | null> {
   const { tags, key, route = '' } = making
   if (reply.status !== 200 || !tags || reply.headers.has('set-cookie')) return null
-  const plain = Buffer.from(await reply.clone().arrayBuffer())
+  const plain = Buffer.from(await reply.arrayBuffer())
   const forms = formsOf(plain, reply.headers, (bytes) => memory.grew(kept, bytes))
   const kept: Kept = { key, route, tags, forms, madeAt: performance.now(), used: false }
   return kept

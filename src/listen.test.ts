@@ -89,7 +89,7 @@ it('answers beside thousands of connections that say nothing', async () => {
   )
   const begun = performance.now()
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('done')
-  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(performance.now() - begun).toBeLessThan(5000)
   for (const socket of idle) socket.destroy()
   await stop(1000)
 })

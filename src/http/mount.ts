@@ -61,7 +61,9 @@ const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 function refuseOtherMethods(app: App): void {
   const byPath = Map.groupBy(Object.values(paths), ([, path]) => path)
-  for (const [path, known] of byPath) {
+  // A word where others have a name comes first.
+  const named = ([path]: [string, unknown]) => path.split('{').length
+  for (const [path, known] of [...byPath].sort((a, b) => named(a) - named(b))) {
     const allowed = known.map(([method]) => method).join(', ')
     app.all(pattern(path), (c) => {
       c.header('Allow', allowed)

@@ -67,8 +67,10 @@ async function unpack(file: string, draft: string): Promise<BackupManifest | 'no
   try {
     await pipeline(createReadStream(file), createGunzip(), unpackTar(draft))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
-    return existsSync(join(draft, 'manifest.json')) ? 'damaged' : 'not a backup'
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw error
+    // Cut off, or begun as one.
+    return code === 'Z_BUF_ERROR' || existsSync(join(draft, 'manifest.json')) ? 'damaged' : 'not a backup'
   }
   try {
     return manifestShape.parse(JSON.parse(readFileSync(join(draft, 'manifest.json'), 'utf8')))

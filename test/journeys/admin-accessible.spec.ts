@@ -167,7 +167,7 @@ const screens: Screen[] = [
 ]
 
 test('every route of the back office is among the screens that are looked at', () => {
-  const file = readFileSync(new URL('../../src/web/routes.ts', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('../../src/web/admin-pages.ts', import.meta.url), 'utf8')
   const routes = [...file.matchAll(/^ {2}'(\/admin[^']*)': '/gm)].map(([, path = '']) => path)
   const seen = new Set(screens.map(({ route }) => route))
   expect(routes.length).toBeGreaterThan(15)

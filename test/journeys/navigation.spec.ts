@@ -49,8 +49,12 @@ test('Back returns to the list as it was left, Forward to the product', async ({
 })
 
 test('Back returns to the list as it was left when the product was long in coming', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
   await page.route('**/api/v1/products/*', async (route) => {
-    await new Promise((done) => setTimeout(done, 1000))
+    await held
     await route.continue()
   })
   await page.goto('/shop?sort=price-desc')
@@ -61,6 +65,7 @@ test('Back returns to the list as it was left when the product was long in comin
   const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByText('Loading...').first()).toBeAttached()
+  letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/shop\?sort=price-desc$/)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect as open } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
@@ -120,6 +121,17 @@ test('who leaves before the answer keeps nobody from it', async () => {
   line.write(`GET ${detail} HTTP/1.1\r\nhost: shop\r\n\r\n`)
   line.destroy()
   expect((await ask(detail)).status).toBe(200)
+})
+
+test('a made-up name of the shop puts no other answer under an address', async () => {
+  memory.letGo('all')
+  // As long as what browsers write for it, so that whoever compares lengths takes it for a name.
+  const name = Buffer.from('é.é.é.é/api/v1/categories?xxxxx', 'latin1')
+  const line = open(Number(new URL(door.url).port), '127.0.0.1')
+  line.write(Buffer.concat([Buffer.from(`GET ${list} HTTP/1.1\r\nhost: `), name, Buffer.from('\r\n\r\n')]))
+  await once(line, 'data')
+  line.destroy()
+  expect(await (await ask(list)).json()).toHaveLength(2)
 })
 
 const answer = (key: string, size: number, tags: string[] = []): Kept => {

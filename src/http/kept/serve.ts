@@ -21,7 +21,7 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
     const making = leaders.get(env.incoming)
     if (!making) return app.fetch(request, env)
     leaders.delete(env.incoming)
-    const reply = await settle(memory, making, app.fetch(request, { ...env, making }))
+    const reply = await settle(memory, making, app.fetch(keptRequest(making, request), { ...env, making }))
     const made = await making.done
     if (!made) return reply
     const { body, head } = await made.forms.for(request.headers.get('accept-encoding') ?? undefined)
@@ -31,8 +31,7 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
 
   /** Without anybody's request. */
   async function make(making: Making): Promise<void> {
-    const request = new Request(`http://localhost${making.key}`)
-    await settle(memory as Memory, making, app.fetch(request, { inProcess: true, making }))
+    await settle(memory as Memory, making, app.fetch(keptRequest(making), { inProcess: true, making }))
   }
 
   async function renew(old: Kept) {
@@ -44,7 +43,6 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
 
   function lead(making: Making, request: IncomingMessage, response: ServerResponse) {
     leaders.set(request, making)
-    request.url = making.key
     // Refused before the app was asked.
     response.once('close', () => leaders.delete(request) && making.finish(null))
     answer(request, response)
@@ -71,6 +69,10 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
     )
   }
 }
+
+/** DANGER: never of the address that was sent: its `Host` may hold a path of its own, whose answer all would be given. */
+const keptRequest = ({ key }: Making, { headers }: { headers?: Headers } = {}) =>
+  new Request(`http://localhost${key}`, headers && { headers })
 
 /** What a page asks of the shop for somebody unknown: the reply, and what it depends on (undefined: on who asks). */
 export async function askKept(

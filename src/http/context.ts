@@ -57,10 +57,10 @@ export interface Visitor {
 
 export interface Env {
   /**
-   * `inProcess`: a page that is being rendered asks; the outer request is logged, not this one. `making`: the answer
-   * may be kept for everybody; who asks is nobody in particular.
+   * `inProcess`: nobody sent this request, and it is not logged. `ofPage`: a page that is being rendered asks, which
+   * stands in the line already. `making`: the answer may be kept for everybody; who asks is nobody in particular.
    */
-  Bindings: Partial<HttpBindings> & { inProcess?: boolean; making?: Making }
+  Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; making?: Making }
   /** `refusal`: the code of the failure that was answered. */
   Variables: { requestId: string; refusal?: string }
 }

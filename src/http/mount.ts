@@ -81,7 +81,7 @@ interface Served {
 async function serve(door: Door, c: Context<Env>, { name, handler, line }: Served) {
   const endpoint: Endpoint = endpoints[name]
   if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
-  const full = c.env?.inProcess ? null : line.refusal()
+  const full = c.env?.ofPage ? null : line.refusal()
   if (full) return refuse(c, full)
   const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => visitorOf(door, c))
   const input = await admit(door, c, endpoint, visitor)

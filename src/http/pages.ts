@@ -94,7 +94,7 @@ function callsOf(app: App, door: Door, c: Context<Env>, { cookie, away }: Asking
     if (cookie) headers.set('cookie', cookie)
     const inside = new Request(new URL(path, door.publicUrl), { ...init, headers })
     if (away) return away.clone()
-    const reply = await app.fetch(inside, { ...c.env, inProcess: true, making })
+    const reply = await app.fetch(inside, { ...c.env, inProcess: true, ofPage: true, making })
     if (reply.status === 503) away = reply.clone()
     return reply
   }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect as open } from 'node:net'
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
 import { formsOf } from '#http/kept/forms.ts'
 import { type Kept, openMemory } from '#http/kept/memory.ts'
@@ -41,7 +42,8 @@ test('what is kept comes with its headers, a number of its own, and a name by wh
   const head = await ask(list, {}, 'HEAD')
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
   memory.letGo('all')
-  expect((await ask(list, {}, 'HEAD')).headers.get('etag')).toBe(etag)
+  const unkept = await ask(list, {}, 'HEAD')
+  expect([unkept.status, unkept.headers.get('etag'), memory.find(list)]).toEqual([200, null, undefined])
 })
 
 test('it comes as small as it is asked for, and says the same', async () => {
@@ -112,6 +114,21 @@ test('while nothing can be heard nothing is kept, and afterwards again', async (
   await shop.sql`UPDATE products SET name = 'Áo khác' WHERE id = ${product._id}`
   expect(((await (await ask(detail)).json()) as Product).name).toBe('Áo khác')
   await kept(detail)
+})
+
+test('where there is no room to make it anew, what is kept is shown for another while', async () => {
+  const old = await kept(detail)
+  const before = performance.now()
+  old.madeAt = before - 3_600_000
+  await shop.sql.begin(async (tx) => {
+    await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+    const pages = Array.from({ length: limits.mostInLine + 1 }, (_, n) => `${list}&page=${n + 1}`)
+    const asked = pages.map(async (page) => (await ask(page)).status)
+    expect(await Promise.race(asked)).toBe(503)
+    expect((await ask(detail)).status).toBe(200)
+    await expect.poll(() => old.madeAt).toBeGreaterThan(before)
+    expect(memory.find(detail)).toBe(old)
+  })
 })
 
 test('who leaves before the answer keeps nobody from it', async () => {

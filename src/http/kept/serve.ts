@@ -30,15 +30,18 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
   })
 
   /** Without anybody's request. */
-  async function make(making: Making): Promise<void> {
-    await settle(memory as Memory, making, app.fetch(keptRequest(making), { inProcess: true, making }))
-  }
-
-  async function renew(old: Kept) {
-    const making = memory?.begin(old.key)
+  async function renew(memory: Memory, old: Kept) {
+    const making = memory.begin(old.key)
     if (!making) return
-    await make(making)
-    if (!(await making.done)) memory?.drop(old)
+    const { status } = await settle(
+      memory,
+      making,
+      app.fetch(keptRequest(making), { inProcess: true, making }),
+    )
+    if (await making.done) return
+    // Everybody would ask for it anew just where there is no room for that.
+    if (status === 503) old.madeAt = performance.now()
+    else memory.drop(old)
   }
 
   function lead(making: Making, request: IncomingMessage, response: ServerResponse) {
@@ -56,14 +59,13 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
     if (key === null) return answer(request, response)
     const kept = memory.find(key)
     if (kept) {
-      if (memory.isDue(kept)) renew(kept).catch(() => {})
+      if (memory.isDue(kept)) renew(memory, kept).catch(() => {})
       return give(memory, kept, { request, response, begun })
     }
     const underWay = memory.underWay(key)
-    const making = underWay ?? memory.begin(key)
+    const making = underWay ?? (method === 'GET' ? memory.begin(key) : undefined)
     if (!making) return answer(request, response)
-    if (!underWay && method === 'GET') return lead(making, request, response)
-    if (!underWay) make(making).catch(() => {})
+    if (!underWay) return lead(making, request, response)
     making.done.then((made) =>
       made ? give(memory, made, { request, response, begun }) : answer(request, response),
     )

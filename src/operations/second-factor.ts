@@ -1,5 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
+import { lockAccount } from '#data/accounts.ts'
 import type { Tx } from '#data/connect.ts'
 import * as factors from '#data/second-factors.ts'
 import { endOtherSessions } from '#data/sessions.ts'
@@ -60,6 +61,8 @@ export async function confirmSecondFactor(
   if (!step) return fail('wrong_code')
   await forgive(shop, 'codeAccount', actor._id)
   return inTransaction(shop.sql, async (tx) => {
+    // Whoever is being let in meanwhile without a code is seen by what ends the sessions.
+    await lockAccount(tx, actor._id)
     if (!(await factors.confirmSecret(tx, actor._id, sealed, step))) return fail('wrong_code')
     await endOtherSessions(tx, actor._id, sessionKey(token))
     await record(tx, actor, actor, true)

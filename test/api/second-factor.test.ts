@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/profile.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
+import { lockAccount } from '#data/accounts.ts'
 import { createAdmin } from '#operations/create-admin.ts'
+import { openSession } from '#operations/session.ts'
 import { limitsOfTries } from '#operations/throttle.ts'
 import { type Caller, openShop, password } from '#test/shop.ts'
 import { codeOf, turnOn } from './authenticator.ts'
@@ -51,6 +53,21 @@ test('with a second factor the password alone signs nobody in, and the code does
   expect(refusal(await secondStep(replay, codeOf(key, 3)))).toBe('403 wrong_code')
   expect((await secondStep(replay, codeOf(key, 1))).status).toBe(200)
   expect(refusal(await secondStep(replay, codeOf(key, 1)))).toBe('401 step_ended')
+})
+
+test('who is being let in by the password alone just then is let in no more', async () => {
+  const who = await colleague()
+  let turned: Promise<unknown> | undefined
+  await shop.sql.begin(async (tx) => {
+    await lockAccount(tx, who.id)
+    await openSession(tx, who.id)
+    turned = turnOn(who)
+    const held = () => shop.sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await Promise.race([turned, expect.poll(held, { timeout: 5000 }).toHaveLength(1)])
+  })
+  await turned
+  expect((await who.get<object[]>('/api/v1/account/sessions')).body).toHaveLength(1)
 })
 
 test('of two who have the same code at once one gets in', async () => {

@@ -14,7 +14,9 @@ export async function findImage(db: Db, sha256: Buffer): Promise<ImageRow | null
 
 /** Before the first file of a picture is written: if it does not come to the end, its files go after an hour. */
 export async function beginImage(db: Db, id: string): Promise<void> {
-  await db`INSERT INTO pictures_to_remove VALUES (${id}, now() + interval '1 hour')`
+  await db`
+    INSERT INTO pictures_to_remove VALUES (${id}, now() + interval '1 hour')
+    ON CONFLICT (id) DO UPDATE SET due = excluded.due`
 }
 
 /** Its files stay, or are gone. */

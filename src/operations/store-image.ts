@@ -54,9 +54,13 @@ export async function adoptImage(
   const picture = await queue(() => readOwnPicture(file, { width, height }))
   if (!picture) return null
   const sha256 = createHash('sha256').update(file).digest()
+  await beginImage(shop.sql, id)
   await keepPicture(picturesOf(shop), id, picture)
   try {
-    return imageUrl(await insertImage(shop.sql, { id, sha256, width, height }))
+    const kept = await insertImage(shop.sql, { id, sha256, width, height })
+    // Else the shop has this file under another id, and what was just written goes.
+    if (kept.id === id) await endImage(shop.sql, id)
+    return imageUrl(kept)
   } catch (error) {
     // Another picture has the id.
     if (violates(error, 'images_pkey')) return null

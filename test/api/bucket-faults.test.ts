@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
+import { v7 as uuid } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import type { Image } from '#contract/images.ts'
 import { metricsPath } from '#contract/paths.ts'
 import type { ShopStatus } from '#contract/shop-status.ts'
 import { inBucket } from '#data/bucket.ts'
+import { adoptImage } from '#operations/store-image.ts'
 import { sweep } from '#operations/sweep.ts'
 import { type BucketFault, faultOfSignature, openBucketFront } from '#test/bucket-front.ts'
 import { openShop } from '#test/shop.ts'
@@ -117,4 +119,18 @@ test('what came into the bucket of a picture that was not kept to the end goes',
   await sweep(shop.shop)
   expect(await bucket.list()).toEqual(whole)
   expect(await shop.sql`SELECT FROM pictures_to_remove`).toHaveLength(0)
+})
+
+test('a picture of another shop’s export that is here already under its own id leaves no second file', async () => {
+  const size = { width: 40, height: 30 }
+  const create = { ...size, channels: 3, background: '#2468ac' } as const
+  const file = await sharp({ create }).webp().toBuffer()
+  const [first, second] = [uuid(), uuid()].map((id) => ({ id, ...size }))
+  const url = first && (await adoptImage(shop.shop, first, file))
+  const whole = await bucket.list()
+  expect(second && (await adoptImage(shop.shop, second, file))).toBe(url)
+  await shop.sql`UPDATE pictures_to_remove SET due = due - interval '61 minutes'`
+  await sweep(shop.shop)
+  expect(await bucket.list()).toEqual(whole)
+  expect((await fetch(`${shop.url}${url}`)).status).toBe(200)
 })

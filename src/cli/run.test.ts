@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { end, hold, temporaryFolder } from '#test/start/processes.ts'
+import { program } from '#test/program.ts'
+import { temporaryFolder } from '#test/start/processes.ts'
 import { Cancelled, type Door } from './door.ts'
 import { run } from './run.ts'
 
@@ -221,31 +221,7 @@ describe('admin create', () => {
   })
 })
 
-/** The program itself. */
-async function program(args: string[], env: Record<string, string>) {
-  const main = join(import.meta.dirname, 'main.ts')
-  const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, DATABASE_URL: '', ...env },
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-  const code = await new Promise((done) => child.on('close', done))
-  return { code, text }
-}
-
 describe('the program', () => {
-  test('works beside a shop that runs, which goes on, and without one, and then leaves nothing running', async () => {
-    const dataDir = join(temporaryFolder(), 'data')
-    const path = file('cap.csv', cap)
-    const alone = await program(['import', path], { DATA_DIR: dataDir })
-    expect(alone).toMatchObject({ code: 0, text: expect.stringContaining('1 created') })
-    const running = await hold('database', dataDir)
-    const beside = await program(['import', path], { DATA_DIR: dataDir })
-    expect(beside).toMatchObject({ code: 0, text: expect.stringContaining('1 unchanged') })
-    expect(running.child.exitCode).toBeNull()
-    await end(running.child)
-  }, 60_000)
-
   test('uses DATABASE_URL and migrates it; what is wrong with it is one sentence', async () => {
     const { url, sql } = await freshDatabase({ empty: true })
     const dataDir = temporaryFolder()

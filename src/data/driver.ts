@@ -105,14 +105,20 @@ function repair(source: string, changes: [from: string, to: string][]): string {
   }, source)
 }
 
+const unrepaired = new Set(Object.keys(repairs))
 const hooks = registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    const changes = repairs[url.split('/node_modules/postgres/src/')[1] ?? '']
+    const file = url.split('/node_modules/postgres/src/')[1] ?? ''
+    const changes = repairs[file]
     if (!changes) return loaded
+    unrepaired.delete(file)
     return { ...loaded, source: repair(new TextDecoder().decode(loaded.source as Uint8Array), changes) }
   },
 })
 
 export const { default: postgres } = await import('postgres')
 hooks.deregister()
+// Built into another file, or loaded before by somebody else: it would run as it came.
+if (unrepaired.size > 0)
+  throw new Error(`postgres.js was loaded without its repairs of ${[...unrepaired].join(', ')}`)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate, migrationsFolder } from '#data/migrate.ts'
@@ -40,31 +40,6 @@ test('every order, and pictures that lie behind a link, are in it; those being w
   expect(await brokenInvariants(place.sql)).toEqual([])
   expect(await restoreShop(place.shop, file, place)).toBe('shop in use')
   expect(readdirSync(join(place.dataDir, 'images', 'one'))).toEqual(['20.webp'])
-})
-
-test('what is no backup, or no longer whole, leaves the shop empty and able to open', async () => {
-  const old = await openShop()
-  await old.product({ name: 'Áo' })
-  const file = join(folder, 'whole.tar.gz')
-  await backupShop(old.shop, file, { dataDir: folder })
-  const whole = readFileSync(file)
-  const place = await emptyPlace()
-  const refused = async (bytes: Uint8Array) => {
-    const damaged = join(folder, 'damaged.tar.gz')
-    writeFileSync(damaged, bytes)
-    return restoreShop(place.shop, damaged, place)
-  }
-  expect(await refused(Buffer.from('Title,SKU\n'))).toBe('not a backup')
-  expect(await refused(whole.subarray(0, whole.length - 2000))).toBe('damaged')
-  const [row] = await place.sql`SELECT count(*)::int AS settings FROM settings`
-  expect(row).toEqual({ settings: 1 })
-  expect(readdirSync(place.dataDir)).toEqual(['images'])
-  expect(typeof (await restoreShop(place.shop, file, place))).toBe('object')
-  const shared = await emptyPlace()
-  await shared.sql`CREATE TABLE of_another_program ()`
-  expect(await restoreShop(shared.shop, file, shared)).toBe('others in it')
-  const other = await emptyPlace()
-  await expect(restoreShop(other.shop, join(folder, 'none'), other)).rejects.toThrow('ENOENT')
 })
 
 test('a backup of the first shop is brought up to date', async () => {

@@ -81,21 +81,21 @@ test('a parcel goes to the carrier, who says where it is until it is delivered a
   expect(JSON.stringify(body.parcels)).not.toContain('Gọi trước')
 })
 
-test('hundreds of callbacks, late, twice, out of order and forged: every order ends as its parcel did', async () => {
+test('many callbacks, late, twice, out of order and forged: every order ends as its parcel did', async () => {
   const before = await carrier.report()
   warnings.length = 0
   // Each end is there, however chance has it with the others.
   const walks = ['delivered', 'returned', 'lost'] as const
   const orders: Order[] = []
-  for (let n = 0; n < 36; n++) {
+  for (let n = 0; n < 12; n++) {
     await carrier.behave({ walk: walks[n] ?? null, pace: 15, late: 400, twice: 0.5, forged: 0.05 })
     const order = await place()
     orders.push(order)
     expect((await hand(order)).status).toBe(201)
   }
   const told = await carrier.settled()
-  expect(told.sent - before.sent).toBeGreaterThan(400)
-  expect(told.forged).toBeGreaterThan(3)
+  expect(told.sent - before.sent).toBeGreaterThan(120)
+  expect(told.forged).toBeGreaterThan(0)
   expect(told.answers).toEqual({ 200: told.sent - told.forged, 401: told.forged })
   expect(warnings.filter((line) => line.includes('a forged callback'))).toHaveLength(told.forged)
   const { body: counted } = await admin.get<TransferCounts>('/api/v1/transfers/counts')

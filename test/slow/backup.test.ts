@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Sql } from '#data/connect.ts'
@@ -60,3 +60,28 @@ test('a backup made while the shop sells holds what was acknowledged before, and
   await migrate(elsewhere.sql)
   expect(await restoreShop(elsewhere.shop, file, elsewhere)).toEqual(manifest)
 }, 60_000)
+
+test('what is no backup, or no longer whole, leaves the shop empty and able to open', async () => {
+  const old = await openShop()
+  await old.product({ name: 'Áo' })
+  const file = join(folder, 'whole.tar.gz')
+  await backupShop(old.shop, file, { dataDir: folder })
+  const whole = readFileSync(file)
+  const place = await emptyPlace()
+  const refused = async (bytes: Uint8Array) => {
+    const damaged = join(folder, 'damaged.tar.gz')
+    writeFileSync(damaged, bytes)
+    return restoreShop(place.shop, damaged, place)
+  }
+  expect(await refused(Buffer.from('Title,SKU\n'))).toBe('not a backup')
+  expect(await refused(whole.subarray(0, whole.length - 2000))).toBe('damaged')
+  const [row] = await place.sql`SELECT count(*)::int AS settings FROM settings`
+  expect(row).toEqual({ settings: 1 })
+  expect(readdirSync(place.dataDir)).toEqual(['images'])
+  expect(typeof (await restoreShop(place.shop, file, place))).toBe('object')
+  const shared = await emptyPlace()
+  await shared.sql`CREATE TABLE of_another_program ()`
+  expect(await restoreShop(shared.shop, file, shared)).toBe('others in it')
+  const other = await emptyPlace()
+  await expect(restoreShop(other.shop, join(folder, 'none'), other)).rejects.toThrow('ENOENT')
+})

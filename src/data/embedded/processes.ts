@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 export function isAlive(pid: number): boolean {
+  // To the system 0 is everybody of our own group, and what is below, or is no number, another group or nobody.
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
 import { connect } from '../connect.ts'
-import { readPostmaster } from './postmaster.ts'
+import { killServer, readPostmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 import { startEmbedded } from './start.ts'
 
@@ -143,6 +143,12 @@ it('throws away what a start left that was killed while it made the database', a
   const server = await startEmbedded(folder)
   expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.log'])
   await server.stop()
+})
+
+it('takes a pid that is missing for nobody', async () => {
+  expect([0, -1, Number.NaN].map(isAlive)).toEqual([false, false, false])
+  // This process goes on.
+  await killServer(temporaryFolder())
 })
 
 it('leaves alone what it does not know', async () => {

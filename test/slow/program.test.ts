@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { program } from '#test/program.ts'
+import { end, hold, temporaryFolder } from '#test/start/processes.ts'
+
+test('a command works beside a shop that runs, which goes on, and without one, and then leaves nothing running', async () => {
+  const folder = temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const path = join(folder, 'cap.csv')
+  writeFileSync(path, 'Title,URL handle,SKU,Price,Inventory quantity\nCap,cap,C-1,199000,4\n')
+  const alone = await program(['import', path], { DATA_DIR: dataDir })
+  expect(alone).toMatchObject({ code: 0, text: expect.stringContaining('1 created') })
+  const running = await hold('database', dataDir)
+  const beside = await program(['import', path], { DATA_DIR: dataDir })
+  expect(beside).toMatchObject({ code: 0, text: expect.stringContaining('1 unchanged') })
+  expect(running.child.exitCode).toBeNull()
+  await end(running.child)
+}, 60_000)

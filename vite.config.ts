@@ -84,6 +84,8 @@ const detail = `${web}/routes/_storefront/detail.$id.tsx`
 function sharedFile(id: string, modules: Modules): string | null {
   // Read by itself (src/web/client.ts).
   if (/node_modules.(react|react-dom|scheduler)[/\\]/.test(id)) return 'react'
+  // Exported by what every page needs, and used by few.
+  if (/nfiniteQuery(Observer)?\.js$/.test(id)) return null
   if (everyPage.some((page) => neededBy(page, modules).has(id))) return 'shop'
   // Drawn in both of the files below: it would bring all of the one to the pages of the other.
   if (id.endsWith('icons/truck.mjs')) return 'goods'

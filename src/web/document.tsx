@@ -3,10 +3,10 @@ import interVietnamese from '@fontsource-variable/inter/files/inter-vietnamese-w
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { manifestPath } from '#contract/paths.ts'
-import { MatchContext, RouterContext } from './router/context.ts'
-import type { Head } from './router/page.ts'
+import { RouterContext } from './router/context.ts'
+import { useMatch } from './router/hooks.ts'
 import type { Router } from './router/router.ts'
-import { RouterView, useRouterState } from './router/view.tsx'
+import { RouterView } from './router/view.tsx'
 import theme from './ui/theme.css?url'
 import { Toaster } from './ui/toast.tsx'
 
@@ -46,7 +46,7 @@ export function Document({ router, scripts, state }: DocumentProps) {
               <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
               <link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png" />
               <link rel="manifest" href={manifestPath} />
-              <PageHead />
+              <HeadTags />
             </head>
             <body>
               <RouterView />
@@ -66,16 +66,8 @@ export function Document({ router, scripts, state }: DocumentProps) {
   )
 }
 
-function PageHead() {
-  const { match } = useRouterState()
-  return (
-    <MatchContext value={match}>
-      <HeadTags {...match.head} />
-    </MatchContext>
-  )
-}
-
-function HeadTags({ meta = [], links = [], scripts = [] }: Head) {
+function HeadTags() {
+  const { meta = [], links = [], scripts = [] } = useMatch().head
   const titled = meta.find((tag) => tag.title !== undefined)
   return (
     <>

@@ -31,6 +31,10 @@ export function pageState(queryClient: QueryClient, site: Site, { status, error 
 /** JSON that can stand in a `<script>`. */
 export const asText = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c')
 
+/** Kept as long as the page: a part of it may come alive long after. */
 export function takeOver(queryClient: QueryClient, { found }: PageState): void {
-  for (const [key, data] of found) queryClient.setQueryData(key, data)
+  for (const [key, data] of found) {
+    queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
+    queryClient.setQueryData(key, data)
+  }
 }

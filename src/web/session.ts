@@ -45,11 +45,16 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Who this browser remembers as signed in; on the server, and until the page is alive, who the server says it is. */
+/** Whom the server made the page for that this browser shows. */
+let madeFor: SignedIn | null = null
+
+/** Who this browser remembers as signed in; on the server, and until that part of the page is alive, who the server says it is. */
 export function useUser(): SignedIn | null {
   const { queryClient, api } = useRouter().context
   const { queryKey } = sessionQuery(api)
-  return useSyncExternalStore(subscribe, storedUser, () => queryClient.getQueryData(queryKey)?.user ?? null)
+  return useSyncExternalStore(subscribe, storedUser, () =>
+    typeof window === 'undefined' ? (queryClient.getQueryData(queryKey)?.user ?? null) : madeFor,
+  )
 }
 
 /** The server's own answer: who is signed in, and how many lines the cart has. */
@@ -76,8 +81,8 @@ export async function findSession({ queryClient, api }: Asking) {
  */
 export function agreeWithPage({ queryClient, api }: Asking): void {
   const { queryKey } = sessionQuery(api)
-  const said = queryClient.getQueryData(queryKey)
-  if (said?.user) store(said.user)
+  madeFor = queryClient.getQueryData(queryKey)?.user ?? null
+  if (madeFor) store(madeFor)
   else if (storedUser()) queryClient.removeQueries({ queryKey })
   addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) queryClient.removeQueries({ queryKey })

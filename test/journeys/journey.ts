@@ -31,7 +31,9 @@ const isAlive = () => {
   if (!document.querySelector('script[type="module"], link[rel="modulepreload"]')) return true
   if (document.documentElement.dataset.alive === undefined) return false
   const controls = [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
-  return controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactFiber$')))
+  const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactFiber$'))
+  // A part that still sleeps makes a press when it wakes (src/web/ui/asleep.tsx).
+  return controls.every((control) => taken(control) || control.closest('[data-asleep]'))
 }
 
 /** Each full load ends when a press is answered. */

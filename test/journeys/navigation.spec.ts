@@ -150,6 +150,33 @@ test('where the script of a page cannot be had, the browser loads the page itsel
   expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
 })
 
+test('a part below that still sleeps says where it cannot be had, and makes the press that came too early', async ({
+  page,
+  complaints,
+}) => {
+  const { _id } = await choosable(page)
+  let reach = false
+  let arrive = () => {}
+  const slow = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route(/\/assets\/below-[\w-]+\.js$/, (route) =>
+    reach ? slow.then(() => route.continue()) : route.abort(),
+  )
+  await page.goto(`/detail/${_id}`)
+  const reviews = page.getByRole('tab', { name: /^Reviews/ })
+  await reviews.click()
+  await expect(page.getByText('Không tải được phần này của trang.').first()).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Description' })).toBeVisible()
+  reach = true
+  await reviews.click()
+  await expect(reviews).toHaveAttribute('aria-selected', 'false')
+  arrive()
+  await expect(reviews).toHaveAttribute('aria-selected', 'true')
+  await expect(reviews).toBeFocused()
+  expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([])
+})
+
 test('an address of two slashes is a page of this shop that is not there, and its links stay here', async ({
   page,
 }) => {

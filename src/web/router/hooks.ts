@@ -1,7 +1,8 @@
 import { use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Place } from './address.ts'
 import { RouterContext } from './context.ts'
-import type { Guard, Navigation, Router } from './router.ts'
+import type { Match } from './page.ts'
+import type { Guard, Navigation, Router, RouterState } from './router.ts'
 
 export function useRouter(): Router {
   const router = use(RouterContext)
@@ -9,10 +10,20 @@ export function useRouter(): Router {
   return router
 }
 
+export function useRouterState(): RouterState {
+  const { subscribe, getState, first } = useRouter()
+  return useSyncExternalStore(subscribe, getState, () => first)
+}
+
+export const useMatch = (): Match => useRouterState().match
+
 export function useLocation(): Place {
-  const { subscribe, getState } = useRouter()
-  const read = () => getState().place
-  return useSyncExternalStore(subscribe, read, read)
+  const { subscribe, getState, first } = useRouter()
+  return useSyncExternalStore(
+    subscribe,
+    () => getState().place,
+    () => first.place,
+  )
 }
 
 export function useNavigate(): (navigation: Navigation) => Promise<void> {

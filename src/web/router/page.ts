@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, use } from 'react'
+import type { ComponentType } from 'react'
 import type { Api } from '../api.ts'
 import type { Flash } from '../flash.ts'
 import type { NamedSite, Site } from '../site.ts'
 import type { ParamsOf, Place, Search } from './address.ts'
-import { MatchContext } from './context.ts'
+import { useMatch } from './hooks.ts'
 import type { LinkTarget } from './target.ts'
 
 /** What every page has at hand. */
@@ -89,12 +89,6 @@ export function page<const Path extends string>(_path: Path) {
 export const usePageContext = <Entered>() => useMatch().context as PageContext & Entered
 export const usePageParams = <Path extends string>() => useMatch().params as ParamsOf<Path>
 export const usePageSearch = <Said>() => useMatch().search as Said
-
-export function useMatch(): Match {
-  const match = use(MatchContext)
-  if (!match) throw new Error('outside of a page')
-  return match
-}
 
 /** Thrown by `beforeLoad` and `loader`. */
 export class Redirect {

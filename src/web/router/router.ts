@@ -28,6 +28,8 @@ const blink = 300
 
 export class Router {
   readonly context: PageContext
+  /** What the first page was made of: a part of it may come alive long after. */
+  readonly first: RouterState
   #state: RouterState
   #listeners = new Set<() => void>()
   #guards = new Set<Guard>()
@@ -37,6 +39,7 @@ export class Router {
 
   constructor(context: PageContext, state: RouterState) {
     this.context = context
+    this.first = state
     this.#state = state
     this.#heading = state.place
   }

@@ -1,34 +1,21 @@
-import { Component, type ReactNode, use, useSyncExternalStore } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { NotFound } from '../ui/not-found.tsx'
-import { MatchContext } from './context.ts'
-import { useRouter } from './hooks.ts'
+import { useMatch, useRouterState } from './hooks.ts'
 import type { Match } from './page.ts'
-import type { RouterState } from './router.ts'
-
-export function useRouterState(): RouterState {
-  const { subscribe, getState } = useRouter()
-  return useSyncExternalStore(subscribe, getState, getState)
-}
 
 /** The layout, with the page where the layout has its `<Outlet />`. */
 export function RouterView() {
-  const { match } = useRouterState()
+  const match = useMatch()
   const Layout = match.layout.component
   // A layout whose own door failed has nothing to stand around.
   if (match.status === 'failed' && !match.page) return <ErrorPage error={match.error} />
-  return (
-    <MatchContext value={match}>
-      <Layout />
-    </MatchContext>
-  )
+  return <Layout />
 }
 
 /** Where a layout shows its page. */
 export function Outlet() {
-  const { place, pending } = useRouterState()
-  const match = use(MatchContext)
-  if (!match) return null
+  const { place, match, pending } = useRouterState()
   const Waiting = typeof pending === 'object' ? pending.pendingComponent : undefined
   if (pending && Waiting) return <Waiting />
   if (pending && match.layout.pendingComponent) return <match.layout.pendingComponent />

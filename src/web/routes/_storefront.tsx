@@ -6,7 +6,7 @@ import { sessionQuery } from '../session.ts'
 import { CheckoutShell } from '../storefront/checkout/checkout-shell.tsx'
 import { FlashNote } from '../storefront/flash-note.tsx'
 import { ShopNotFound } from '../storefront/not-found.tsx'
-import { Shell } from '../storefront/shell/shell.tsx'
+import { Footer, Shell } from '../storefront/shell/shell.tsx'
 import { termsQuery } from '../terms.ts'
 
 export const Route = page('/')({
@@ -17,6 +17,7 @@ export const Route = page('/')({
       queryClient.prefetchQuery(categoriesQuery(api)),
       queryClient.prefetchQuery(termsQuery(api)),
       queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
+      Footer.ready(),
     ]),
   component: Storefront,
   notFoundComponent: ShopNotFound,

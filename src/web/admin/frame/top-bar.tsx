@@ -1,6 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useRouter } from '../../router/hooks.ts'
-import { useRouterState } from '../../router/view.tsx'
+import { useRouter, useRouterState } from '../../router/hooks.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Palette } from '../palette/palette.tsx'

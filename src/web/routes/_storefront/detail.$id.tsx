@@ -9,7 +9,7 @@ import { pageHead } from '../../storefront/page-head.ts'
 import { choiceSearch, parseChoice } from '../../storefront/product/choice.ts'
 import { productFacts } from '../../storefront/product/product-facts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '../../storefront/product/product-query.ts'
-import { ProductScreen } from '../../storefront/product/product-screen.tsx'
+import { Below, ProductScreen } from '../../storefront/product/product-screen.tsx'
 import { ProductWaiting } from '../../storefront/waiting/product-waiting.tsx'
 import { termsQuery } from '../../terms.ts'
 
@@ -20,6 +20,7 @@ export const Route = page('/detail/$id')({
     const more = Promise.all([
       queryClient.prefetchQuery(relatedQuery(api, id)),
       queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
+      Below.ready(),
     ])
     const product = await queryClient.ensureQueryData(productQuery(api, id)).catch(async (error) => {
       // A page that is sent before these have failed too would bring their failure after it.

@@ -1,7 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Product } from '#contract/products.ts'
 import { linkOptions } from '../../router/link.tsx'
+import { asleep } from '../../ui/asleep.tsx'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { late } from '../../ui/late.ts'
 import { useApi } from '../../use-api.ts'
@@ -9,13 +9,16 @@ import { home } from '../shell/menu-links.tsx'
 import { Buy } from './buy.tsx'
 import { type ChoiceSearch, type Chosen, settle } from './choice.ts'
 import { Gallery } from './gallery.tsx'
-import { productQuery, relatedQuery } from './product-query.ts'
-import { type ProductTab, ProductTabs } from './product-tabs.tsx'
-import { Related } from './related.tsx'
+import { productQuery } from './product-query.ts'
+import { useOpenTab } from './product-tab.ts'
 import { useSeen } from './seen.ts'
 import { WhenNear } from './when-near.tsx'
 
 const RecentlySeen = late(() => import('./recently-seen.tsx').then((module) => module.RecentlySeen))
+export const Below = asleep(() => import('./below.tsx').then((module) => module.Below), {
+  Tag: 'div',
+  className: 'page pt-16',
+})
 
 interface ProductScreenProps {
   id: string
@@ -27,10 +30,9 @@ interface ProductScreenProps {
 export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
-  const { data: related = [] } = useQuery(relatedQuery(api, id))
   const inColor = colorPicture(product, settle(product, search).color)
   useSeen(id)
-  const [tab, setTab] = useState<ProductTab>('description')
+  const tab = useOpenTab(Below.wake)
   return (
     <main>
       <div className="page py-3">
@@ -43,13 +45,12 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
           product={product}
           search={search}
           onChoose={onChoose}
-          onReviews={() => setTab('reviews')}
-          onDescription={() => setTab('description')}
+          onReviews={() => tab.open('reviews')}
+          onDescription={() => tab.open('description')}
         />
       </div>
-      <div className="page pt-16">
-        <ProductTabs key={id} product={product} tab={tab} onTab={setTab} />
-        <Related key={`${id} related`} products={related} category={product.category} />
+      <Below key={`${id} below`} id={id} tab={tab} />
+      <div className="page">
         <WhenNear>
           <RecentlySeen except={id} />
         </WhenNear>

@@ -1,24 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { HowWeSell } from '../how-we-sell.tsx'
 import { descriptionId, reviewsId } from './product-address.ts'
+import { type OpenTab, productTabs } from './product-tab.ts'
 import { Reviews } from './reviews.tsx'
-
-const places = ['description', 'additional', 'reviews'] as const
-export type ProductTab = (typeof places)[number]
 
 interface ProductTabsProps {
   product: Product
-  tab: ProductTab
-  onTab: (tab: ProductTab) => void
+  tab: OpenTab
 }
 
-export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
-  // An address that ends in `#reviews` opens them; the server is not told that part.
-  useEffect(() => {
-    if (window.location.hash === `#${reviewsId}`) onTab('reviews')
-  }, [onTab])
+export function ProductTabs({ product, tab: { subscribe, now, atFirst, open } }: ProductTabsProps) {
+  const tab = useSyncExternalStore(subscribe, now, atFirst)
   // What the link led to was hidden when it was followed.
   useEffect(() => {
     if (tab === 'reviews' && window.location.hash === `#${reviewsId}`) {
@@ -31,7 +25,7 @@ export function ProductTabs({ product, tab, onTab }: ProductTabsProps) {
         label="Thông tin sản phẩm"
         together
         value={tab}
-        onChange={(next) => onTab(places.find((place) => place === next) ?? 'description')}
+        onChange={(next) => open(productTabs.find((known) => known === next) ?? 'description')}
         tabs={[
           { value: 'description', label: 'Description', content: <Description text={product.description} /> },
           { value: 'additional', label: 'Additional Information', content: <Additional product={product} /> },

@@ -21,40 +21,39 @@ const help: Entry[] = [
   { label: 'Quyền riêng tư', link: linkOptions({ to: '/docs', hash: 'privacy' }) },
 ]
 
+/** Within the `<footer>` that stands on every page. */
 export function Footer() {
   const { pathname } = useLocation()
   const name = useShopName()
   return (
-    <footer className="mt-24 border-t border-line [:has([data-to-the-edge])+&]:mt-0 [:has([data-to-the-edge])+&]:border-t-0">
-      <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[2fr_1fr_1fr_2fr]">
-          <div className="col-span-full grid grid-cols-[minmax(0,1fr)] content-start gap-4 wrap-anywhere xl:col-span-1">
-            <p
-              aria-hidden="true"
-              className={cx(
-                'font-display font-bold text-lacquer-ink',
-                name.length > 8 ? 'text-3xl leading-[1.36]' : 'text-hero leading-none',
-              )}
-            >
-              {name}
-            </p>
-            <ContactLines />
-          </div>
-          <Column title="Links" entries={links} />
-          <Column title="Help" entries={help} />
-          {/* Its own page has the box already. */}
-          {pathname !== '/newsletter' && (
-            <section aria-labelledby="newsletter" className="max-md:col-span-full">
-              <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
-                Newsletter
-              </h2>
-              <NewsletterForm />
-            </section>
-          )}
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-6 gap-y-10 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[2fr_1fr_1fr_2fr]">
+        <div className="col-span-full grid grid-cols-[minmax(0,1fr)] content-start gap-4 wrap-anywhere xl:col-span-1">
+          <p
+            aria-hidden="true"
+            className={cx(
+              'font-display font-bold text-lacquer-ink',
+              name.length > 8 ? 'text-3xl leading-[1.36]' : 'text-hero leading-none',
+            )}
+          >
+            {name}
+          </p>
+          <ContactLines />
         </div>
-        <p className="border-t border-line pt-6 text-sm text-ink-soft">© 2024 {name}</p>
+        <Column title="Links" entries={links} />
+        <Column title="Help" entries={help} />
+        {/* Its own page has the box already. */}
+        {pathname !== '/newsletter' && (
+          <section aria-labelledby="newsletter" className="max-md:col-span-full">
+            <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
+              Newsletter
+            </h2>
+            <NewsletterForm />
+          </section>
+        )}
       </div>
-    </footer>
+      <p className="border-t border-line pt-6 text-sm text-ink-soft">© 2024 {name}</p>
+    </div>
   )
 }
 

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { categoriesQuery } from '../../catalogue.ts'
+import { asleep } from '../../ui/asleep.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useApi } from '../../use-api.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+
+export const Footer = asleep(() => import('./footer.tsx').then((module) => module.Footer), {
+  Tag: 'footer',
+  className:
+    'mt-24 border-t border-line [:has([data-to-the-edge])+&]:mt-0 [:has([data-to-the-edge])+&]:border-t-0',
+})
 
 /** What stands around every page of the shop; the page itself brings its `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {

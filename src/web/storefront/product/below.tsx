@@ -1,0 +1,24 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useApi } from '../../use-api.ts'
+import { productQuery, relatedQuery } from './product-query.ts'
+import type { OpenTab } from './product-tab.ts'
+import { ProductTabs } from './product-tabs.tsx'
+import { Related } from './related.tsx'
+
+interface BelowProps {
+  id: string
+  tab: OpenTab
+}
+
+/** What a product's page shows below the way into the cart. */
+export function Below({ id, tab }: BelowProps) {
+  const api = useApi()
+  const { data: product } = useSuspenseQuery(productQuery(api, id))
+  const { data: related = [] } = useQuery(relatedQuery(api, id))
+  return (
+    <>
+      <ProductTabs product={product} tab={tab} />
+      <Related products={related} category={product.category} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { reviewsId } from './product-address.ts'
+
+export const productTabs = ['description', 'additional', 'reviews'] as const
+export type ProductTab = (typeof productTabs)[number]
+
+/** Which tab is open. The links above tell it to the tabs, which may still sleep. */
+function openTabs(wake: () => void) {
+  let open: ProductTab = 'description'
+  const listeners = new Set<() => void>()
+  return {
+    now: () => open,
+    atFirst: (): ProductTab => 'description',
+    open(tab: ProductTab) {
+      open = tab
+      wake()
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+export type OpenTab = ReturnType<typeof openTabs>
+
+/** An address that ends in `#reviews` opens them; the server is not told that part. */
+export function useOpenTab(wake: () => void): OpenTab {
+  const [tab] = useState(() => openTabs(wake))
+  useEffect(() => {
+    if (window.location.hash === `#${reviewsId}`) tab.open('reviews')
+  }, [tab])
+  return tab
+}

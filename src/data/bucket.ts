@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { PictureStore } from './picture-store.ts'
 
@@ -17,6 +18,7 @@ export class BucketAway extends Error {
 }
 
 const prefix = 'images/'
+const mostTries = 3
 
 /**
  * In a bucket of an S3-compatible service, under `images/`: Amazon's, Cloudflare R2, MinIO, Ceph. The bucket stands in
@@ -28,19 +30,29 @@ export function inBucket(
   { namesAtOnce = 1000, patience = 10_000 }: { namesAtOnce?: number; patience?: number } = {},
 ): PictureStore {
   const { endpoint, bucket, region, accessKey, secretKey } = place
-  const client = new AwsClient({
-    ...{ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region },
-    ...{ retries: 2, initRetryMs: 100 },
-  })
+  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region })
   const root = `${endpoint}/${bucket}`
+
+  /**
+   * DANGER: what is signed is sent by its address. A `Request` holds its signal so loosely that it is forgotten when
+   * memory is tidied, and who asks a silent bucket would wait for minutes.
+   */
+  async function send(url: string, init: RequestInit): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      const { headers } = await client.sign(url, init)
+      const answer = await fetch(url, { ...init, headers })
+      if (tries === mostTries || (answer.status < 500 && answer.status !== 429)) return answer
+      await answer.body?.cancel()
+      await sleep(Math.random() * 100 * tries)
+    }
+  }
 
   /** What was answered, to its end; null: it is not there. */
   async function ask(method: string, rest: string, body?: Buffer, wait = patience): Promise<Buffer | null> {
     const signal = AbortSignal.timeout(wait)
     const init = { method, signal, ...(body && { body: new Uint8Array(body) }) }
     const whole = async (answer: Response) => ({ answer, data: Buffer.from(await answer.arrayBuffer()) })
-    const { answer, data } = await client
-      .fetch(`${root}${rest}`, init)
+    const { answer, data } = await send(`${root}${rest}`, init)
       .then(whole)
       .catch((error: Error) => {
         throw new BucketAway(`${method} of a picture: ${error.message}`)

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
@@ -100,6 +102,18 @@ test.each<BucketFault>([500, 503, 'silent', 'cut'])(
     expect((await upload('#abcdef')).status).toBe(201)
   },
 )
+
+test('a silent bucket is given up in time, however often memory is tidied meanwhile', async () => {
+  setFlagsFromString('--expose_gc')
+  const tidying = setInterval(runInNewContext('gc'), 50)
+  front.fault = 'silent'
+  try {
+    await expect(bucket.read('a/b')).rejects.toThrow('GET of a picture')
+  } finally {
+    clearInterval(tidying)
+    front.fault = null
+  }
+}, 5000)
 
 test('what came into the bucket of a picture that was not kept to the end goes', async () => {
   const whole = await bucket.list()

@@ -101,7 +101,7 @@ export function createApp(door: Door, front?: Front): App {
     line,
   )
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
-  mountSitemap(app, door)
+  mountSitemap(app, door, line)
   mountManifest(app, door)
   mountForms(app, door, line)
   if (front?.assets) mountAssets(app, front.assets)

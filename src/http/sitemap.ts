@@ -5,8 +5,9 @@ import { robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
 import { posts } from '#contract/posts.ts'
 import { mayLag } from '#operations/may-lag.ts'
 import { readMappedCategories, readSitemap, readSitemapPage } from '#operations/read-sitemap.ts'
-import { breakDown } from './answer.ts'
+import { breakDown, refuse } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
+import type { Line } from './line.ts'
 
 /** Nothing here is for strangers; what only begins with one of these words (`/order-list`) is not either. */
 const closed = [
@@ -31,7 +32,7 @@ interface Entry {
 }
 
 /** What search engines ask for: which addresses there are, and which are not for them. */
-export function mountSitemap(app: App, door: Door): void {
+export function mountSitemap(app: App, door: Door, line: Line): void {
   app.get(robotsPath, (c) => {
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
     const body = `${lines.join('\n')}\n\nSitemap: ${door.publicUrl}${sitemapPath}\n`
@@ -42,8 +43,10 @@ export function mountSitemap(app: App, door: Door): void {
   })
   const serve = (path: string, make: (door: Door, c: Context<Env>) => Promise<string | null>) =>
     app.get(path, compress(), async (c) => {
+      const full = line.refusal()
+      if (full) return refuse(c, full)
       try {
-        const xml = await mayLag(door.shop, (shop) => make({ ...door, shop }, c))
+        const xml = await line.within(() => mayLag(door.shop, (shop) => make({ ...door, shop }, c)))
         if (xml === null) return c.text('Not found', 404)
         return c.body(xml, 200, {
           'Content-Type': 'application/xml; charset=utf-8',

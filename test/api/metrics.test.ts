@@ -96,6 +96,7 @@ test('a receiver of OpenTelemetry is told of every request, by its route, and wh
   const traces = startTraces(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`)
   const unwatch = watchStatements(traces.statement)
   const shop = await openShop({ traces, trustProxy: 1 })
+  await shop.visitor().signIn(adminEmail)
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
   const secret = 'khach-bi-mat'

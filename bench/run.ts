@@ -4,8 +4,10 @@ import { addToCart } from './add-to-cart.ts'
 import type { Bench, Budget } from './budget.ts'
 import { growth, lighthouse } from './by-itself.ts'
 import { firstVisit } from './first-visit.ts'
+import { fold } from './fold.ts'
 import { listPage } from './list-page.ts'
 import { memory } from './memory.ts'
+import { navigate } from './navigate.ts'
 import { placeOrder } from './place-order.ts'
 import { productDetail } from './product-detail.ts'
 import { productList } from './product-list.ts'
@@ -22,6 +24,8 @@ const benches: Bench[] = [
   firstVisit,
   placeOrder,
   addToCart,
+  fold,
+  navigate,
   start,
   memory,
   growth,

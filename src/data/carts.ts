@@ -1,6 +1,7 @@
 import type { CartLine, GoneLine } from '#contract/carts.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from './connect.ts'
+import { type Settings, settingsColumns } from './settings.ts'
 import { deliveryColumns } from './shipping-groups.ts'
 
 const lineColumns = (db: Db) => db`
@@ -53,10 +54,22 @@ export async function setCartVoucher(db: Db, accountId: string, code: string | n
   await db`UPDATE carts SET voucher_code = ${code} WHERE account_id = ${accountId}`
 }
 
+const shownLines = (db: Db, accountId: string) => db`
+  SELECT ${lineColumns(db)} FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
+  WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
+
 export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
-  return db<StoredLine[]>`
-    SELECT ${lineColumns(db)} FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
-    WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
+  return db<StoredLine[]>`${shownLines(db, accountId)}`
+}
+
+/** The same with the shop's terms, in one look: what an order is decided on. */
+export async function readForOrder(db: Db, accountId: string) {
+  const [row] = await db<(Settings & { lines: StoredLine[] })[]>`
+    SELECT ${settingsColumns(db)},
+      coalesce((SELECT json_agg(line) FROM (${shownLines(db, accountId)}) line), '[]') AS lines FROM settings`
+  if (!row) throw new Error('the settings row is missing')
+  const { lines, ...terms } = row
+  return { lines, terms }
 }
 
 /** What is no longer sold, and was in the cart. */

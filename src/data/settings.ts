@@ -9,10 +9,11 @@ export interface Settings extends DeliveryTerms {
   demoSince: Date | null
 }
 
+export const settingsColumns = (db: Db) => db`
+  ${deliveryColumns(db)}, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
+
 export async function readSettings(db: Db): Promise<Settings> {
-  const [row] = await db<Settings[]>`
-    SELECT ${deliveryColumns(db)}, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"
-    FROM settings`
+  const [row] = await db<Settings[]>`SELECT ${settingsColumns(db)} FROM settings`
   if (!row) throw new Error('the settings row is missing')
   return row
 }

@@ -5,9 +5,9 @@ import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
 import {
   deleteCartLines,
-  listCartLines,
   lockCart,
   lockCartLines,
+  readForOrder,
   type StoredLine,
   setCartVoucher,
 } from '#data/carts.ts'
@@ -66,7 +66,7 @@ export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): 
 
 /** The usual order, without a voucher: read, decided, and written if all of it still holds; null where not. */
 async function placeUnheld(sql: Sql, buyer: Actor, wanted: CheckedOrder<PlaceOrder>): Promise<Order | null> {
-  const [lines, terms] = await Promise.all([listCartLines(sql, buyer._id), readSettings(sql)])
+  const { lines, terms } = await readForOrder(sql, buyer._id)
   const decided = decide(buyer, wanted, lines, terms, null)
   // One that is free has nothing in the ledger of money.
   if (failed(decided) || decided.totalPrice === 0) return null

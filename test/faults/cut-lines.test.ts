@@ -5,6 +5,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { Caller, nextNumber, openShop, orderOf } from '#test/shop.ts'
 import { sepayReport, sepaySecret, signedBySepay } from '#test/transfers.ts'
 import { returning, variantOf } from '../api/returning.ts'
+import { makeVoucher, shopperWith } from '../api/voucher-shop.ts'
 import { openDoor } from './door.ts'
 import { type Fault, FaultyLine } from './line.ts'
 
@@ -47,6 +48,19 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       act: () => there(buyer).post('/api/v1/orders', body),
       times: () => count(sql`SELECT count(*)::int AS times FROM orders WHERE account_id = ${buyer.id}`),
+    }
+  },
+  // With a voucher it is written with all of it held, statement by statement.
+  'placing an order with a voucher': async () => {
+    const { code } = await makeVoucher(shop)
+    const { buyer, order } = await shopperWith(shop, shirt, code)
+    const body = { ...order, orderNumber: nextNumber() }
+    return {
+      act: () => there(buyer).post('/api/v1/orders', body),
+      times: () =>
+        count(sql`
+          SELECT count(*)::int AS times FROM orders o JOIN vouchers v ON v.id = o.voucher_id
+          WHERE o.account_id = ${buyer.id} AND v.used = 1`),
     }
   },
   'cancelling it': async () => {

@@ -8,6 +8,7 @@ import { type Kept, openMemory } from '#http/kept/memory.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { adminEmail, Caller, openShop } from '#test/shop.ts'
 import { openDoor } from '../faults/door.ts'
+import { FaultyLine } from '../faults/line.ts'
 
 const shop = await openShop()
 const door = await openDoor(shop.shop, shop.where, { pulse: true, keeps: true })
@@ -114,6 +115,22 @@ test('while nothing can be heard nothing is kept, and afterwards again', async (
   await shop.sql`UPDATE products SET name = 'Áo khác' WHERE id = ${product._id}`
   expect(((await (await ask(detail)).json()) as Product).name).toBe('Áo khác')
   await kept(detail)
+})
+
+// dangers X6
+test('while the database is away strangers read what was known last, and nobody else does', async () => {
+  const line = await FaultyLine.open(shop.where)
+  const cut = await openDoor(shop.shop, line.where, { pulse: true, keeps: true })
+  const read = (path: string, cookie = '') => fetch(cut.url + path, { headers: { cookie } })
+  await expect.poll(async () => (await read(detail)) && cut.memory.find(detail)).toBeDefined()
+  const before = await (await read(detail)).text()
+  await line.close()
+  await expect.poll(() => cut.memory.find(detail)).toBeUndefined()
+  const last = await read(detail)
+  expect([last.status, await last.text()]).toEqual([200, before])
+  expect((await read(detail, shop.admin.cookie)).status).toBe(503)
+  expect((await read('/api/v1/products?limit=3')).status).toBe(503)
+  await cut.close()
 })
 
 test('where there is no room to make it anew, what is kept is shown for another while', async () => {

@@ -117,10 +117,12 @@ export function openMemory(limits: MemoryLimits = usual) {
 
   return {
     find(key: string): Kept | undefined {
-      const one = kept.get(key)
+      const one = hears ? kept.get(key) : undefined
       if (one) one.used = true
       return one
     },
+    /** While nothing is heard: what was kept until then, for where it cannot be made anew. */
+    lastKnown: (key: string) => (hears ? undefined : kept.get(key)),
     /** Old, and nobody makes it anew yet. */
     isDue: (one: Kept) => performance.now() - one.madeAt > limits.age && !makings.has(one.key),
     /** The making that is under way, if whoever asks now may be given what comes of it. */
@@ -149,10 +151,12 @@ export function openMemory(limits: MemoryLimits = usual) {
     },
     drop,
     letGo,
-    /** True: from now on every change is heard. False: none is, and nothing is kept. */
+    /** True: from now on every change is heard. False: none is, and what is kept is the last that was known. */
     hearing(now: boolean) {
       hears = now
-      letAllGo()
+      if (now) return letAllGo()
+      allChanged = ++changes
+      makings.clear()
     },
     /** Told of each request that is answered from here. */
     watch: (watcher: (served: Served) => void) => watchers.push(watcher),

@@ -17,16 +17,16 @@ const isStranger = ({ headers: { cookie } }: IncomingMessage) => !cookie?.includ
 export function listenerOf(app: App, memory: Memory | undefined): RequestListener {
   if (!memory) return getRequestListener(app.fetch)
   const leaders = new Map<unknown, Making>()
+  const lasts = new Map<unknown, Kept>()
   const answer = getRequestListener(async (request, env) => {
     const making = leaders.get(env.incoming)
+    const last = lasts.get(env.incoming)
+    if (last) return orLast(await app.fetch(request, env), last, request)
     if (!making) return app.fetch(request, env)
     leaders.delete(env.incoming)
     const reply = await settle(memory, making, app.fetch(keptRequest(making, request), { ...env, making }))
     const made = await making.done
-    if (!made) return reply
-    const { body, head } = await made.forms.for(request.headers.get('accept-encoding') ?? undefined)
-    const id = reply.headers.get('X-Request-Id') ?? ''
-    return new Response(new Uint8Array(body), { headers: [...pairs(head), ['X-Request-Id', id]] })
+    return made ? sameAs(made, reply, request) : reply
   })
 
   /** Without anybody's request. */
@@ -51,6 +51,16 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
     answer(request, response)
   }
 
+  /** While the database is away, strangers go on reading what the shop knew last. */
+  function answerOrLast(key: string, request: IncomingMessage, response: ServerResponse) {
+    const last = memory?.lastKnown(key)
+    if (last) {
+      lasts.set(request, last)
+      response.once('close', () => lasts.delete(request))
+    }
+    answer(request, response)
+  }
+
   return (request, response) => {
     const { method, url = '' } = request
     if ((method !== 'GET' && method !== 'HEAD') || !isStranger(request)) return answer(request, response)
@@ -64,12 +74,23 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
     }
     const underWay = memory.underWay(key)
     const making = underWay ?? (method === 'GET' ? memory.begin(key) : undefined)
-    if (!making) return answer(request, response)
+    if (!making) return answerOrLast(key, request, response)
     if (!underWay) return lead(making, request, response)
     making.done.then((made) =>
       made ? give(memory, made, { request, response, begun }) : answer(request, response),
     )
   }
+}
+
+/** The reply, unless it says that the shop is busy or the database away: then what was known last. */
+const orLast = async (reply: Response, last: Kept, request: Request) =>
+  reply.status === 503 ? sameAs(last, reply, request) : reply
+
+/** What is kept, in the form that this one takes, under the id of the reply. */
+async function sameAs({ forms }: Kept, reply: Response, { headers }: Request): Promise<Response> {
+  const { body, head } = await forms.for(headers.get('accept-encoding') ?? undefined)
+  const id = reply.headers.get('X-Request-Id') ?? ''
+  return new Response(new Uint8Array(body), { headers: [...pairs(head), ['X-Request-Id', id]] })
 }
 
 /** DANGER: never of the address that was sent: its `Host` may hold a path of its own, whose answer all would be given. */

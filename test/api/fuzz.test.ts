@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import pino from 'pino'
 import sharp from 'sharp'
@@ -28,7 +30,8 @@ const known = [product._id, product.variants[0]?._id, order._id, category._id, b
 const ids = [...known.filter((id) => id !== undefined), admin.id, unknownId]
 
 /** Requests altogether: `FUZZ=50000` for the long form. */
-const runs = Math.max(6, Math.ceil(Number(process.env.FUZZ ?? 0) / operations.length))
+const many = Number(process.env.FUZZ ?? 0)
+const runs = Math.max(6, Math.ceil(many / operations.length))
 
 const picture = new Uint8Array(
   await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c03' } })
@@ -157,4 +160,29 @@ test.each(operations)(
 
 test('and the laws hold afterwards', async () => {
   expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+setFlagsFromString('--expose-gc')
+const tidyUp = runInNewContext('gc') as () => void
+
+/** Megabytes that are held on to, and milliseconds of the middle one of many plain calls. */
+async function state() {
+  const took: number[] = []
+  for (let n = 0; n < 300; n++) {
+    const begun = performance.now()
+    await (await fetch(`${shop.url}/api/v1/products?limit=16`)).text()
+    took.push(performance.now() - begun)
+  }
+  tidyUp()
+  const { heapUsed, external } = process.memoryUsage()
+  return { megabytes: (heapUsed + external) / 1e6, ms: took.toSorted((a, b) => a - b)[150] ?? 0 }
+}
+const before = many > 0 ? await state() : null
+
+// What is said of each of many requests is kept nowhere, and none leaves the shop slower.
+test.runIf(before)('and the door is as small and as quick as before', async () => {
+  const after = await state()
+  console.log(`${many} requests: before and after`, before, after)
+  expect(after.megabytes).toBeLessThan((before?.megabytes ?? 0) + 100)
+  expect(after.ms).toBeLessThan(3 * (before?.ms ?? 0) + 2)
 })

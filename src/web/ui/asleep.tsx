@@ -71,7 +71,8 @@ function Awake({ place }: { place: React.RefObject<HTMLElement | null> }) {
 function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
   const quiet = new AbortController()
   const onTouch = { signal: quiet.signal, capture: true }
-  let held: EventTarget | null = null
+  /** What was too early. */
+  let held: (() => void) | null = null
   const wake = () => {
     fetched().catch(() => {
       if (held) sayUnfetched()
@@ -85,7 +86,15 @@ function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
     if (!plain || !(target instanceof Node) || !place.contains(target)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held = target
+    held = () => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    wake()
+  }
+  const keyed = (event: KeyboardEvent) => {
+    const { target, key } = event
+    const turns = target instanceof Element && place.contains(target) && target.role === 'tab'
+    if (!turns || !/^(Arrow|Home|End)/.test(key)) return
+    event.preventDefault()
+    held = () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     wake()
   }
   const seen = (rootMargin?: string) => {
@@ -97,7 +106,7 @@ function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
   const woke = () => {
     delete place.dataset[mark]
     quiet.abort()
-    held?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    held?.()
   }
   place.dataset[mark] = ''
   seen()
@@ -108,6 +117,7 @@ function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
   addEventListener('focusin', touched, onTouch)
   addEventListener('online', wake, onTouch)
   addEventListener('click', pressed, onTouch)
+  addEventListener('keydown', keyed, onTouch)
   place.addEventListener(woken, woke, onTouch)
   // What the server did not send has nothing to show meanwhile.
   if (place.childElementCount === 0) wake()

@@ -71,8 +71,7 @@ function Awake({ place }: { place: React.RefObject<HTMLElement | null> }) {
 function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
   const quiet = new AbortController()
   const onTouch = { signal: quiet.signal, capture: true }
-  /** What was too early. */
-  let held: (() => void) | null = null
+  let held: EventTarget | null = null
   const wake = () => {
     fetched().catch(() => {
       if (held) sayUnfetched()
@@ -86,15 +85,7 @@ function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
     if (!plain || !(target instanceof Node) || !place.contains(target)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    held = () => target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    wake()
-  }
-  const keyed = (event: KeyboardEvent) => {
-    const { target, key } = event
-    const turns = target instanceof Element && place.contains(target) && target.role === 'tab'
-    if (!turns || !/^(Arrow|Home|End)/.test(key)) return
-    event.preventDefault()
-    held = () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    held = target
     wake()
   }
   const seen = (rootMargin?: string) => {
@@ -106,7 +97,7 @@ function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
   const woke = () => {
     delete place.dataset[mark]
     quiet.abort()
-    held?.()
+    held?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   }
   place.dataset[mark] = ''
   seen()
@@ -117,7 +108,6 @@ function watchOver(place: HTMLElement, fetched: () => Promise<void>) {
   addEventListener('focusin', touched, onTouch)
   addEventListener('online', wake, onTouch)
   addEventListener('click', pressed, onTouch)
-  addEventListener('keydown', keyed, onTouch)
   place.addEventListener(woken, woke, onTouch)
   // What the server did not send has nothing to show meanwhile.
   if (place.childElementCount === 0) wake()

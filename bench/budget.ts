@@ -57,24 +57,6 @@ export function rateAgainst(
   }
 }
 
-/** Something that may be so many times its baseline (`ms`, both). */
-export function timesOf(
-  what: string,
-  pairs: readonly { own: number; base: number }[],
-  baseline: string,
-  goal: number,
-): Budget {
-  const ratio = median(pairs.map(({ own, base }) => own / base))
-  return {
-    what,
-    figure: `${short(median(pairs.map(({ own }) => own)))} ms`,
-    baseline: `${baseline}: ${short(median(pairs.map(({ base }) => base)))} ms`,
-    ratio,
-    goal: `at most ${goal}×`,
-    met: ratio <= goal,
-  }
-}
-
 /** A figure with a bound of its own. */
 export function within(what: string, figures: readonly number[], unit: string, most: number): Budget {
   const own = median(figures)

@@ -1,6 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll } from 'vitest'
 
 // What stands before a bucket: it proves signatures as Amazon says they are made, and goes wrong when it is told to.
 
@@ -42,8 +47,25 @@ export function faultOfSignature({ method, url, headers, body }: Signed, secret:
 /** What befalls a call: a status instead of an answer, no answer, or an end in its middle (once what is sent has begun). */
 export type BucketFault = 500 | 503 | 'silent' | 'cut'
 
+/** A bucket of one file's own, called `tiem`, behind its front. */
+export async function openProvenBucket(region: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'tiem-bucket-'))
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    configureBuckets: [{ name: 'tiem', configs: [] }],
+  })
+  const secretKey = 'what only the shop and its bucket know'
+  const front = await openBucketFront((await server.run()).port, secretKey)
+  afterAll(async () => {
+    await front.close()
+    await server.close()
+    rmSync(directory, { recursive: true, force: true })
+  })
+  return { front, place: { endpoint: front.url, bucket: 'tiem', region, accessKey: 'AKIATIEM', secretKey } }
+}
+
 /** @param port of a server that speaks S3 on this machine */
-export async function openBucketFront(port: number, secret: string) {
+async function openBucketFront(port: number, secret: string) {
   const front = { url: '', calls: 0, fault: null as BucketFault | null, close: async () => {} }
   const server = createServer((call, answer) => {
     front.calls++

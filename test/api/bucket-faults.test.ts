@@ -1,39 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Image } from '#contract/images.ts'
 import { metricsPath } from '#contract/paths.ts'
 import type { ShopStatus } from '#contract/shop-status.ts'
 import { inBucket } from '#data/bucket.ts'
 import { adoptImage } from '#operations/store-image.ts'
 import { sweep } from '#operations/sweep.ts'
-import { type BucketFault, faultOfSignature, openBucketFront } from '#test/bucket-front.ts'
+import { type BucketFault, faultOfSignature, openProvenBucket } from '#test/bucket-front.ts'
 import { openShop } from '#test/shop.ts'
 
 // A bucket that proves signatures, and goes wrong.
 
-const folder = mkdtempSync(join(tmpdir(), 'tiem-bucket-faults-'))
-const server = new S3rver({
-  ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
-  configureBuckets: [{ name: 'tiem', configs: [] }],
-})
-const secretKey = 'what only the shop and its bucket know'
-const front = await openBucketFront((await server.run()).port, secretKey)
-afterAll(async () => {
-  await front.close()
-  await server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-const place = {
-  ...{ endpoint: front.url, bucket: 'tiem', region: 'ap-southeast-1' },
-  ...{ accessKey: 'AKIATIEM', secretKey },
-}
+const { front, place } = await openProvenBucket('ap-southeast-1')
 const bucket = inBucket(place, { patience: 300 })
 const metricsToken = 'a token of the tests'
 const shop = await openShop({ metricsToken })

@@ -1,42 +1,18 @@
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createReadStream, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
-import S3rver from 's3rver'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inBucket } from '#data/bucket.ts'
 import { backupShop } from '#operations/backup-shop.ts'
 import { restoreShop } from '#operations/restore-shop.ts'
 import { backupPlaces } from '#test/backup-place.ts'
-import { openBucketFront } from '#test/bucket-front.ts'
+import { openProvenBucket } from '#test/bucket-front.ts'
 import { openShop } from '#test/shop.ts'
 
-const objects = mkdtempSync(join(tmpdir(), 'tiem-restore-'))
-const server = new S3rver({
-  ...{ address: '127.0.0.1', port: 0, silent: true, directory: objects },
-  configureBuckets: [{ name: 'tiem', configs: [] }],
-})
-const secretKey = 'what only the shop and its bucket know'
-const front = await openBucketFront((await server.run()).port, secretKey)
-afterAll(async () => {
-  await front.close()
-  await server.close()
-  rmSync(objects, { recursive: true, force: true })
-})
-const bucket = inBucket({
-  ...{ endpoint: front.url, bucket: 'tiem', region: 'us-east-1' },
-  ...{ accessKey: 'AKIATIEM', secretKey },
-})
+const { front, place: at } = await openProvenBucket('us-east-1')
+const bucket = inBucket(at)
 const { folder, emptyPlace } = backupPlaces()
 
 test('a damaged backup leaves nothing in a bucket; one that the bucket does not take leaves no row, and comes in the next time', async () => {

@@ -7,6 +7,16 @@ import { isoTime } from './time.ts'
 /** Younger than this a letter about an order is news. */
 const newsFor = '1 day'
 
+/** As many letters of one kind are news to somebody within a day: no account fills a mailbox that may be another's. */
+const atMostADay = 10
+
+/** In SQL, whether one more letter of the kind may go to the account `a`. It counts no further than it must. */
+const isNews = (db: Db, event: LetterEvent) => db`${atMostADay}::int > (
+  SELECT count(*) FROM (
+    SELECT FROM letters l
+    WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
+    LIMIT ${atMostADay}) AS told)`
+
 /** Writes the letter about an order to the account that placed it; an order without one has nobody to write to. */
 export async function insertOrderLetter(db: Db, letter: OrderLetter): Promise<void> {
   await orderLetterRow(db, letter, db`(SELECT account_id FROM orders WHERE id = ${letter.orderId})`)
@@ -18,11 +28,14 @@ export interface OrderLetter {
   orderId: string
 }
 
-/** @param owner in SQL, the account of the order */
+/**
+ * To an e-mail that nobody has proven to be theirs no more than ten of a kind within a day.
+ * @param owner in SQL, the account of the order
+ */
 export const orderLetterRow = (db: Db, { id, event, orderId }: OrderLetter, owner: ReturnType<Db>) => db`
   INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
   SELECT ${id}, ${event}, a.email, a.id, ${orderId}, now() + ${newsFor}::interval
-  FROM accounts a WHERE a.id = ${owner}`
+  FROM accounts a WHERE a.id = ${owner} AND (a.email_verified_at IS NOT NULL OR ${isNews(db, event)})`
 
 export interface LinkLetter {
   id: string
@@ -45,9 +58,6 @@ export async function insertLinkLetter(db: Db, letter: LinkLetter): Promise<void
       now() + least(${letter.linkFor}::interval, ${newsFor}::interval))`
 }
 
-/** As many letters of one kind are news to somebody within a day: whoever changes their word all the time fills no mailbox. */
-const atMostADay = 10
-
 /** Writes to the account's owner what happened to it. */
 export async function insertAccountLetter(
   db: Db,
@@ -56,9 +66,7 @@ export async function insertAccountLetter(
   await db`
     INSERT INTO letters (id, event, recipient, account_id, about, send_before)
     SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${newsFor}::interval
-    FROM accounts a WHERE a.id = ${accountId} AND ${atMostADay}::int > (
-      SELECT count(*) FROM letters l
-      WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day')`
+    FROM accounts a WHERE a.id = ${accountId} AND ${isNews(db, event)}`
 }
 
 export interface DueLetter {

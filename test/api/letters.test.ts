@@ -95,6 +95,24 @@ test("an order that is not placed leaves no letter, and one of nobody's has none
   expect(await shop.sql`SELECT FROM letters`).toHaveLength(0)
 })
 
+test('who orders all day under an e-mail that may be another’s fills no mailbox, until it is proven theirs', async () => {
+  await clear()
+  const shopper = await shop.shopper()
+  const email = shopper.user?.email ?? ''
+  const order = async () => {
+    await shopper.add(shirt)
+    return (await shopper.order()).body
+  }
+  for (let n = 0; n < 11; n++) await order()
+  expect(await lettersTo(email)).toHaveLength(10)
+  const last = await order()
+  await status(last._id, 'đã xác nhận')
+  expect((await lettersTo(email)).map(({ event }) => event).slice(10)).toEqual(['order-confirmed'])
+  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`
+  await order()
+  expect(await lettersTo(email)).toHaveLength(12)
+})
+
 // dangers I3, U8
 test('what people write is text in a letter, and no header of theirs is in it', async () => {
   await clear()

@@ -7,16 +7,22 @@ import { startShop } from '#test/running-shop.ts'
 
 const admin = { name: 'Đo', email: 'do@tiem.example', password: 'do-bang-thuoc-that' }
 
+export interface Size {
+  /** with twelve variants each */
+  products: number
+  orders: number
+}
+
 /** The built shop in a process of its own with so many products and orders, made up where they are not there yet. */
-export async function openGrown(folder: string, size: number) {
-  const dataDir = join(folder, String(size))
+export async function openGrown(folder: string, size: Size) {
+  const dataDir = join(folder, `${size.products}-${size.orders}`)
   const { url, stop } = await startShop({ dataDir, env: { DEMO: '0' } })
   const embedded = await startEmbedded(dataDir, {})
   const sql = connect(embedded.where)
   const shop = { sql, secret: 'not used by what is called here, but long enough', imagesDir: dataDir }
   const begun = performance.now()
   const signal = new AbortController().signal
-  const seeding = { orders: size, products: size, seed: '1', signal, onProgress: () => {} }
+  const seeding = { ...size, seed: '1', signal, onProgress: () => {} }
   const seeded = (await seedShop(shop, seeding)) === 'done'
   await createAdmin(shop, admin)
   const seconds = seeded ? (performance.now() - begun) / 1000 : null

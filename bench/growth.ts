@@ -3,16 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { median } from './budget.ts'
-import { type Call, calls } from './growth-calls.ts'
+import { type Call, goodsCalls, orderCalls } from './growth-calls.ts'
 import { saveLarge } from './growth-save.ts'
-import { type GrownShop, openGrown } from './growth-shop.ts'
+import { type GrownShop, openGrown, type Size } from './growth-shop.ts'
 
-// `npm run growth [-- --keep FOLDER] [--only WORD]`: what a shop of a hundred thousand products and orders takes,
-// beside one of a thousand in the same minute. Ends with 1 where a call takes more than it may.
-const { values } = parseArgs({ options: { keep: { type: 'string' }, only: { type: 'string', default: '' } } })
+// `npm run growth [-- --orders] [--keep FOLDER] [--only WORD]`: what a shop of a hundred thousand products and orders
+// takes, beside one of a thousand in the same minute; with `--orders` one of a million orders beside one of ten
+// thousand. Ends with 1 where a call takes more than it may.
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+})
+const [smaller, larger]: [Size, Size] = values.orders
+  ? [
+      { products: 1000, orders: 10_000 },
+      { products: 1000, orders: 1_000_000 },
+    ]
+  : [
+      { products: 1000, orders: 1000 },
+      { products: 100_000, orders: 100_000 },
+    ]
+const calls = values.orders ? orderCalls() : [...orderCalls(), ...goodsCalls()]
+const saves = !values.orders && 'a save of 1,000 variants'.includes(values.only)
 const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'tiem-growth-'))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const runs = 21
+
+const nameOf = ({ products, orders }: Size) =>
+  `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders`
 
 /** Milliseconds at the median in both; they take turns, so that what else the machine does meets both. */
 async function measure(call: Call, small: GrownShop, large: GrownShop) {
@@ -29,13 +50,14 @@ async function measure(call: Call, small: GrownShop, large: GrownShop) {
 const shops: GrownShop[] = []
 let beyond = 0
 try {
-  for (const size of [1000, 100_000]) {
+  for (const size of [smaller, larger]) {
     const shop = await openGrown(folder, size)
     shops.push(shop)
-    if (shop.seconds) say(`${size} products and orders were made in ${shop.seconds.toFixed(0)} s`)
+    if (shop.seconds) say(`${nameOf(size)} were made in ${shop.seconds.toFixed(0)} s`)
   }
   const [small, large] = shops as [GrownShop, GrownShop]
-  say('\n| call | 1,000: ms | 100,000: ms | times | at most | |\n|---|--:|--:|--:|--:|---|')
+  say(`\nA: ${nameOf(smaller)}. B: ${nameOf(larger)}.\n`)
+  say('| call | A: ms | B: ms | times | at most | |\n|---|--:|--:|--:|--:|---|')
   const row = (what: string, a: number, b: number, most: Call['most']) => {
     const within = 'ms' in most ? b <= most.ms : b <= a * most.times
     if (!within) beyond++
@@ -43,11 +65,11 @@ try {
     const figures = `${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} | ${bound}`
     say(`| ${what} | ${figures} | ${within ? '' : 'beyond'} |`)
   }
-  for (const call of calls().filter(({ what }) => what.includes(values.only))) {
+  for (const call of calls.filter(({ what }) => what.includes(values.only))) {
     const took = await measure(call, small, large)
     row(call.what, took.small, took.large, call.most)
   }
-  if ('a save of 1,000 variants'.includes(values.only)) {
+  if (saves) {
     row('a save of 1,000 variants', await saveLarge(small), await saveLarge(large), { ms: 1000 })
   }
 } finally {

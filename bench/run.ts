@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { addToCart } from './add-to-cart.ts'
 import type { Bench, Budget } from './budget.ts'
-import { growth, lighthouse } from './by-itself.ts'
+import { growth, growthOfOrders, lighthouse } from './by-itself.ts'
 import { firstVisit } from './first-visit.ts'
 import { fold } from './fold.ts'
 import { listPage } from './list-page.ts'
@@ -14,6 +14,7 @@ import { productList } from './product-list.ts'
 import { productPage } from './product-page.ts'
 import { type BenchShop, openShop } from './shop.ts'
 import { start } from './start.ts'
+import { underOrders } from './under-orders.ts'
 
 /** In the order of the table. */
 const benches: Bench[] = [
@@ -24,11 +25,13 @@ const benches: Bench[] = [
   firstVisit,
   placeOrder,
   addToCart,
+  underOrders,
   fold,
   navigate,
   start,
   memory,
   growth,
+  growthOfOrders,
   lighthouse,
 ]
 

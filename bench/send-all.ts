@@ -14,6 +14,8 @@ export interface Errand {
   url: string
   connections: number
   requests: Request[]
+  /** so many begun a second, where that can be kept; else as fast as they are answered */
+  perSecond?: number
 }
 /** What it tells. */
 export interface Sent {

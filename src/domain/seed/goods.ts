@@ -62,13 +62,11 @@ export function* makeProducts(
     const at = since + nth
     const name = `${kind} mẫu ${seed}-${nth}`
     const code = `MAU-${seed}-${nth}`
-    const color = colours[random.below(colours.length)] ?? ''
-    const smallest = random.below(shelf.sizes.length - 2)
-    const variants = shelf.sizes.slice(smallest, smallest + 3).map((size) => ({
+    const variants = kindsOf(random, shelf).map(([color, size]) => ({
       id: seededId(random, at),
       color,
       size,
-      sku: `${code}-${size}`,
+      sku: `${code}-${size}-${1 + colours.indexOf(color)}`,
       // One in fourteen is sold out, and as many nearly so.
       stock: [0, 1 + random.below(4)][random.below(14)] ?? 5 + random.below(60),
     }))
@@ -84,4 +82,13 @@ export function* makeProducts(
       variants,
     }
   }
+}
+
+/** Four colours, each in three sizes. */
+function kindsOf(random: Random, { sizes }: Shelf): [color: string, size: string][] {
+  const worn = colours.toSpliced(random.below(colours.length - 1), 2)
+  const smallest = random.below(sizes.length - 2)
+  return worn.flatMap((color) =>
+    sizes.slice(smallest, smallest + 3).map((size): [string, string] => [color, size]),
+  )
 }

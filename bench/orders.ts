@@ -1,0 +1,48 @@
+import { orderNumber } from '#domain/order-number.ts'
+import type { Request } from './send-all.ts'
+import type { BenchShop } from './shop.ts'
+
+export interface Goods {
+  variantId: string
+  productId: string
+  /** dong */
+  price: number
+}
+
+export const allGoods = ({ sql }: BenchShop) => sql<Goods[]>`
+  SELECT id AS "variantId", product_id AS "productId", sale_price AS price
+  FROM variants WHERE deleted_at IS NULL ORDER BY id`
+
+/** So many orders ready to be sent, each by a shopper of its own with one piece in the cart; of these goods in turns. */
+export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: number): Promise<Request[]> {
+  const shoppers = await shop.shoppers(count)
+  const carts = shoppers.map((shopper, n) => ({ ...shopper, ...(goods[n % goods.length] as Goods) }))
+  await stockUp(shop, count)
+  await shop.sql`DELETE FROM cart_lines`
+  await shop.sql`
+    INSERT INTO cart_lines (cart_id, variant_id, quantity)
+    SELECT c.id, l.variant_id, 1
+    FROM unnest(${carts.map((cart) => cart.id)}::uuid[], ${carts.map((cart) => cart.variantId)}::uuid[])
+      AS l(account_id, variant_id) JOIN carts c ON c.account_id = l.account_id`
+  // A number of its own for each, as shoppers have whose orders come a moment apart.
+  const now = Date.now()
+  return carts.map((cart, n): Request => {
+    const { id, cookie, productId, variantId, price } = cart
+    const body = {
+      userId: id,
+      items: [{ productId, variantId, quantity: 1 }],
+      totalPrice: price,
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+      orderNumber: orderNumber(now + n, Math.random()),
+    }
+    return { method: 'POST', path: '/api/v1/orders', cookie, body: JSON.stringify(body) }
+  })
+}
+
+/** Pieces for all, through the ledger. */
+async function stockUp({ sql }: BenchShop, pieces: number): Promise<void> {
+  await sql`
+    WITH more AS (UPDATE variants SET stock = stock + ${pieces} WHERE deleted_at IS NULL RETURNING id, stock)
+    INSERT INTO stock_movements (variant_id, quantity, balance, reason)
+    SELECT id, ${pieces}, stock, 'adjustment' FROM more`
+}

@@ -62,7 +62,7 @@ export function createApp(door: Door, front?: Front): App {
   mountMetrics(app, door, line)
   mountHealth(app, door)
   mountPictures(app, door)
-  mountQrPictures(app, door)
+  mountQrPictures(app, door, line)
   mountOpenApi(app, door)
   mountApiGuide(app)
   mount(
@@ -102,7 +102,7 @@ export function createApp(door: Door, front?: Front): App {
   )
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door, line)
-  mountManifest(app, door)
+  mountManifest(app, door, line)
   mountForms(app, door, line)
   if (front?.assets) mountAssets(app, front.assets)
   if (front) mountPages(app, door, front.pages, line)

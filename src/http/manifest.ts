@@ -1,7 +1,8 @@
 import { manifestPath } from '#contract/paths.ts'
 import { readShopFacts } from '#operations/change-settings.ts'
-import { breakDown } from './answer.ts'
 import type { App, Door } from './context.ts'
+import { answerInLine } from './in-line.ts'
+import type { Line } from './line.ts'
 
 const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -11,9 +12,9 @@ const icons = [
 ]
 
 /** What a phone reads of a shop that it is to keep, under the name that the owner has given it. */
-export function mountManifest(app: App, door: Door): void {
-  app.get(manifestPath, async (c) => {
-    try {
+export function mountManifest(app: App, door: Door, line: Line): void {
+  app.get(manifestPath, (c) =>
+    answerInLine(door, line, c, async () => {
       const { name } = await readShopFacts(door.shop)
       const manifest = {
         name: `${name} – quần áo và giày dép`,
@@ -31,8 +32,6 @@ export function mountManifest(app: App, door: Door): void {
         'Content-Type': 'application/manifest+json',
         'Cache-Control': 'public, max-age=3600',
       })
-    } catch (error) {
-      return breakDown(door, c, error)
-    }
-  })
+    }),
+  )
 }

@@ -5,8 +5,8 @@ import { robotsPath, sitemapParts, sitemapPath } from '#contract/paths.ts'
 import { posts } from '#contract/posts.ts'
 import { mayLag } from '#operations/may-lag.ts'
 import { readMappedCategories, readSitemap, readSitemapPage } from '#operations/read-sitemap.ts'
-import { breakDown, refuse } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
+import { answerInLine } from './in-line.ts'
 import type { Line } from './line.ts'
 
 /** Nothing here is for strangers; what only begins with one of these words (`/order-list`) is not either. */
@@ -42,20 +42,16 @@ export function mountSitemap(app: App, door: Door, line: Line): void {
     })
   })
   const serve = (path: string, make: (door: Door, c: Context<Env>) => Promise<string | null>) =>
-    app.get(path, compress(), async (c) => {
-      const full = line.refusal()
-      if (full) return refuse(c, full)
-      try {
-        const xml = await line.within(() => mayLag(door.shop, (shop) => make({ ...door, shop }, c)))
+    app.get(path, compress(), (c) =>
+      answerInLine(door, line, c, async () => {
+        const xml = await mayLag(door.shop, (shop) => make({ ...door, shop }, c))
         if (xml === null) return c.text('Not found', 404)
         return c.body(xml, 200, {
           'Content-Type': 'application/xml; charset=utf-8',
           'Cache-Control': 'public, max-age=600',
         })
-      } catch (error) {
-        return breakDown(door, c, error)
-      }
-    })
+      }),
+    )
   serve(sitemapPath, wholeMap)
   serve(sitemapParts.shop, async (door) => urlSet(door, await shopEntries(door)))
   serve(sitemapParts.products, async (door, c) => {

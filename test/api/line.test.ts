@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { sitemapPath } from '#contract/paths.ts'
+import { manifestPath, sitemapPath } from '#contract/paths.ts'
 import { nextNumber, openShop } from '#test/shop.ts'
 
 const list = '/api/v1/products?limit=1'
@@ -22,7 +22,7 @@ test('whoever would stand too far back in the line for the database is told at o
     const ask = async () => statuses.push((await fetch(shop.url + list)).status)
     everybody = Promise.all(Array.from({ length: limits.mostInLine + 20 }, ask))
     await vi.waitFor(() => expect(statuses).toEqual(Array(20).fill(503)), 3000)
-    expect((await fetch(shop.url + sitemapPath)).status).toBe(503)
+    for (const path of [sitemapPath, manifestPath]) expect((await fetch(shop.url + path)).status).toBe(503)
     const refused = await buyer.post('/api/v1/orders', { orderNumber: nextNumber() })
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
       ...[503, 'unavailable', '2'],

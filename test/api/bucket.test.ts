@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,6 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { Image } from '#contract/images.ts'
 import { inBucket } from '#data/bucket.ts'
-import { backupShop } from '#operations/backup-shop.ts'
-import { restoreShop } from '#operations/restore-shop.ts'
-import type { Shop } from '#operations/shop.ts'
-import { freshDatabase } from '#test/database.ts'
 import { openShop } from '#test/shop.ts'
 import { openDoor } from '../faults/door.ts'
 
@@ -120,25 +116,4 @@ test('an answer that breaks off is a bucket that is away, and a list without an 
   await door.close()
   odd.closeAllConnections()
   await new Promise((done) => odd.close(done))
-})
-
-test('a backup holds the pictures of the bucket, and goes into another one', async () => {
-  const { body } = await upload('#3cc81e')
-  const file = join(folder, 'backup.tar.gz')
-  const dataDir = join(folder, 'data')
-  mkdirSync(dataDir)
-  await backupShop(shop.shop, file, { dataDir })
-  const { sql } = await freshDatabase()
-  const other = inBucket({ ...place, bucket: 'other' })
-  const next: Shop = { ...shop.shop, sql, bucket: other }
-  expect(await restoreShop(next, file, { dataDir })).toMatchObject({ shop: 'tiem' })
-  expect(readdirSync(dataDir)).not.toContain('images')
-  const paths = await bucket.list()
-  expect((await other.list()).toSorted()).toEqual(paths.toSorted())
-  const door = await openDoor(next, { ...shop.where, database: sql.options.database })
-  const [was, is] = await Promise.all(
-    [shop.url, door.url].map(async (url) => (await fetch(url + body.url)).bytes()),
-  )
-  expect(is).toEqual(was)
-  await door.close()
 })

@@ -1,15 +1,25 @@
-import { createReadStream, createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Image } from '#contract/images.ts'
 import { inBucket } from '#data/bucket.ts'
 import { backupShop } from '#operations/backup-shop.ts'
 import { restoreShop } from '#operations/restore-shop.ts'
 import { backupPlaces } from '#test/backup-place.ts'
 import { openProvenBucket } from '#test/bucket-front.ts'
 import { openShop } from '#test/shop.ts'
+import { openDoor } from '../faults/door.ts'
 
 const { front, place: at } = await openProvenBucket('us-east-1')
 const bucket = inBucket(at)
@@ -59,4 +69,33 @@ test('a damaged backup leaves nothing in a bucket; one that the bucket does not 
     pictures.toSorted(),
     [{ name: 'Áo hai dây' }],
   ])
+}, 120_000)
+
+test('a backup holds the pictures of the bucket, and goes into another one', async () => {
+  const shop = await openShop()
+  shop.shop.bucket = bucket
+  const body = new FormData()
+  const create = { width: 500, height: 300, channels: 3, background: '#3cc81e' } as const
+  body.set('file', new File([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], 'a.jpg'))
+  const headers = { cookie: shop.admin.cookie }
+  const uploaded = await fetch(`${shop.url}/api/v1/images`, { method: 'POST', body, headers })
+  const { url: picture } = (await uploaded.json()) as Image
+  const file = join(folder, 'bucket.tar.gz')
+  await backupShop(shop.shop, file, { dataDir: join(folder, 'no-pictures') })
+
+  const { place: another } = await openProvenBucket('us-east-1')
+  const other = inBucket(another)
+  const place = await emptyPlace()
+  const next = { ...place.shop, bucket: other }
+  expect(await restoreShop(next, file, place)).toMatchObject({ shop: 'tiem' })
+  expect(readdirSync(join(place.dataDir, 'images'))).toEqual([])
+  const paths = await bucket.list()
+  expect((await other.list()).toSorted()).toEqual(paths.toSorted())
+  const { database } = place.sql.options
+  const door = await openDoor({ ...shop.shop, ...next }, { ...shop.where, database })
+  const [was, is] = await Promise.all(
+    [shop.url, door.url].map(async (url) => (await fetch(url + picture)).bytes()),
+  )
+  expect(is).toEqual(was)
+  await door.close()
 }, 120_000)

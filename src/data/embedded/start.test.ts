@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
@@ -7,7 +7,6 @@ import { killServer, readPostmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 import { startEmbedded } from './start.ts'
 
-const isRoot = process.getuid?.() === 0
 const serverOf = (folder: string) => readPostmaster(join(folder, 'postgres'))?.pid ?? 0
 
 /** Writes a row, or finds the one that was written. */
@@ -88,18 +87,6 @@ describe('a data folder', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('starts on the leavings of a killed server, whose pid another program bears', async () => {
-    const killed = await hold('database', folder)
-    await end(killed.child, 'SIGKILL')
-    const file = join(folder, 'postgres', 'postmaster.pid')
-    const lines = readFileSync(file, 'utf8').split('\n')
-    process.kill(Number(lines[0]), 'SIGKILL')
-    writeFileSync(file, [process.ppid, ...lines.slice(1)].join('\n'))
-    const server = await startEmbedded(folder)
-    expect((await remember(server.where)).length).toBeGreaterThan(0)
-    await server.stop()
-  })
-
   it('gets its server back when that is killed under the shop', async () => {
     const troubles: string[] = []
     const server = await startEmbedded(folder, { onTrouble: (sentence) => troubles.push(sentence) })
@@ -123,28 +110,6 @@ it('of many that start at once on an empty folder, all get the same one', async 
   expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-it('works where the path is too long for a socket', async () => {
-  const folder = join(temporaryFolder(), 'thư mục '.repeat(8), 'dài'.repeat(20))
-  const server = await startEmbedded(folder)
-  await remember(server.where)
-  expect(Buffer.byteLength(server.where.host)).toBeLessThan(90)
-  const second = await startEmbedded(folder)
-  expect(second.where).toEqual(server.where)
-  await server.stop()
-  await second.stop()
-  expect(existsSync(server.where.host)).toBe(false)
-})
-
-it('throws away what a start left that was killed while it made the database', async () => {
-  const folder = temporaryFolder()
-  mkdirSync(join(folder, 'postgres.new-999999999-abcd'))
-  writeFileSync(join(folder, 'postgres.new-999999999-abcd', 'PG_VERSION'), '18\n')
-  writeFileSync(join(folder, 'postgres.new-999999999-abcd.password'), 'x')
-  const server = await startEmbedded(folder)
-  expect(readdirSync(folder).sort()).toEqual(['postgres', 'postgres.log'])
-  await server.stop()
-})
-
 it('takes a pid that is missing for nobody', async () => {
   expect([0, -1, Number.NaN].map(isAlive)).toEqual([false, false, false])
   // This process goes on.
@@ -160,12 +125,4 @@ it('leaves alone what it does not know', async () => {
   mkdirSync(join(older, 'postgres'))
   writeFileSync(join(older, 'postgres', 'PG_VERSION'), '17\n')
   await expect(startEmbedded(older)).rejects.toThrow('is of PostgreSQL 17')
-})
-
-it.runIf(isRoot)('runs in a folder that only root may enter', async () => {
-  const outer = temporaryFolder()
-  chmodSync(outer, 0o700)
-  const server = await startEmbedded(join(outer, 'data'))
-  await remember(server.where)
-  await server.stop()
 })

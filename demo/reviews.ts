@@ -168,7 +168,7 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Deliv
       voucherId: null,
       voucherCode: null,
     }),
-    insertOrderLines(tx, id, items),
+    insertOrderLines(tx, { _id: id, items }),
     enterMoney(tx, id, [...chargesOf(totals), paid]),
     moveStock(
       tx,

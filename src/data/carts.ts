@@ -1,8 +1,10 @@
 import type { CartLine, GoneLine } from '#contract/carts.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from './connect.ts'
+import type { Rows } from './list-counts.ts'
 import { type Settings, settingsColumns } from './settings.ts'
 import { deliveryColumns } from './shipping-groups.ts'
+import { together } from './together.ts'
 
 const lineColumns = (db: Db) => db`
   p.id AS "productId", v.id AS "variantId", p.name,
@@ -54,7 +56,7 @@ export async function setCartVoucher(db: Db, accountId: string, code: string | n
   await db`UPDATE carts SET voucher_code = ${code} WHERE account_id = ${accountId}`
 }
 
-const shownLines = (db: Db, accountId: string) => db`
+const shownLines = (db: Db, accountId: string | Rows) => db`
   SELECT ${lineColumns(db)} FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
   WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
@@ -62,15 +64,21 @@ export async function listCartLines(db: Db, accountId: string): Promise<StoredLi
   return db<StoredLine[]>`${shownLines(db, accountId)}`
 }
 
-/** The same with the shop's terms, in one look: what an order is decided on. */
-export async function readForOrder(db: Db, accountId: string) {
-  const [row] = await db<(Settings & { lines: StoredLine[] })[]>`
-    SELECT ${settingsColumns(db)},
-      coalesce((SELECT json_agg(line) FROM (${shownLines(db, accountId)}) line), '[]') AS lines FROM settings`
-  if (!row) throw new Error('the settings row is missing')
-  const { lines, ...terms } = row
-  return { lines, terms }
-}
+/** The lines of an account's cart with the shop's terms: what an order is decided on. */
+export const readForOrder = together(
+  async (sql, accountIds: string[]) => {
+    const [row] = await sql<(Settings & { carts: StoredLine[][] })[]>`
+      SELECT ${settingsColumns(sql)}, (
+        SELECT json_agg(coalesce((
+          SELECT json_agg(line) FROM (${shownLines(sql, sql`asked.account::uuid`)}) line), '[]') ORDER BY asked.at)
+        FROM jsonb_array_elements_text(${sql.json(accountIds)}) WITH ORDINALITY AS asked(account, at)) AS carts
+      FROM settings`
+    if (!row) throw new Error('the settings row is missing')
+    const { carts, ...terms } = row
+    return carts.map((lines) => ({ lines, terms }))
+  },
+  { most: 32, atOnce: 2 },
+)
 
 /** What is no longer sold, and was in the cart. */
 export async function listGoneLines(db: Db, accountId: string): Promise<GoneLine[]> {

@@ -2,6 +2,7 @@ import type { AccountEvent, LetterEvent, LinkEvent, OrderEvent } from '#contract
 import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { Db } from './connect.ts'
 import { inParts } from './in-parts.ts'
+import type { Rows } from './list-counts.ts'
 import { isoTime } from './time.ts'
 
 /** Younger than this a letter about an order is news. */
@@ -19,7 +20,8 @@ const isNews = (db: Db, event: LetterEvent) => db`${atMostADay}::int > (
 
 /** Writes the letter about an order to the account that placed it; an order without one has nobody to write to. */
 export async function insertOrderLetter(db: Db, letter: OrderLetter): Promise<void> {
-  await orderLetterRow(db, letter, db`(SELECT account_id FROM orders WHERE id = ${letter.orderId})`)
+  const { id, event, orderId } = letter
+  await orderLetterRows(db, event, db`SELECT ${id}::uuid, id, account_id FROM orders WHERE id = ${orderId}`)
 }
 
 export interface OrderLetter {
@@ -30,12 +32,13 @@ export interface OrderLetter {
 
 /**
  * To an e-mail that nobody has proven to be theirs no more than ten of a kind within a day.
- * @param owner in SQL, the account of the order
+ * @param told in SQL: the letter's id, the order, its account
  */
-export const orderLetterRow = (db: Db, { id, event, orderId }: OrderLetter, owner: ReturnType<Db>) => db`
+export const orderLetterRows = (db: Db, event: OrderEvent, told: Rows) => db`
   INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
-  SELECT ${id}, ${event}, a.email, a.id, ${orderId}, now() + ${newsFor}::interval
-  FROM accounts a WHERE a.id = ${owner} AND (a.email_verified_at IS NOT NULL OR ${isNews(db, event)})`
+  SELECT told.id, ${event}, a.email, a.id, told.order_id, now() + ${newsFor}::interval
+  FROM (${told}) AS told(id, order_id, account_id) JOIN accounts a ON a.id = told.account_id
+  WHERE a.email_verified_at IS NOT NULL OR ${isNews(db, event)}`
 
 export interface LinkLetter {
   id: string

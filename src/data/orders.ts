@@ -3,6 +3,8 @@ import type { Order, OrderLine, OrderLineToday, StatusChange } from '#contract/o
 import { cancelled, type OrderStatus } from '#contract/words.ts'
 import { searchKey } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
+import { jsonRows } from './json-rows.ts'
+import type { Rows } from './list-counts.ts'
 import { isoTime } from './time.ts'
 
 /** Of an order `o`, with its lines. */
@@ -135,54 +137,77 @@ export interface NewOrder
   requestHash: Buffer
 }
 
-/** Statements of these three are also parts of a larger one (`place-at-once.ts`). */
-export const orderRow = (db: Db, order: NewOrder) => {
-  const { customerName, customerPhone } = order.customerInfo
-  return db`
-    INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name,
-      customer_phone, province, ward, street, note, payment, subtotal, shipping_fee, discount_total,
-      total_price, item_count, search_key, guest, entered_by, voucher_id, voucher_code, pay_before,
-      province_code, ward_code, promised_from, promised_to)
-    VALUES (${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
-      ${order.status}, ${customerName}, ${customerPhone}, ${order.address?.province ?? null},
-      ${order.address?.ward ?? null}, ${order.address?.street ?? null}, ${order.note}, ${order.payment},
-      ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice},
-      ${order.items.reduce((sum, item) => sum + item.quantity, 0)},
-      ${searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))},
-      ${order.userId === null}, ${order.enteredBy ?? null}, ${order.voucherId}, ${order.voucherCode},
-      ${order.payment === 'cod' ? null : waitsUntil(db)},
-      ${order.address?.provinceCode ?? null}, ${order.address?.wardCode ?? null},
-      ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null})`
+const orderRow = ({ customerInfo: { customerName, customerPhone }, ...order }: NewOrder) => ({
+  id: order._id,
+  number: order.orderNumber,
+  account_id: order.userId,
+  client_number: order.clientNumber,
+  request_hash: `\\x${order.requestHash.toString('hex')}`,
+  status: order.status,
+  customer_name: customerName,
+  customer_phone: customerPhone,
+  province: order.address?.province ?? null,
+  ward: order.address?.ward ?? null,
+  street: order.address?.street ?? null,
+  note: order.note,
+  payment: order.payment,
+  subtotal: order.subtotal,
+  shipping_fee: order.shippingFee,
+  discount_total: order.discountTotal,
+  total_price: order.totalPrice,
+  item_count: order.items.reduce((sum, item) => sum + item.quantity, 0),
+  search_key: searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0')),
+  guest: order.userId === null,
+  entered_by: order.enteredBy ?? null,
+  voucher_id: order.voucherId,
+  voucher_code: order.voucherCode,
+  province_code: order.address?.provinceCode ?? null,
+  ward_code: order.address?.wardCode ?? null,
+  promised_from: order.arrival?.from ?? null,
+  promised_to: order.arrival?.to ?? null,
+})
+
+/** Statements of these three are also parts of a larger one (`place-at-once.ts`). @param which of the rows */
+export const orderRows = (db: Db, orders: readonly NewOrder[], which?: Rows) => {
+  const value = db`CASE WHEN payment <> 'cod' THEN ${waitsUntil(db)} END`
+  return jsonRows(db, 'orders', orders.map(orderRow), { which, also: { column: 'pay_before', value } })
 }
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
-  await orderRow(db, order)
+  await orderRows(db, [order])
 }
 
 /** Kept with the order: another setting later changes nothing about it. */
 const waitsUntil = (db: Db) => db`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
-export const orderLineRows = (db: Db, orderId: string, lines: readonly NewLine[]) => {
-  const rows = lines.map((line, position) => ({
-    order_id: orderId,
-    position,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    name: line.name,
-    image: line.image,
-    color: line.color,
-    size: line.size,
-    sku: line.sku,
-    price: line.price,
-    quantity: line.quantity,
-    discount: line.discount,
-  }))
-  return db`INSERT INTO order_lines ${db(rows)}`
-}
+type Lines = Pick<NewOrder, '_id' | 'items'>
 
-export async function insertOrderLines(db: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
-  await orderLineRows(db, orderId, lines)
+export const orderLineRows = (db: Db, orders: readonly Lines[], which?: Rows) =>
+  jsonRows(
+    db,
+    'order_lines',
+    orders.flatMap(({ _id, items }) =>
+      items.map((line, position) => ({
+        order_id: _id,
+        position,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        name: line.name,
+        image: line.image,
+        color: line.color,
+        size: line.size,
+        sku: line.sku,
+        price: line.price,
+        quantity: line.quantity,
+        discount: line.discount,
+      })),
+    ),
+    { which },
+  )
+
+export async function insertOrderLines(db: Db, order: Lines): Promise<void> {
+  await orderLineRows(db, [order])
 }
 
 export interface NewEvent {
@@ -193,12 +218,18 @@ export interface NewEvent {
   byName: string
 }
 
-export const orderEventRow = (db: Db, event: NewEvent) => db`
-  INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
-  VALUES (${event.orderId}, ${event.from}, ${event.to}, ${event.accountId}, ${event.byName})`
+export const orderEventRows = (db: Db, events: readonly NewEvent[], which?: Rows) =>
+  jsonRows(
+    db,
+    'order_events',
+    events.map(({ orderId, from, to, accountId, byName }) => {
+      return { order_id: orderId, from_status: from, to_status: to, account_id: accountId, by_name: byName }
+    }),
+    { which },
+  )
 
 export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
-  await orderEventRow(db, event)
+  await orderEventRows(db, [event])
 }
 
 /**

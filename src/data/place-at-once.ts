@@ -1,14 +1,22 @@
 import { firstStatus } from '#contract/words.ts'
 import type { Sql } from './connect.ts'
-import { orderLetterRow } from './letters.ts'
+import { jsonRows } from './json-rows.ts'
+import { orderLetterRows } from './letters.ts'
 import type { Line } from './moved-stock.ts'
 import { chargesOf, moneyRows } from './order-money.ts'
-import { type NewOrder, orderEventRow, orderLineRows, orderRow } from './orders.ts'
+import { type NewOrder, orderEventRows, orderLineRows, orderRows } from './orders.ts'
 import { tellStock } from './stock-told.ts'
 import { isoTime } from './time.ts'
+import { together } from './together.ts'
+import { isOvertaken } from './transaction.ts'
 
 export interface OwnOrder extends NewOrder {
   userId: string
+}
+export interface Placing {
+  order: OwnOrder
+  letterId: string
+  byName: string
 }
 /** What the database alone knows of a new order. */
 export interface Written {
@@ -17,60 +25,113 @@ export interface Written {
 }
 
 /**
- * Writes an order that was decided on while nothing was held, in one statement, which is a transaction by itself:
- * cart, stock and its ledger, order, lines, money, history and letter. It demands that what it was decided on still
- * holds: each line in the cart in this quantity, on sale, at this price, and enough of it. Where one does not, the
- * division by zero ends the statement (`isOvertaken`) and nothing is done.
- * LOCK ORDER: the shopper's cart, then variants by id; each step waits for the one before.
+ * Writes an order that was decided on while nothing was held; null where what it was decided on may not hold any more:
+ * then nothing of it is done, and it is decided again with all of it held. Orders that come at the same moment are
+ * written by one statement; of one shopper, or under one number, the first of them alone.
  */
-export async function placeAtOnce(
-  db: Sql,
-  order: OwnOrder,
-  letter: { id: string; byName: string },
-): Promise<Written> {
-  const { _id: orderId, userId: accountId, items } = order
-  const lines = items.map((item) => ({
-    variant_id: item.variantId,
-    quantity: item.quantity,
-    price: item.price,
-  }))
-  // Not `unnest`: the planner weighs its arrays, and may then plan anew each time.
-  const asked = db`jsonb_to_recordset(${db.json(lines)}) AS asked(variant_id uuid, quantity int, price bigint)`
-  const event = { orderId, from: null, to: firstStatus, accountId, byName: letter.byName }
-  const [written] = await db<(Written & { moved: Line[] })[]>`
-    WITH cart AS MATERIALIZED (
-      SELECT id FROM carts WHERE account_id = ${accountId} FOR NO KEY UPDATE
-    ), bought AS (
-      DELETE FROM cart_lines l USING cart, ${asked}
-      WHERE l.cart_id = cart.id AND l.variant_id = asked.variant_id AND l.quantity = asked.quantity
-      RETURNING l.variant_id, l.quantity, asked.price
+export const placeAtOnce = together(
+  async (sql, all: Placing[]) => {
+    const alone = <Key>(keyOf: (order: OwnOrder) => Key) =>
+      new Map(all.toReversed().map((one) => [keyOf(one.order), one]))
+    const byShopper = alone((order) => order.userId)
+    const byNumber = alone((order) => order.orderNumber)
+    const first = all.filter(
+      (one) => byShopper.get(one.order.userId) === one && byNumber.get(one.order.orderNumber) === one,
+    )
+    const written = await writeAll(sql, first).catch((error: unknown) => {
+      if (isOvertaken(error)) return new Map<string, Written>()
+      throw error
+    })
+    return all.map(({ order }) => written.get(order._id) ?? null)
+  },
+  { most: 16, atOnce: 1 },
+)
+
+/**
+ * One statement, which is a transaction by itself: carts, stock and its ledger, orders, lines, money, history and
+ * letters. Of each order it demands that each line is in the cart in this quantity, on sale, at this price, with enough
+ * of it after those before, and that its number is new; what somebody else holds is not waited for. An order of which
+ * all of that holds is placed. Where a cart changed at the very moment, the division by zero ends the statement.
+ * LOCK ORDER: the shoppers' carts by account, then variants by id; each step waits for the one before.
+ */
+async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, Written>> {
+  const orders = all.map(({ order }) => order)
+  const asked = orders.map(({ _id, userId, orderNumber, items }) => {
+    return { id: _id, account: userId, number: orderNumber, lines: items.length }
+  })
+  const letters = all.map(({ order, letterId }) => ({ id: letterId, order_id: order._id }))
+  const lines = orders.flatMap(({ _id, items }) =>
+    items.map(({ variantId, quantity, price }) => ({ id: _id, variant_id: variantId, quantity, price })),
+  )
+  const events = all.map(({ order, byName }) => {
+    return { orderId: order._id, from: null, to: firstStatus, accountId: order.userId, byName }
+  })
+  const money = orders.flatMap((order) => moneyRows(order._id, chargesOf(order)))
+  const isPlaced = sql`order_id IN (SELECT id FROM fit)`
+  const written = await sql<(Written & { id: string; moved: Line[] })[]>`
+    WITH asked AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${sql.json(asked)}) AS o(id uuid, account uuid, number text, lines int)
+      LIMIT ${asked.length}
+    ), cart AS MATERIALIZED (
+      SELECT c.id, o.id AS order_id, o.account
+      FROM (SELECT * FROM asked ORDER BY account) o CROSS JOIN LATERAL (
+        SELECT id FROM carts WHERE account_id = o.account FOR NO KEY UPDATE SKIP LOCKED) c
+    ), chosen AS MATERIALIZED (
+      SELECT c.id AS cart_id, c.order_id, c.account, w.variant_id, w.quantity, w.price
+      FROM cart c JOIN jsonb_to_recordset(${sql.json(lines)})
+        AS w(id uuid, variant_id uuid, quantity int, price bigint) ON w.id = c.order_id
+      CROSS JOIN LATERAL (
+        SELECT FROM cart_lines l
+        WHERE l.cart_id = c.id AND l.variant_id = w.variant_id AND l.quantity = w.quantity OFFSET 0) l
     ), held AS MATERIALIZED (
-      SELECT v.id, b.quantity FROM bought b JOIN variants v ON v.id = b.variant_id
-      WHERE v.stock >= b.quantity AND v.sale_price = b.price AND v.deleted_at IS NULL
-      ORDER BY v.id FOR NO KEY UPDATE OF v
+      SELECT v.* FROM (SELECT DISTINCT variant_id FROM chosen ORDER BY variant_id) w CROSS JOIN LATERAL (
+        SELECT id, product_id, stock, sale_price FROM variants
+        WHERE id = w.variant_id AND deleted_at IS NULL FOR NO KEY UPDATE SKIP LOCKED) v
+    ), enough AS (
+      SELECT c.order_id, h.stock >= sum(c.quantity) OVER (PARTITION BY h.id ORDER BY c.order_id) AS so
+      FROM chosen c JOIN held h ON h.id = c.variant_id AND h.sale_price = c.price
+    ), fit AS MATERIALIZED (
+      SELECT o.id FROM asked o
+      WHERE o.lines = (SELECT count(*) FROM enough e WHERE e.order_id = o.id AND e.so)
+        AND NOT EXISTS (SELECT FROM orders p WHERE p.number = o.number)
+        AND NOT EXISTS (SELECT FROM orders p WHERE p.account_id = o.account AND p.client_number = o.number)
+    ), bought AS MATERIALIZED (
+      SELECT c.*, h.stock - sum(c.quantity) OVER (PARTITION BY h.id ORDER BY c.order_id) AS balance
+      FROM fit JOIN chosen c ON c.order_id = fit.id JOIN held h ON h.id = c.variant_id
+    ), gone AS (
+      DELETE FROM cart_lines l USING bought b
+      WHERE l.cart_id = b.cart_id AND l.variant_id = b.variant_id AND l.quantity = b.quantity RETURNING l.cart_id
     ), taken AS (
-      UPDATE variants v SET stock = v.stock - held.quantity FROM held WHERE v.id = held.id
-      RETURNING v.id, v.product_id, v.stock, held.quantity
+      UPDATE variants v SET stock = b.left
+      FROM (SELECT variant_id, min(balance) AS left FROM bought GROUP BY variant_id) b WHERE v.id = b.variant_id
     ), moved AS (
       INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id)
-      SELECT id, -quantity, stock, 'order', ${orderId}, ${accountId} FROM taken RETURNING id, variant_id
+      SELECT variant_id, -quantity, balance, 'order', order_id, account FROM bought ORDER BY variant_id, order_id
+      RETURNING id, variant_id, order_id, balance
     ), placed AS (
-      ${orderRow(db, order)} RETURNING created_at, pay_before
+      ${orderRows(sql, orders, sql`id IN (SELECT id FROM fit)`)} RETURNING id, account_id, created_at, pay_before
     ), lines AS (
-      ${orderLineRows(db, orderId, items)}
+      ${orderLineRows(sql, orders, isPlaced)}
     ), charged AS (
-      INSERT INTO order_money ${db(moneyRows(orderId, chargesOf(order)))}
+      ${jsonRows(sql, 'order_money', money, { which: isPlaced })}
     ), told AS (
-      ${orderEventRow(db, event)}
+      ${orderEventRows(sql, events, isPlaced)}
     ), written AS (
-      ${orderLetterRow(db, { id: letter.id, event: 'order-placed', orderId }, db`${accountId}`)}
+      ${orderLetterRows(
+        sql,
+        'order-placed',
+        sql`SELECT w.id, p.id, p.account_id FROM placed p
+            JOIN jsonb_to_recordset(${sql.json(letters)}) AS w(id uuid, order_id uuid) ON w.order_id = p.id`,
+      )}
     )
-    SELECT ${isoTime(db, 'placed.created_at')} AS "createdAt", ${isoTime(db, 'placed.pay_before')} AS "payBefore",
-      (SELECT json_agg(json_build_object('id', m.id, 'productId', t.product_id, 'edge', t.stock = 0))
-       FROM moved m JOIN taken t ON t.id = m.variant_id) AS moved
-    FROM placed WHERE 1 / ((SELECT count(*) FROM taken) = ${items.length})::int = 1`
-  if (!written) throw new Error('an order was written, and nothing said of it')
-  const { moved, ...said } = written
-  tellStock(db, moved)
-  return said
+    SELECT placed.id, ${isoTime(sql, 'placed.created_at')} AS "createdAt",
+      ${isoTime(sql, 'placed.pay_before')} AS "payBefore",
+      (SELECT json_agg(json_build_object('id', m.id, 'productId', h.product_id, 'edge', m.balance = 0))
+       FROM moved m JOIN held h ON h.id = m.variant_id WHERE m.order_id = placed.id) AS moved
+    FROM placed WHERE 1 / ((SELECT count(*) FROM gone) = (SELECT count(*) FROM bought))::int = 1`
+  tellStock(
+    sql,
+    written.flatMap(({ moved }) => moved),
+  )
+  return new Map(written.map(({ id, moved: _, ...said }) => [id, said]))
 }

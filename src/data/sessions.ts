@@ -1,9 +1,10 @@
 import type { SessionInfo } from '#contract/profile.ts'
 import { allRights, type Right } from '#contract/rights.ts'
 import type { Account } from './accounts.ts'
-import type { Db } from './connect.ts'
+import type { Db, Sql } from './connect.ts'
 import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
+import { together } from './together.ts'
 
 /** Days that a session lasts, from its last renewal. */
 const lifetime = '30 days'
@@ -54,30 +55,50 @@ export interface Found {
 }
 
 /** The account of a live session, as it is now: a role that was taken away is gone at once. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<Found | null> {
-  const [row] = await db<
-    (Account & { stale: boolean; unseen: boolean; factorMissing: boolean; rights: Right[] })[]
-  >`
-    SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
-           a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
-             SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
-           ) AS "factorMissing",
-           s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale,
-           s.seen_at < now() - ${seenWithin}::interval AS unseen
-    FROM sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`
+export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Found | null> {
+  const row = await readSession(sql, tokenHash.toString('hex'))
   if (!row) return null
-  const { stale, unseen, factorMissing, rights: given, ...account } = row
+  const { stale, unseen, factorMissing, rights: given, account } = row
   const rights = factorMissing ? [] : account.role === 'admin' ? allRights : given
   if (stale) {
-    await db`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
+    await sql`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
   }
   if (unseen) {
     // Nobody is turned away because this could not be noted: a full disk stops writing, not reading.
-    await db`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
+    await sql`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
   }
   return { account, renewed: stale, factorMissing, rights }
 }
+
+interface Session {
+  account: Account
+  stale: boolean
+  unseen: boolean
+  factorMissing: boolean
+  rights: Right[]
+}
+
+/** Of a token's hash in hex. */
+const readSession = together(
+  async (sql, hashes: string[]) => {
+    const rows = await sql<(Account & Omit<Session, 'account'> & { at: number })[]>`
+      SELECT asked.at, a.id AS "_id", a.name, a.email, a.role, a.rights,
+             a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
+               SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
+             ) AS "factorMissing",
+             s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale,
+             s.seen_at < now() - ${seenWithin}::interval AS unseen
+      FROM jsonb_array_elements_text(${sql.json(hashes)}) WITH ORDINALITY AS asked(hash, at)
+        JOIN sessions s ON s.token_hash = decode(asked.hash, 'hex') JOIN accounts a ON a.id = s.account_id
+      WHERE NOT s.awaits_code AND s.expires_at > now()`
+    const found = hashes.map((): Session | null => null)
+    for (const { at, stale, unseen, factorMissing, rights, ...account } of rows) {
+      found[at - 1] = { account, stale, unseen, factorMissing, rights }
+    }
+    return found
+  },
+  { most: 32, atOnce: 2 },
+)
 
 /** Whether somebody signed in by it just now. */
 export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {

@@ -25,7 +25,7 @@ import {
 import { placeAtOnce } from '#data/place-at-once.ts'
 import { readSettings, type Settings } from '#data/settings.ts'
 import { moveStock } from '#data/stock.ts'
-import { inTransaction, isOvertaken, violates } from '#data/transaction.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
 import { countOwnUses, lockCartVoucher, moveUses, type StoredVoucher } from '#data/vouchers.ts'
 import { checkOut, type VoucherHeld } from '#domain/checkout.ts'
 import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
@@ -76,19 +76,15 @@ async function placeUnheld(sql: Sql, buyer: Actor, wanted: CheckedOrder<PlaceOrd
     orderNumber: wanted.orderNumber,
     requestHash: fingerprint(wanted),
   }
-  try {
-    const written = await placeAtOnce(sql, order, { id: uuid(), byName: buyer.name })
-    const items = order.items.map((item, position) => ({
-      ...item,
-      position,
-      exchangedFrom: null,
-      returned: 0,
-    }))
-    return { ...order, ...written, items, paid: 0, cancelReason: null }
-  } catch (error) {
-    if (isOvertaken(error)) return null
-    throw error
-  }
+  const written = await placeAtOnce(sql, { order, letterId: uuid(), byName: buyer.name })
+  if (!written) return null
+  const items = order.items.map((item, position) => ({
+    ...item,
+    position,
+    exchangedFrom: null,
+    returned: 0,
+  }))
+  return { ...order, ...written, items, paid: 0, cancelReason: null }
 }
 
 async function placeIn(
@@ -132,7 +128,7 @@ export async function writeOrder(tx: Tx, actor: Actor, order: NewOrder): Promise
   const moves = order.items.map((item) => ({ variantId: item.variantId, quantity: -item.quantity }))
   await Promise.all([
     insertOrder(tx, order),
-    insertOrderLines(tx, order._id, order.items),
+    insertOrderLines(tx, order),
     enterMoney(tx, order._id, chargesOf(order)),
     moveStock(tx, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderEvent(tx, {

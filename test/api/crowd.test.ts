@@ -126,6 +126,29 @@ test('shoppers who send one number at once all get their order, each under a num
   await laws()
 })
 
+test('who orders what somebody else holds keeps nobody waiting who orders at the same moment', async () => {
+  const [held, free] = [await shop.product(), await shop.product()]
+  const crowd = await crowdOf(8)
+  await fill(crowd.slice(0, 4), held)
+  await fill(crowd.slice(4), free)
+  const holder = await shop.sql.reserve()
+  await holder`BEGIN`
+  await holder`SELECT FROM variants WHERE product_id = ${held._id} FOR UPDATE`
+  let isFree = false
+  const waiting = crowd.slice(0, 4).map(async (one) => {
+    const answer = await buy(one, held)
+    return { answer, early: !isFree }
+  })
+  const others = await Promise.all(crowd.slice(4).map((one) => buy(one, free)))
+  expect(tally(others)).toEqual({ 201: 4 })
+  isFree = true
+  await holder`COMMIT`
+  holder.release()
+  const late = await Promise.all(waiting)
+  expect(late.map(({ answer, early }) => [answer.status, early])).toEqual(Array(4).fill([201, false]))
+  await laws()
+})
+
 // dangers M13
 test('ten cancels at once, by the shopper and the shop, put the piece back once', async () => {
   const shirt = await shop.product()

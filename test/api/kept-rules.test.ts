@@ -3,6 +3,7 @@ import { connect as open } from 'node:net'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Product } from '#contract/products.ts'
+import { keyOf } from '#http/kept/address.ts'
 import { formsOf } from '#http/kept/forms.ts'
 import { type Kept, openMemory } from '#http/kept/memory.ts'
 import { afterwards } from '#test/afterwards.ts'
@@ -75,6 +76,15 @@ test('one way of writing an address, and none that does not know all it says', a
     await (await ask(other)).text()
     expect([other, memory.find(other)]).toEqual([other, undefined])
   }
+})
+
+test('what advertisements hang on the address of a page makes no other page of it; calls are not asked so', () => {
+  const page = `/detail/${product._id}`
+  expect(keyOf(`${page}?utm_source=zalo&color=a&utm_campaign=tet&utm_source=b&fbclid=x`)).toBe(
+    `${page}?color=a`,
+  )
+  expect(keyOf('/?zarsrc=30&gclid=')).toBe('/')
+  expect([keyOf('/?utmost=1'), keyOf(`${detail}?utm_source=zalo`)]).toEqual([null, null])
 })
 
 test('who is signed in, and who has something to be told, is answered past the memory', async () => {

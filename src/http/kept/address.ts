@@ -31,9 +31,13 @@ const patterns = shared
 
 const longest = 1000
 
+/** What advertisements, newsletters and messengers hang on an address, for whoever counts where visitors come from. */
+const campaign =
+  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|zarsrc|igsh|igshid|mc_cid|mc_eid|_gl)$/
+
 /**
  * The one way of writing this address, where what it answers may be kept; null where not. A parameter that is not
- * known, or comes twice, is left to the one who answers.
+ * known, or comes twice, is left to the one who answers; on a page, what was hung on it for others says nothing.
  */
 export function keyOf(address: string): string | null {
   if (address.length > longest) return null
@@ -43,6 +47,8 @@ export function keyOf(address: string): string | null {
   if (!known) return null
   if (at < 0) return path
   const sent = new URLSearchParams(address.slice(at))
+  if (!path.startsWith('/api/'))
+    for (const name of [...sent.keys()]) if (campaign.test(name)) sent.delete(name)
   const names = [...sent.keys()]
   if (names.length === 0) return path
   if (new Set(names).size < names.length || names.some((name) => !known.includes(name))) return null

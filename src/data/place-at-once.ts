@@ -8,7 +8,7 @@ import { type NewOrder, orderEventRows, orderLineRows, orderRows } from './order
 import { tellStock } from './stock-told.ts'
 import { isoTime } from './time.ts'
 import { together } from './together.ts'
-import { isOvertaken } from './transaction.ts'
+import { isUndone } from './transaction.ts'
 
 export interface OwnOrder extends NewOrder {
   userId: string
@@ -39,7 +39,8 @@ export const placeAtOnce = together(
       (one) => byShopper.get(one.order.userId) === one && byNumber.get(one.order.orderNumber) === one,
     )
     const written = await writeAll(sql, first).catch((error: unknown) => {
-      if (isOvertaken(error)) return new Map<string, Written>()
+      // Whosever fault it was: who is at fault is told when each is decided by itself.
+      if (isUndone(error)) return new Map<string, Written>()
       throw error
     })
     return all.map(({ order }) => written.get(order._id) ?? null)

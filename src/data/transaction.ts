@@ -20,9 +20,8 @@ const code = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 /** True for an error with which PostgreSQL kept a row because another refers to it. */
 export const isReferred = (error: unknown) => code(error) === '23503'
 
-/** True for an error that says that what was read before is no longer so, and that nothing was done. */
-export const isOvertaken = (error: unknown) =>
-  nothingDone.has(code(error)) || code(error) === '23505' || code(error) === '22012'
+/** True for an error of the data itself (classes 22, 23, 40): nothing of the statement was done. */
+export const isUndone = (error: unknown) => /^(22|23|40)/.test(code(error))
 
 /** True for an error with which PostgreSQL refused a row because of this unique constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {

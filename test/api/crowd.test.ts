@@ -126,6 +126,19 @@ test('shoppers who send one number at once all get their order, each under a num
   await laws()
 })
 
+test('an order at which the database itself stumbles does no harm to those that come with it', async () => {
+  const shirt = await shop.product()
+  const crowd = await crowdOf(8)
+  await fill(crowd, shirt)
+  const name = `orders_of_${nextNumber().replace('-', '_')}`
+  const unlucky = crowd[3]?.user?._id ?? ''
+  await shop.sql.unsafe(`ALTER TABLE orders ADD CONSTRAINT ${name} CHECK (account_id <> '${unlucky}')`)
+  const answers = await Promise.all(crowd.map((one) => buy(one, shirt)))
+  await shop.sql.unsafe(`ALTER TABLE orders DROP CONSTRAINT ${name}`)
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 500, 201, 201, 201, 201])
+  await laws()
+})
+
 test('who orders what somebody else holds keeps nobody waiting who orders at the same moment', async () => {
   const [held, free] = [await shop.product(), await shop.product()]
   const crowd = await crowdOf(8)

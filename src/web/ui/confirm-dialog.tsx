@@ -1,4 +1,4 @@
-import { AlertDialog as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { panelClass, veilClass } from './dialog-class.ts'

@@ -114,9 +114,13 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line }: Serve
   // What is not declared does not leave the house, and what is declared is there.
   const answer = endpoint.answer.parse(reply)
   const { making } = c.env ?? {}
-  if (making) Object.assign(making, { tags: dependsOf(name, answer, input), route: c.req.routePath })
+  const body = JSON.stringify(answer)
+  if (making) {
+    const made = { tags: dependsOf(name, answer, input), route: c.req.routePath, body: Buffer.from(body) }
+    Object.assign(making, made)
+  }
   c.header('Cache-Control', endpoint.keptFor ? `public, max-age=${endpoint.keptFor}` : 'private, no-store')
-  return c.json(answer, endpoint.status as ContentfulStatusCode)
+  return c.body(body, endpoint.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 }
 
 // What is kept for everybody is as of now: a standby may not have yet what was let go for.

@@ -5,17 +5,24 @@ import { breakDown, isPassing, refuse } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
 import { flashTaken, takeFlash } from './forms/flash.ts'
 import { pagePolicy } from './headers.ts'
+import type { Reply } from './kept/forms.ts'
 import type { Making } from './kept/memory.ts'
 import { askKept } from './kept/serve.ts'
 import type { Line } from './line.ts'
 
 /** What renders pages: the web room, which this one does not know. */
 export interface Pages {
-  handle: (request: Request, context: PageContext) => Promise<Response>
+  handle: (request: Request, context: PageContext) => Promise<Rendered>
+}
+/** Without a body it leads elsewhere. */
+interface Rendered {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
 }
 export interface PageContext {
   /** An API call inside the process that carries the visitor's cookie. */
-  call: (path: string, init?: RequestInit) => Promise<Response>
+  call: (path: string, init?: RequestInit) => Promise<Reply>
   publicUrl: string
   demo: boolean
   /** what the provider is called that one may sign in by as well */
@@ -51,7 +58,11 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
   const cookie = c.req.header('cookie') ?? ''
   const flash = await takeFlash(door, c)
   const { call, depends } = callsOf(app, door, c, { cookie, away: full ? refuse(c, full) : undefined })
-  const answer = await pages.handle(c.req.raw, {
+  const {
+    status,
+    headers: said,
+    body,
+  } = await pages.handle(c.req.raw, {
     flash,
     publicUrl: door.publicUrl,
     demo: door.demo,
@@ -63,20 +74,21 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
       breakDown(door, c, error)
     },
   })
-  const headers = new Headers(answer.headers)
-  headers.set('Content-Security-Policy', pagePolicy(door))
-  // A page for someone who is known must not come back after they have left.
-  headers.set('Cache-Control', cookie ? 'private, no-store' : 'private, no-cache')
+  const headers: Record<string, string> = {
+    ...said,
+    'Content-Security-Policy': pagePolicy(door),
+    // A page for someone who is known must not come back after they have left.
+    'Cache-Control': cookie ? 'private, no-store' : 'private, no-cache',
+  }
   const { making } = c.env ?? {}
-  if (making) Object.assign(making, { tags: depends.tags(), route: c.req.routePath })
+  if (making) Object.assign(making, { tags: depends.tags(), route: c.req.routePath, body })
   if (!passing) {
     // Said once, on the page that is shown.
-    if (flash && answer.body) headers.append('Set-Cookie', flashTaken)
-    return new Response(answer.body, { status: answer.status, headers })
+    if (flash && body) headers['Set-Cookie'] = flashTaken
+    return new Response(body, { status, headers })
   }
   // A page that could not be made because the database is away for a moment is worth asking for again.
-  headers.set('Retry-After', '2')
-  return new Response(answer.body, { status: 503, headers })
+  return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
 }
 
 interface Asking {

@@ -3,9 +3,10 @@ import type { EndpointName } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { fillPath, shopPaths } from '#contract/paths.ts'
+import type { Reply } from './context.ts'
 
 /** Sends one call. In the browser it is `fetch`, on the server a call inside the process. */
-export type Send = (path: string, init?: RequestInit) => Promise<Response>
+export type Send = (path: string, init?: RequestInit) => Promise<Reply>
 
 export interface FieldFault {
   path: string
@@ -111,7 +112,7 @@ const offline = { error: 'Không kết nối được với cửa hàng. Hãy ki
 export const unreached = (cause: unknown) => new ApiError(0, offline, cause)
 
 /** A call that never arrives is an ApiError of status 0. */
-async function reach(send: Send, address: string, init: RequestInit): Promise<Response> {
+async function reach(send: Send, address: string, init: RequestInit): Promise<Reply> {
   try {
     return await send(address, init)
   } catch (error) {

@@ -1,9 +1,21 @@
 import type { Flash } from '#contract/flash.ts'
 
+/** What is read of an answer of the API: a whole `Response` costs more than what is in it. */
+export interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
+  headers: Pick<Headers, 'get' | 'has'>
+}
+
+/** A page as it was rendered; without a body it leads elsewhere. */
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
 /** What the http room hands to every page it lets render. */
 export interface WebContext {
   /** An API call inside this process; it carries the visitor's cookie. `path` starts with `/api/`. */
-  call: (path: string, init?: RequestInit) => Promise<Response>
+  call: (path: string, init?: RequestInit) => Promise<Reply>
   /** The shop's own address, without a slash at the end. */
   publicUrl: string
   /** True while the shop runs with demo data. */

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { WebContext } from './context.ts'
+import type { Rendered, WebContext } from './context.ts'
 
 type ScriptsOf = (files: readonly string[]) => readonly string[]
 interface ServerEntry {
-  render: (request: Request, context: WebContext, scriptsOf: ScriptsOf) => Promise<Response>
+  render: (request: Request, context: WebContext, scriptsOf: ScriptsOf) => Promise<Rendered>
 }
 
 export interface Web {
   /** Renders one page. Answers 200, 404, 500 or a redirect, always with a body of HTML or none. */
-  handle: (request: Request, context: WebContext) => Promise<Response>
+  handle: (request: Request, context: WebContext) => Promise<Rendered>
   /** Development only: serves the browser's modules; calls `next` for what is not one. */
   serveDev?: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void
   close: () => Promise<void>

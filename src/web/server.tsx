@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ApiError, createApi } from './api.ts'
-import type { WebContext } from './context.ts'
+import type { Rendered, WebContext } from './context.ts'
 import { Document } from './document.tsx'
 import { asText, pageState } from './page-state.ts'
 import { makeQueryClient } from './query.ts'
@@ -23,7 +23,7 @@ function statusOf({ status, error }: Match): number {
 }
 
 /** Renders one page: 200, 403, 404, 500 or a redirect, with a body of HTML or none. */
-export async function render(request: Request, web: WebContext, scriptsOf: ScriptsOf): Promise<Response> {
+export async function render(request: Request, web: WebContext, scriptsOf: ScriptsOf): Promise<Rendered> {
   const { pathname, search } = new URL(request.url)
   const place = placeOf(pathname + search)
   const { publicUrl, demo, signInBy, flash, report } = web
@@ -49,21 +49,38 @@ export async function render(request: Request, web: WebContext, scriptsOf: Scrip
     }
   } catch (error) {
     if (!(error instanceof Redirect)) throw error
-    return new Response(null, { status: 307, headers: { Location: hrefOf(error.target, place) } })
+    return { status: 307, headers: { Location: hrefOf(error.target, place) }, body: null }
   } finally {
     context.queryClient.clear()
   }
 }
 
-function answer(html: Buffer, status: number) {
-  return new Response(new Uint8Array(html), {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  })
+function answer(body: Buffer<ArrayBuffer>, status: number): Rendered {
+  return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
 }
 
+/** React's mark for what it left out: a part that was waited for, or that failed. */
+const leftOut = '<!--$!-->'
+
 /** The whole of it at once: a page is kept, measured and compressed as one piece. */
-function markup(page: React.ReactNode): Promise<Buffer> {
+async function markup(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
+  const bytes = bytesOf(renderToString(page))
+  return bytes.includes(leftOut) ? markupWhenReady(page) : bytes
+}
+
+/** Room for the bytes of most pages: finding out how many they will be takes as long as writing them. */
+const room = Buffer.allocUnsafeSlow(1024 * 1024)
+/** As the other way of rendering begins by itself. */
+const begun = room.write('<!DOCTYPE html>')
+const mostOfOne = 3
+
+function bytesOf(html: string): Buffer<ArrayBuffer> {
+  if (html.length * mostOfOne > room.byteLength - begun) return Buffer.from(`<!DOCTYPE html>${html}`)
+  return Buffer.from(room.subarray(0, begun + room.write(html, begun)))
+}
+
+/** Half as fast: waits for every part, and fails where one does. */
+function markupWhenReady(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((done, refuse) => {
     const parts: Buffer[] = []
     const sink = new Writable({

@@ -31,7 +31,7 @@ test('what is kept comes with its headers, a number of its own, and a name by wh
   await kept(list)
   const [first, second] = [await ask(list), await ask(list)]
   const etag = first.headers.get('etag') ?? ''
-  expect(etag).toMatch(/^"[\w-]{22}(-\w+)?"$/)
+  expect(etag).toMatch(/^"[\w-]{22}"$|^W\/"[\w-]{22}-\w+"$/)
   expect(first.headers.get('cache-control')).toBe('public, no-cache')
   expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
   expect(first.headers.get('x-total-count')).toBe('1')
@@ -147,15 +147,17 @@ test('where there is no room to make it anew, what is kept is shown for another 
   const old = await kept(detail)
   const before = performance.now()
   old.madeAt = before - 3_600_000
+  let asked: Promise<number>[] = []
   await shop.sql.begin(async (tx) => {
     await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
     const pages = Array.from({ length: limits.mostInLine + 1 }, (_, n) => `${list}&page=${n + 1}`)
-    const asked = pages.map(async (page) => (await ask(page)).status)
+    asked = pages.map(async (page) => (await ask(page)).status)
     expect(await Promise.race(asked)).toBe(503)
     expect((await ask(detail)).status).toBe(200)
     await expect.poll(() => old.madeAt, { timeout: 8000 }).toBeGreaterThan(before)
     expect(memory.find(detail)).toBe(old)
   })
+  await Promise.all(asked)
 })
 
 test('who leaves before the answer keeps nobody from it', async () => {

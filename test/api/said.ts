@@ -10,7 +10,8 @@ export const pages = {
   handle: async ({ url }: Request, { flash, report }: PageContext) => {
     said.push(flash)
     if (url.endsWith('/away')) report({ status: 503 })
-    return new Response('a page', { status: url.endsWith('/missing') ? 404 : 200 })
+    const status = url.endsWith('/missing') ? 404 : 200
+    return { status, headers: {}, body: new TextEncoder().encode('a page') }
   },
 }
 

@@ -30,6 +30,7 @@ const depends: Partial<Record<EndpointName, Of>> = {
   listAttributes: () => [],
   getAttribute: () => [],
   getShopFacts: () => ['settings'],
+  whoAmI: () => [],
 }
 
 /** Undefined: the answer is not for everybody. What everything depends on (`all`) is not said. */

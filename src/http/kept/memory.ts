@@ -25,6 +25,8 @@ export interface Making {
   /** What makes the answer says what it depends on; without a word of that it is not kept. */
   tags?: Tags
   route?: string
+  /** The whole of the answer, where it need not be read back out of it. */
+  body?: Buffer
   /** Null: it is not for everybody, or did not succeed. */
   done: Promise<Kept | null>
   finish: (kept: Kept | null) => void

@@ -4,7 +4,7 @@ import { paths } from '#contract/all-paths.ts'
 import type { App } from '../context.ts'
 import { newRequestId } from '../request-id.ts'
 import { keyOf } from './address.ts'
-import { type Form, formsOf } from './forms.ts'
+import { type Form, formsOf, type Reply } from './forms.ts'
 import type { Kept, Making, Memory, Tags } from './memory.ts'
 
 /** Who has a cookie of the shop's is somebody, or has something to be told. */
@@ -97,21 +97,23 @@ async function sameAs({ forms }: Kept, reply: Response, { headers }: Request): P
 const keptRequest = ({ key }: Making, { headers }: { headers?: Headers } = {}) =>
   new Request(`http://localhost${key}`, headers && { headers })
 
+/** No address: who asks for their own session is answered by the app. */
+const nobody = 'who is unknown'
+
 /** What a page asks of the shop for somebody unknown: the reply, and what it depends on (undefined: on who asks). */
 export async function askKept(
   memory: Memory,
   path: string,
   ask: (making?: Making) => Promise<Response>,
-): Promise<{ reply: Response; tags: Tags | undefined }> {
-  if (path === paths.whoAmI[1]) return { reply: await ask(), tags: new Set() }
-  const key = keyOf(path)
+): Promise<{ reply: Reply; tags: Tags | undefined }> {
+  const key = path === paths.whoAmI[1] ? nobody : keyOf(path)
   const kept = key !== null && (memory.find(key) ?? (await memory.underWay(key)?.done))
-  if (kept) return { reply: kept.forms.asResponse(), tags: kept.tags }
+  if (kept) return { reply: kept.forms.asReply(), tags: kept.tags }
   const making = key === null ? undefined : memory.begin(key)
   if (!making) return { reply: await ask(), tags: undefined }
   const reply = await settle(memory, making, ask(making))
   const made = await making.done
-  return made ? { reply: made.forms.asResponse(), tags: made.tags } : { reply, tags: undefined }
+  return made ? { reply: made.forms.asReply(), tags: made.tags } : { reply, tags: undefined }
 }
 
 /** Ends the making with what came of it, and gives the reply; where it is kept, its body is read. */
@@ -134,9 +136,9 @@ const pairs = (head: readonly string[]) =>
 
 /** Null: it did not succeed, or is not for everybody; then the reply is as it was. */
 async function madeOf(memory: Memory, making: Making, reply: Response): Promise<Kept | null> {
-  const { tags, key, route = '' } = making
+  const { tags, key, route = '', body } = making
   if (reply.status !== 200 || !tags || reply.headers.has('set-cookie')) return null
-  const plain = Buffer.from(await reply.arrayBuffer())
+  const plain = body ?? Buffer.from(await reply.arrayBuffer())
   const forms = formsOf(plain, reply.headers, (bytes) => memory.grew(kept, bytes))
   const kept: Kept = { key, route, tags, forms, madeAt: performance.now(), used: false }
   return kept
@@ -167,4 +169,5 @@ function send(memory: Memory, { route }: Kept, form: Form, { request, response, 
 }
 
 const holds = (known: string, etag: string) =>
-  known === etag || known.split(',').some((one) => [etag, '*'].includes(one.trim().replace(/^W\//, '')))
+  known === etag || known.split(',').some((one) => ['*', bare(etag)].includes(bare(one.trim())))
+const bare = (etag: string) => etag.replace(/^W\//, '')

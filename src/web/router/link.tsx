@@ -50,7 +50,7 @@ export function useLink(props: LinkProps): ComponentProps<'a'> {
   const from = useLocation()
   const href = router.hrefOf(target)
   const ahead = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const active = isActive(placeOf(href), from, activeOptions ?? {})
+  const active = isActive(href, from, activeOptions ?? {})
   const leave = () => clearTimeout(ahead.current)
   const prefetch = () => {
     leave()
@@ -98,9 +98,14 @@ function joined<E>(given: ((event: E) => void) | undefined, own: () => void) {
   }
 }
 
-function isActive(link: Place, here: Place, { exact, includeSearch = true, includeHash }: ActiveOptions) {
-  const within = here.pathname === link.pathname || (!exact && here.pathname.startsWith(`${link.pathname}/`))
-  if (!within || (includeHash && here.hash !== link.hash)) return false
+/** The path of nearly every link of the shop, as it stands in its address. */
+const plainPath = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?=$|[?#])/
+
+function isActive(href: string, here: Place, { exact, includeSearch = true, includeHash }: ActiveOptions) {
+  const path = plainPath.exec(href)?.[0] ?? placeOf(href).pathname
+  if (here.pathname !== path && (exact || !here.pathname.startsWith(`${path}/`))) return false
+  const link = placeOf(href)
+  if (includeHash && here.hash !== link.hash) return false
   if (!includeSearch) return true
   const said = Object.entries(link.search)
   if (exact && said.length !== Object.keys(here.search).length) return false

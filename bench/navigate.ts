@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Bench, within } from './budget.ts'
 import { chosenInSizes, onPhones, type Phone } from './phone.ts'
 
@@ -34,6 +34,19 @@ const watchFor = (page: Page, wanted: string) =>
     )
   }, wanted)
 
+/**
+ * As a finger does it: a press of Playwright's is down and up at once, and what it looks at in the page before each
+ * of both would be counted.
+ */
+async function press({ page, protocol }: Phone, target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('what is to be pressed is not there')
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await page.waitForTimeout(80)
+  await protocol.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 const shownAfter = (page: Page) =>
   page.waitForFunction(() => Number(document.documentElement.dataset.shownAfter)).then((ms) => ms.jsonValue())
 
@@ -52,7 +65,7 @@ async function toProduct(phone: Phone, shop: string): Promise<number> {
   await page.waitForTimeout(500)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await watchFor(page, 'main section[aria-label="Ảnh sản phẩm"]')
-  await link.click()
+  await press(phone, link)
   return shownAfter(page)
 }
 
@@ -64,7 +77,7 @@ async function chooseSize(phone: Phone, address: string): Promise<number> {
   await size.scrollIntoViewIfNeeded()
   // The browser marks the button by itself; the word beside `Kích cỡ` is the page's answer.
   await watchFor(page, 'fieldset:has([name=product-size]) legend > .text-ink-soft')
-  await size.click()
+  await press(phone, size)
   return shownAfter(page)
 }
 

@@ -44,6 +44,9 @@ interface Side {
 
 const files: PageFiles = import.meta.glob(['./routes/**/*.tsx', '!./routes/admin*.tsx'])
 
+/** To import again what is there already costs a slow phone a few tasks and frames. */
+const loaded = new Map<string, AnyPage>()
+
 /** Shoppers need not load even the list of the back office's pages. */
 async function sideOf(pathname: string): Promise<Side> {
   if (pathname !== '/admin' && !pathname.startsWith('/admin/'))
@@ -66,7 +69,9 @@ export async function findRoute(pathname: string): Promise<FoundRoute> {
   const load = async (file: string) => {
     const page = files[`./routes/${file}.tsx`]
     if (!page) throw new Error(`there is no src/web/routes/${file}.tsx`)
-    return ((await page()) as { Route: { options: AnyPage } }).Route.options
+    const known = loaded.get(file) ?? ((await page()) as { Route: { options: AnyPage } }).Route.options
+    loaded.set(file, known)
+    return known
   }
   // A path that is written out comes before one with a name in it.
   if (Object.hasOwn(routes, pathname)) return { layout, page: routes[pathname], params: {}, load }

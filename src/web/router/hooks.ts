@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Place } from './address.ts'
-import { RouterContext } from './context.ts'
+import { HeldContext, RouterContext } from './context.ts'
 import type { Match } from './page.ts'
 import type { Guard, Navigation, Router, RouterState } from './router.ts'
 
@@ -10,21 +10,20 @@ export function useRouter(): Router {
   return router
 }
 
-export function useRouterState(): RouterState {
+/** Drawn again only where what is read becomes another: a word, a number, or a part of the state as it is. */
+export function useRouted<Part>(read: (state: RouterState) => Part): Part {
   const { subscribe, getState, first } = useRouter()
-  return useSyncExternalStore(subscribe, getState, () => first)
-}
-
-export const useMatch = (): Match => useRouterState().match
-
-export function useLocation(): Place {
-  const { subscribe, getState, first } = useRouter()
+  const now = use(HeldContext) ?? getState
   return useSyncExternalStore(
     subscribe,
-    () => getState().place,
-    () => first.place,
+    () => read(now()),
+    () => read(first),
   )
 }
+
+export const useRouterState = (): RouterState => useRouted((state) => state)
+export const useMatch = (): Match => useRouted(({ match }) => match)
+export const useLocation = (): Place => useRouted(({ place }) => place)
 
 export function useNavigate(): (navigation: Navigation) => Promise<void> {
   return useRouter().navigate

@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, useRef } from 'react'
 import type { Place } from './address.ts'
 import { placeOf } from './address.ts'
-import { useLocation, useRouter } from './hooks.ts'
-import type { LinkTarget } from './target.ts'
+import { useRouted, useRouter } from './hooks.ts'
+import { hrefOf, type LinkTarget } from './target.ts'
 
 interface ActiveOptions {
   /** Only at this very path; otherwise below it too. */
@@ -47,10 +47,14 @@ export function useLink(props: LinkProps): ComponentProps<'a'> {
   } = props
   const target = { to, href: given, params, search, hash } as LinkTarget
   const router = useRouter()
-  const from = useLocation()
-  const href = router.hrefOf(target)
+  // In one word, so that of a page's many links only those are drawn again that begin or cease to be active.
+  const shown = useRouted(({ place }) => {
+    const href = hrefOf(target, place)
+    return isActive(href, place, activeOptions ?? {}) ? `${activeMark}${href}` : href
+  })
+  const active = shown.startsWith(activeMark)
+  const href = active ? shown.slice(activeMark.length) : shown
   const ahead = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const active = isActive(href, from, activeOptions ?? {})
   const leave = () => clearTimeout(ahead.current)
   const prefetch = () => {
     leave()
@@ -62,7 +66,7 @@ export function useLink(props: LinkProps): ComponentProps<'a'> {
     anchor.onClick?.(event)
     if (event.defaultPrevented || !isPlain(event) || leadsOut(anchor)) return
     // To a part of this page the browser goes by itself, focus and all.
-    if (href.includes('#') && isPartOf(placeOf(href), from)) return
+    if (href.includes('#') && isPartOf(placeOf(href), router.getState().place)) return
     event.preventDefault()
     void router.navigate({ href, replace, resetScroll })
   }
@@ -79,6 +83,8 @@ export function useLink(props: LinkProps): ComponentProps<'a'> {
     ...(active && { 'data-status': 'active' }),
   }
 }
+
+const activeMark = '*'
 
 /** ms that a pointer rests on a link before it is taken for a wish */
 const intent = 50

@@ -18,10 +18,20 @@ export interface RouterState {
   match: Match
   /** Set while a page has been on its way for longer than a blink. */
   pending?: AnyPage | 'unknown'
+  /** The page opens further down than at its top: all of it is drawn at once. */
+  whole?: boolean
 }
 
 /** Asked before a page is left; says whether it may be. */
 export type Guard = (place: Place) => boolean | Promise<boolean>
+
+interface Going {
+  /** Changes the history before the page is shown. */
+  arrive?: () => void
+  /** Follows the page, and also what stands in for one that is long in coming. */
+  scroll?: () => void
+  whole?: boolean
+}
 
 /** ms; what comes sooner needs no word. */
 const blink = 300
@@ -73,7 +83,11 @@ export class Router {
       const method = replace || again ? 'replaceState' : 'pushState'
       history[method]({ key: place.key }, '', href)
     }
-    await this.#go(place, { arrive, scroll: () => resetScroll && begin(place) })
+    await this.#go(place, {
+      arrive,
+      scroll: () => resetScroll && begin(place),
+      whole: !resetScroll || place.hash !== '',
+    })
   }
 
   /** Runs the page's steps again, for whoever is here now. */
@@ -109,7 +123,7 @@ export class Router {
       if (await this.#mayLeave(place)) await this.navigate({ href: place.href, replace: true })
       return
     }
-    await this.#go(place, { scroll: () => restoreScroll(place.key) || begin(place) })
+    await this.#go(place, { scroll: () => restoreScroll(place.key) || begin(place), whole: true })
   }
 
   async #mayLeave(place: Place): Promise<boolean> {
@@ -119,31 +133,33 @@ export class Router {
     return true
   }
 
-  /**
-   * `arrive` changes the history before the page is shown; `scroll` follows it, and also what stands in for a page
-   * that is long in coming.
-   */
-  async #go(place: Place, { arrive, scroll }: { arrive?: () => void; scroll?: () => void } = {}) {
+  async #go(place: Place, { arrive, scroll, whole }: Going = {}) {
     const way = ++this.#ways
     this.#heading = place
     let page: AnyPage | undefined
     const newest = () => way === this.#ways
-    const waiting = setTimeout(() => {
+    let long = false
+    const standIn = () => {
       const pending = page ?? 'unknown'
       if (!newest() || place.pathname === this.#state.place.pathname) return
       flushSync(() => this.#show({ ...this.#state, pending }))
-      scroll?.()
+      if (page) scroll?.()
+    }
+    const waiting = setTimeout(() => {
+      long = true
+      standIn()
     }, blink)
     try {
       const onPage = (found: AnyPage) => {
         page = found
+        if (long) standIn()
       }
       const { place: at, match: shown } = this.#state
       const from = place.pathname === at.pathname && place !== at ? shown : undefined
       const match = await enter({ context: this.context, place, onPage, from })
       if (!newest()) return
       arrive?.()
-      await this.#change({ place, match })
+      flushSync(() => this.#show({ place, match, whole }))
       scroll?.()
     } catch (error) {
       if (error instanceof Unloadable) {
@@ -162,15 +178,6 @@ export class Router {
     } finally {
       clearTimeout(waiting)
     }
-  }
-
-  /** To another page by a soft change, where the browser can and motion is welcome. */
-  async #change(state: RouterState): Promise<void> {
-    const show = () => flushSync(() => this.#show(state))
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const same = state.place.pathname === this.#state.place.pathname
-    if (same || still || !document.startViewTransition || document.hidden) return show()
-    await document.startViewTransition(show).updateCallbackDone
   }
 
   #show(state: RouterState) {

@@ -1,32 +1,76 @@
-import { Component, type ReactNode } from 'react'
+import {
+  Component,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { afterFrame } from '../ui/after-frame.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { NotFound } from '../ui/not-found.tsx'
-import { useMatch, useRouterState } from './hooks.ts'
-import type { Match } from './page.ts'
+import { HeldContext } from './context.ts'
+import { useMatch, useRouted, useRouter, useRouterState } from './hooks.ts'
 
 /** The layout, with the page where the layout has its `<Outlet />`. */
 export function RouterView() {
-  const match = useMatch()
-  const Layout = match.layout.component
+  const Layout = useRouted(({ match }) => match.layout.component)
   // A layout whose own door failed has nothing to stand around.
-  if (match.status === 'failed' && !match.page) return <ErrorPage error={match.error} />
-  return <Layout />
+  const failed = useRouted(({ match }) => match.status === 'failed' && !match.page && match)
+  return failed ? <ErrorPage error={failed.error} /> : <Layout />
 }
 
-/** Where a layout shows its page. */
+/** Where a layout shows its page. The page before it is unmade once the new one is on the screen. */
 export function Outlet() {
-  const { place, match, pending } = useRouterState()
-  const Waiting = typeof pending === 'object' ? pending.pendingComponent : undefined
-  if (pending && Waiting) return <Waiting />
-  if (pending && match.layout.pendingComponent) return <match.layout.pendingComponent />
+  const { place, match, pending, whole } = useRouterState()
+  const paged = typeof pending === 'object' ? pending.pendingComponent : undefined
+  const Waiting = pending && (paged ?? match.layout.pendingComponent)
+  const [pages, setPages] = useState([place.pathname])
+  const now = Waiting ? undefined : place.pathname
+  if (pages.at(-1) !== now) setPages([...(whole || !now ? [] : pages.slice(-1)), ...(now ? [now] : [])])
+  useEffect(() => {
+    if (pages.length > 1) return afterFrame(() => startTransition(() => setPages(pages.slice(-1))))
+  }, [pages])
+  if (Waiting) return <Waiting />
+  return pages.map((pathname) => (
+    <Held key={pathname} pathname={pathname} left={pathname !== now}>
+      <Boundary>
+        <Shown />
+      </Boundary>
+    </Held>
+  ))
+}
+
+/** To unmake a large page takes as long as to make one: it is taken out of the document first. */
+function Held({ pathname, left, children }: { pathname: string; left: boolean; children: ReactNode }) {
+  const { getState } = useRouter()
+  const [held] = useState(() => {
+    let last = getState()
+    return () => {
+      if (getState().place.pathname === pathname) last = getState()
+      return last
+    }
+  })
+  const around = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const page = around.current
+    const parent = page?.parentNode
+    if (!left || !page || !parent) return
+    page.remove()
+    // React takes away what it finds in its place.
+    return () => void parent.append(page)
+  }, [left])
   return (
-    <Boundary key={place.pathname}>
-      <Shown match={match} />
-    </Boundary>
+    <div ref={around} className="contents">
+      <HeldContext value={held}>{children}</HeldContext>
+    </div>
   )
 }
 
-function Shown({ match: { layout, page, status, error } }: { match: Match }) {
+const Shown = memo(() => {
+  const { layout, page, status, error } = useMatch()
   if (status === 'failed') return <ErrorPage error={error} />
   if (status === 'not-found' || !page) {
     const Missing = page?.notFoundComponent ?? layout.notFoundComponent ?? NotFound
@@ -34,7 +78,7 @@ function Shown({ match: { layout, page, status, error } }: { match: Match }) {
   }
   const Page = page.component
   return <Page />
-}
+})
 
 /** A page that breaks while it is shown leaves the layout standing. */
 class Boundary extends Component<{ children: ReactNode }, { error?: unknown }> {

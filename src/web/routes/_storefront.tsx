@@ -1,5 +1,5 @@
 import { categoriesQuery } from '../catalogue.ts'
-import { useLocation } from '../router/hooks.ts'
+import { useRouted } from '../router/hooks.ts'
 import { page } from '../router/page.ts'
 import { Outlet } from '../router/view.tsx'
 import { sessionQuery } from '../session.ts'
@@ -24,8 +24,7 @@ export const Route = page('/')({
 })
 
 function Storefront() {
-  const { pathname } = useLocation()
-  const Around = pathname === '/order' ? CheckoutShell : Shell
+  const Around = useRouted(({ place }) => place.pathname === '/order') ? CheckoutShell : Shell
   return (
     <Around>
       <FlashNote />

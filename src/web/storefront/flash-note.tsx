@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dismissFlash, useFlash } from '../flash.ts'
-import { useLocation } from '../router/hooks.ts'
+import { useRouted } from '../router/hooks.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** What happened on the way to this page; it goes with the next one. */
 export function FlashNote() {
   const flash = useFlash()
-  const { pathname } = useLocation()
+  const pathname = useRouted(({ place }) => place.pathname)
   const said = useRef(pathname)
 
   useEffect(() => {

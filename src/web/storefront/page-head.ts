@@ -1,4 +1,5 @@
 import { readImageUrl } from '#domain/image-url.ts'
+import type { Head } from '../router/page.ts'
 import { type NamedSite, pageTitle, type Site } from '../site.ts'
 
 interface PageHead {
@@ -14,8 +15,8 @@ interface PageHead {
   kind?: 'website' | 'article' | 'product'
   /** True for what search engines should follow but not list, such as the results of a search. */
   unlisted?: boolean
-  /** Schema.org, as plain values. */
-  facts?: object[]
+  /** Schema.org, as plain values; left out of the browser's script by `import.meta.env.SSR`. */
+  facts?: object[] | false
 }
 
 export interface SharedImage {
@@ -29,11 +30,16 @@ export interface SharedImage {
 /** demo/sign-pictures.ts draws it. */
 const sign: SharedImage = { url: '/share.jpg', width: 1200, height: 630, alt: 'Tiệm' }
 
-/** What search engines and messengers read of a page. */
-export function pageHead(page: PageHead) {
-  const { site, title, path, kind = 'website', unlisted, facts = [] } = page
+/**
+ * What search engines and messengers read of a page, who ask the server for each. A browser that goes on within the
+ * shop shows the title and shares the address.
+ */
+export function pageHead(page: PageHead): Head {
+  const { site, title, path, kind = 'website', unlisted, facts } = page
   const address = site.publicUrl + path
   const words = title === undefined ? `${site.name} – quần áo và giày dép` : pageTitle(site, title)
+  const links = [{ rel: 'canonical', href: address }]
+  if (!import.meta.env.SSR) return { meta: [{ title: words }], links }
   const text = page.description && short(page.description)
   return {
     meta: [
@@ -53,8 +59,8 @@ export function pageHead(page: PageHead) {
         : []),
       ...imageMeta(site, page.image?.url ? page.image : sign),
     ],
-    links: [{ rel: 'canonical', href: address }],
-    scripts: facts.map((fact) => ({ type: 'application/ld+json', children: asScript(fact) })),
+    links,
+    scripts: (facts || []).map((fact) => ({ type: 'application/ld+json', children: asScript(fact) })),
   }
 }
 

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { useSecondFrame } from './after-frame.ts'
+import { cx } from './cx.ts'
 import { showToast } from './toast-store.ts'
 
 interface Place {
@@ -36,15 +38,18 @@ export function asleep<Props extends object>(
   function Asleep(props: Props) {
     const place = useRef<HTMLElement & HTMLDivElement>(null)
     const [Here] = useState(() => part ?? Late)
+    const second = useSecondFrame()
     useEffect(() => {
       if (!part && place.current) return watchOver(place.current, fetched)
     }, [])
     return (
-      <Tag ref={place} className={className}>
-        <Suspense>
-          <Here {...props} />
-          <Awake place={place} />
-        </Suspense>
+      <Tag ref={place} className={cx(className, !second && 'min-h-dvh')}>
+        {second && (
+          <Suspense>
+            <Here {...props} />
+            <Awake place={place} />
+          </Suspense>
+        )}
       </Tag>
     )
   }

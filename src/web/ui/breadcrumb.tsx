@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from '../router/link.tsx'
 import type { LinkTarget } from '../router/target.ts'
 
@@ -7,7 +8,7 @@ export interface Crumb {
   link?: LinkTarget
 }
 
-export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+export const Breadcrumb = memo(({ crumbs }: { crumbs: readonly Crumb[] }) => {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
@@ -35,4 +36,4 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   )
-}
+})

@@ -29,7 +29,7 @@ export const Route = page('/blog/$slug')({
       path,
       image,
       kind: 'article',
-      facts: [postFacts(site, post, image.url), trailFacts(site, steps)],
+      facts: import.meta.env.SSR && [postFacts(site, post, image.url), trailFacts(site, steps)],
     })
   },
   component: PostPage,

@@ -10,7 +10,7 @@ export const Route = page('/blog')({
       title: 'Blog',
       description: 'Chọn cỡ, giặt giữ và phối đồ: những bài viết ngắn về quần áo và giày dép.',
       path: '/blog',
-      facts: [trailFacts(context.site, [homeStep, { name: 'Blog', path: '/blog' }])],
+      facts: import.meta.env.SSR && [trailFacts(context.site, [homeStep, { name: 'Blog', path: '/blog' }])],
     }),
   component: BlogScreen,
 })

@@ -46,7 +46,9 @@ export const Route = page('/categories/$id')({
       description: `${withPage(name, search)} ở ${site.name}: xem giá, màu, cỡ còn hàng; lọc theo kích cỡ, màu sắc và giá.`,
       path: listAddress(path, search),
       unlisted: search.q !== undefined,
-      facts: [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }, { name, path }])],
+      facts: import.meta.env.SSR && [
+        trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }, { name, path }]),
+      ],
     })
   },
   pendingComponent: ListWaiting,

@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../api.ts'
-import { useNavigate } from '../../router/hooks.ts'
+import { searchText } from '../../router/address.ts'
+import { useRouter } from '../../router/hooks.ts'
 import { notFound, page } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
 import { ShopNotFound } from '../../storefront/not-found.tsx'
 import { pageHead } from '../../storefront/page-head.ts'
-import { choiceSearch, parseChoice } from '../../storefront/product/choice.ts'
+import { type Chosen, choiceSearch, parseChoice } from '../../storefront/product/choice.ts'
 import { productFacts } from '../../storefront/product/product-facts.ts'
 import { productQuery, relatedQuery, reviewsQuery } from '../../storefront/product/product-query.ts'
 import { Below, ProductScreen } from '../../storefront/product/product-screen.tsx'
 import { ProductWaiting } from '../../storefront/waiting/product-waiting.tsx'
 import { termsQuery } from '../../terms.ts'
+import { afterFrame } from '../../ui/after-frame.ts'
 
 export const Route = page('/detail/$id')({
   validateSearch: parseChoice,
@@ -43,7 +45,7 @@ export const Route = page('/detail/$id')({
       path,
       image: { url: image, alt: name },
       kind: 'product',
-      facts: [
+      facts: import.meta.env.SSR && [
         productFacts(site, loaderData, queryClient.getQueryData(termsQuery(api).queryKey)),
         trailFacts(site, steps),
       ],
@@ -57,23 +59,28 @@ export const Route = page('/detail/$id')({
 function ProductPage() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const navigate = useNavigate()
-  // What was just chosen shows at once; the address follows.
+  const router = useRouter()
+  // What was just chosen shows at once; the address follows when that is drawn.
   const [wanted, setWanted] = useState(search)
   const [arrived, setArrived] = useState(search)
   if (arrived !== search) {
     setArrived(search)
-    setWanted(search)
+    if (searchText(search) !== searchText(wanted)) setWanted(search)
   }
-  return (
-    <ProductScreen
-      id={id}
-      search={wanted}
-      onChoose={(chosen) => {
-        const next = choiceSearch(chosen)
-        setWanted(next)
-        void navigate({ search: next, replace: true, resetScroll: false })
-      }}
-    />
+  const follow = useRef(() => {})
+  const choose = useCallback(
+    (chosen: Chosen) => {
+      const next = choiceSearch(chosen)
+      setWanted(next)
+      const { pathname } = router.heading
+      follow.current()
+      follow.current = afterFrame(() => {
+        // Who has gone on meanwhile is not called back.
+        if (router.heading.pathname !== pathname) return
+        void router.navigate({ search: next, replace: true, resetScroll: false })
+      })
+    },
+    [router],
   )
+  return <ProductScreen id={id} search={wanted} onChoose={choose} />
 }

@@ -13,7 +13,9 @@ export const Route = page('/docs')({
       title: `Về ${site.name}`,
       description: `${site.name} là gì, thanh toán, giao hàng, huỷ đơn, đổi trả và quyền riêng tư.`,
       path: '/docs',
-      facts: [trailFacts(site, [homeStep, { name: `Về ${site.name}`, path: '/docs' }])],
+      facts: import.meta.env.SSR && [
+        trailFacts(site, [homeStep, { name: `Về ${site.name}`, path: '/docs' }]),
+      ],
     }),
   component: DocsScreen,
 })

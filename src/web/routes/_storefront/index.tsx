@@ -24,7 +24,7 @@ export const Route = page('/')({
       site,
       description: `${site.name} bán quần áo, giày dép và phụ kiện. Trả tiền khi nhận hàng hoặc chuyển khoản.`,
       path: '/',
-      facts: shopFacts(site, loaderData),
+      facts: import.meta.env.SSR && shopFacts(site, loaderData),
     }),
   pendingComponent: HomeWaiting,
   component: HomeScreen,

@@ -34,7 +34,7 @@ export const Route = page('/shop')({
       description: `${withPage(goods, search)}: lọc theo kích cỡ, màu sắc và giá.`,
       path: listAddress('/shop', search),
       unlisted: search.q !== undefined,
-      facts: [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }])],
+      facts: import.meta.env.SSR && [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }])],
     })
   },
   pendingComponent: ListWaiting,

@@ -1,5 +1,5 @@
 import { Check, Scale } from 'lucide-react'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -15,7 +15,7 @@ interface CompareToggleProps {
   className?: string
 }
 
-export function CompareToggle({ product, inWords, className }: CompareToggleProps) {
+export const CompareToggle = memo(({ product, inWords, className }: CompareToggleProps) => {
   const { ids, toggle, full, leave } = useCompare()
   const pressed = ids.includes(product._id)
   return (
@@ -44,4 +44,4 @@ export function CompareToggle({ product, inWords, className }: CompareToggleProp
       )}
     </>
   )
-}
+})

@@ -11,7 +11,7 @@ const services = [
 
 export function ServiceStrip() {
   return (
-    <section aria-label="Dịch vụ" data-to-the-edge="" className="bg-celadon-wash text-celadon">
+    <section aria-label="Dịch vụ" className="relative -mb-[calc(6rem+1px)] bg-celadon-wash text-celadon">
       <ul lang="en" className="page grid grid-cols-2 gap-x-4 gap-y-8 py-10 lg:grid-cols-4">
         {services.map(({ icon, title, words }) => (
           <li key={title} className="flex gap-4 max-sm:flex-col max-sm:gap-2">

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { useSecondFrame } from '../../ui/after-frame.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { late } from '../../ui/late.ts'
@@ -18,13 +19,15 @@ interface GalleryProps {
  * A row of pictures that the browser itself scrolls: by finger, by wheel, by the arrow keys, and by the
  * thumbnails, which are links, where there is no JavaScript.
  */
-export function Gallery({ name, pictures, shown }: GalleryProps) {
+export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useCurrent(row)
   const [large, setLarge] = useState(false)
   const [asked, setAsked] = useState(false)
+  const second = useSecondFrame()
   const many = pictures.length > 1
-  useShown(row, shown === undefined ? -1 : pictures.indexOf(shown), setCurrent)
+  const wanted = shown === undefined ? -1 : pictures.indexOf(shown)
+  useShown(row, wanted, setCurrent)
 
   function show(index: number) {
     const slide = row.current?.children[index]
@@ -47,12 +50,14 @@ export function Gallery({ name, pictures, shown }: GalleryProps) {
         >
           {(many ? pictures : [pictures[0] ?? '']).map((url, index) => (
             <li key={url} id={`anh-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
-              <Picture
-                url={url}
-                alt={many ? `${name}, ảnh ${index + 1}` : name}
-                first={index === 0}
-                sizes="(min-width: 64rem) 45vw, 100vw"
-              />
+              {(second || index === Math.max(0, wanted)) && (
+                <Picture
+                  url={url}
+                  alt={many ? `${name}, ảnh ${index + 1}` : name}
+                  first={index === 0}
+                  sizes="(min-width: 64rem) 45vw, 100vw"
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -80,7 +85,7 @@ export function Gallery({ name, pictures, shown }: GalleryProps) {
           </>
         )}
       </div>
-      {many && <Thumbnails {...{ name, pictures, current, show }} />}
+      {many && <Thumbnails {...{ name, current, show }} pictures={second ? pictures : []} />}
       {asked && (
         <Suspense>
           <Magnifier name={name} url={pictures[current] ?? ''} open={large} onOpenChange={setLarge} />
@@ -88,7 +93,7 @@ export function Gallery({ name, pictures, shown }: GalleryProps) {
       )}
     </section>
   )
-}
+})
 
 /** Moving, except for who asked for less motion: a script's word outranks the stylesheet's. */
 function bring(row: HTMLElement, slide: HTMLElement, atOnce?: boolean) {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
 import type { Product } from '#contract/products.ts'
 import { linkOptions } from '../../router/link.tsx'
 import { asleep } from '../../ui/asleep.tsx'
@@ -27,19 +28,21 @@ interface ProductScreenProps {
 }
 
 /** One product: its pictures, what it costs, what there is of it, and the way into the cart. */
-export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
+export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
   const inColor = colorPicture(product, settle(product, search).color)
+  const pictures = useMemo(() => picturesOf(product, inColor), [product, inColor])
+  const crumbs = useMemo(() => crumbsOf(product), [product])
   useSeen(id)
   const tab = useOpenTab(Below.wake)
   return (
     <main>
       <div className="page py-3">
-        <Breadcrumb crumbs={crumbsOf(product)} />
+        <Breadcrumb crumbs={crumbs} />
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
-        <Gallery key={id} name={product.name} pictures={picturesOf(product, inColor)} shown={inColor} />
+        <Gallery key={id} name={product.name} pictures={pictures} shown={inColor} />
         <Buy
           key={`${id} buy`}
           product={product}
@@ -57,7 +60,7 @@ export function ProductScreen({ id, search, onChoose }: ProductScreenProps) {
       </div>
     </main>
   )
-}
+})
 
 const galleryShown = 4
 

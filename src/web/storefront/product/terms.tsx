@@ -1,4 +1,5 @@
 import { RotateCcw, Truck, Wallet } from 'lucide-react'
+import { memo } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { Link } from '../../router/link.tsx'
 import { leastFee, type Terms as ShopTerms, useTerms } from '../../terms.ts'
@@ -39,7 +40,7 @@ function returnWords(terms: ShopTerms | undefined) {
 }
 
 /** What buying here means, as far as the shop's own rules and its owner say it. */
-export function Terms() {
+export const Terms = memo(() => {
   const terms = useTerms()
   return (
     <ul aria-label="Giao hàng, thanh toán và đổi trả" className="grid gap-1 text-sm">
@@ -56,4 +57,4 @@ export function Terms() {
       ))}
     </ul>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
@@ -15,7 +15,7 @@ interface ShareButtonProps {
 }
 
 /** Hands the product's address to the device's own sharing; without it, to the clipboard; else shows it. */
-export function ShareButton({ product: { _id, name }, inWords, className }: ShareButtonProps) {
+export const ShareButton = memo(({ product: { _id, name }, inWords, className }: ShareButtonProps) => {
   const toast = useToast()
   const [shown, setShown] = useState<string | null>(null)
 
@@ -61,4 +61,4 @@ export function ShareButton({ product: { _id, name }, inWords, className }: Shar
       )}
     </>
   )
-}
+})

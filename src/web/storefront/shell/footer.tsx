@@ -1,4 +1,4 @@
-import { useLocation } from '../../router/hooks.ts'
+import { useRouted } from '../../router/hooks.ts'
 import { Link, linkOptions } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
 import { useShopName } from '../../terms.ts'
@@ -23,7 +23,7 @@ const help: Entry[] = [
 
 /** Within the `<footer>` that stands on every page. */
 export function Footer() {
-  const { pathname } = useLocation()
+  const letters = useRouted(({ place }) => place.pathname !== '/newsletter')
   const name = useShopName()
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">
@@ -43,7 +43,7 @@ export function Footer() {
         <Column title="Links" entries={links} />
         <Column title="Help" entries={help} />
         {/* Its own page has the box already. */}
-        {pathname !== '/newsletter' && (
+        {letters && (
           <section aria-labelledby="newsletter" className="max-md:col-span-full">
             <h2 id="newsletter" className="mb-2 text-sm text-ink-soft">
               Newsletter

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FocusEvent, type FormEvent, Suspense, useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useLocation, useNavigate } from '../../router/hooks.ts'
+import { useNavigate, useRouted } from '../../router/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { late } from '../../ui/late.ts'
@@ -19,7 +19,7 @@ interface SearchFormProps {
 /** A real form to /shop?q=…: it works without JavaScript too. With it, there are suggestions while typing. */
 export function SearchForm({ className, inFlow }: SearchFormProps) {
   const navigate = useNavigate()
-  const q = parseListSearch(useLocation().search).q
+  const q = useRouted(({ place }) => parseListSearch(place.search).q)
   const id = useId()
   const suggestions = useSuggestions(id)
 

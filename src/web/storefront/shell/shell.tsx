@@ -8,8 +8,7 @@ import { Header } from './header.tsx'
 
 export const Footer = asleep(() => import('./footer.tsx').then((module) => module.Footer), {
   Tag: 'footer',
-  className:
-    'mt-24 border-t border-line [:has([data-to-the-edge])+&]:mt-0 [:has([data-to-the-edge])+&]:border-t-0',
+  className: 'mt-24 border-t border-line',
 })
 
 /** What stands around every page of the shop; the page itself brings its `<main id="main">`. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
 import { WishButton } from '../../ui/wish-button.tsx'
 import { useWishlist } from './use-wishlist.ts'
@@ -8,7 +9,7 @@ interface WishToggleProps {
 }
 
 /** The heart of one product. */
-export function WishToggle({ product: { _id, name }, className }: WishToggleProps) {
+export const WishToggle = memo(({ product: { _id, name }, className }: WishToggleProps) => {
   const { ids, changing, toggle } = useWishlist()
   return (
     <WishButton
@@ -19,4 +20,4 @@ export function WishToggle({ product: { _id, name }, className }: WishToggleProp
       className={className}
     />
   )
-}
+})

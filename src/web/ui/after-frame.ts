@@ -1,0 +1,30 @@
+import { startTransition, useEffect, useState } from 'react'
+import { useRouter } from '../router/hooks.ts'
+
+/** Once the next frame is on the screen. */
+export function afterFrame(then: () => void): () => void {
+  let after: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    after = setTimeout(then)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(after)
+  }
+}
+
+/** A page that the server sent is taken over as it is. */
+const isSent = () => typeof window === 'undefined' || document.documentElement.dataset.alive === undefined
+
+/**
+ * False in the first frame of a page that is gone to within the shop: what is not looked for first comes in the
+ * next, so that a slow phone shows the first sooner. True at once where the page opens further down.
+ */
+export function useSecondFrame(): boolean {
+  const { whole = false } = useRouter().getState()
+  const [second, setSecond] = useState(() => whole || isSent() || document.hidden)
+  useEffect(() => {
+    if (!second) return afterFrame(() => startTransition(() => setSecond(true)))
+  }, [second])
+  return second
+}

@@ -1,10 +1,12 @@
 import type { CartLine, GoneLine } from '#contract/carts.ts'
+import { limits } from '#contract/limits.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from './connect.ts'
 import type { Rows } from './list-counts.ts'
 import { type Settings, settingsColumns } from './settings.ts'
 import { deliveryColumns } from './shipping-groups.ts'
-import { together } from './together.ts'
+import { fewRows, together } from './together.ts'
+import { type CountedVoucher, offeredVouchers, vouchersFor } from './vouchers.ts'
 
 const lineColumns = (db: Db) => db`
   p.id AS "productId", v.id AS "variantId", p.name,
@@ -18,31 +20,48 @@ const lineTables = (db: Db) => db`
 
 export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 
-/**
- * Puts pieces of a variant into the cart, in one statement, which is a transaction by itself; false where they are
- * not to be had so: then nothing is done.
- * @param most pieces of one line
- * @param room lines that there may be before: counted before the cart is held
- */
-export async function addCartPieces(
-  db: Db,
-  accountId: string,
-  wanted: { productId: string; variantId: string; quantity: number },
-  { most, room }: { most: number; room: number },
-): Promise<boolean> {
-  const { productId, variantId, quantity } = wanted
-  const rows = await db`
-    INSERT INTO cart_lines AS l (cart_id, variant_id, quantity, price_seen)
-    SELECT c.id, v.id, ${quantity}, v.sale_price FROM carts c, variants v
-    WHERE c.account_id = ${accountId} AND v.id = ${variantId} AND v.product_id = ${productId}
-      AND v.deleted_at IS NULL AND ${quantity}::int <= least(v.stock, ${most}::int)
-      AND (SELECT count(*) FROM cart_lines o WHERE o.cart_id = c.id) < ${room}
-    FOR NO KEY UPDATE OF c
-    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = l.quantity + excluded.quantity
-      WHERE l.quantity + excluded.quantity <= (SELECT least(stock, ${most}::int) FROM variants WHERE id = l.variant_id)
-    RETURNING l.quantity`
-  return rows.length > 0
+export interface WantedPieces {
+  accountId: string
+  productId: string
+  variantId: string
+  quantity: number
 }
+
+/**
+ * Puts pieces of a variant into the cart; false where they are not to be had so, or the cart is held by somebody else:
+ * then nothing is done. Of what one shopper puts in at the same moment, it is the first piece alone.
+ * LOCK ORDER: the carts, by account.
+ */
+export const addCartPieces = together(async (sql, all: WantedPieces[]) => {
+  const first = new Map(all.toReversed().map((one) => [one.accountId, one]))
+  const wanted = [...first.values()].map(({ accountId, productId, variantId, quantity }) => {
+    return { account: accountId, product: productId, variant: variantId, quantity }
+  })
+  const added = await sql<{ account: string }[]>`
+      WITH held AS MATERIALIZED (
+        SELECT w.*, c.id FROM (
+          SELECT * FROM (
+            SELECT * FROM jsonb_to_recordset(${sql.json(wanted)})
+              AS w(account uuid, product uuid, variant uuid, quantity int) ${fewRows(sql)}) w
+          ORDER BY account) w
+        CROSS JOIN LATERAL (SELECT id FROM carts WHERE account_id = w.account FOR NO KEY UPDATE SKIP LOCKED) c
+      )
+      INSERT INTO cart_lines AS l (cart_id, variant_id, quantity, price_seen)
+      SELECT h.id, v.id, h.quantity, v.sale_price FROM held h CROSS JOIN LATERAL (
+        -- One after the other, whatever the planner thinks of the size of the table.
+        SELECT id, sale_price FROM variants
+        WHERE id = h.variant AND product_id = h.product AND deleted_at IS NULL
+          AND h.quantity <= least(stock, ${limits.maxQuantity}::int) OFFSET 0) v
+      WHERE (SELECT count(*) FROM cart_lines o WHERE o.cart_id = h.id) < ${room}
+      ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = l.quantity + excluded.quantity
+        WHERE l.quantity + excluded.quantity <= (
+          SELECT least(stock, ${limits.maxQuantity}::int) FROM variants WHERE id = l.variant_id)
+      RETURNING (SELECT account FROM held WHERE held.id = l.cart_id)`
+  const done = new Set(added.map(({ account }) => account))
+  return all.map((one) => first.get(one.accountId) === one && done.has(one.accountId))
+})
+/** Lines were counted before the cart was held: far from the bound one that is not counted yet does no harm. */
+const room = limits.maxCartLines / 2
 
 /** A shopper's cart; null where there is no such account. */
 export async function findCart(db: Db, accountId: string) {
@@ -65,20 +84,17 @@ export async function listCartLines(db: Db, accountId: string): Promise<StoredLi
 }
 
 /** The lines of an account's cart with the shop's terms: what an order is decided on. */
-export const readForOrder = together(
-  async (sql, accountIds: string[]) => {
-    const [row] = await sql<(Settings & { carts: StoredLine[][] })[]>`
+export const readForOrder = together(async (sql, accountIds: string[]) => {
+  const [row] = await sql<(Settings & { carts: StoredLine[][] })[]>`
       SELECT ${settingsColumns(sql)}, (
         SELECT json_agg(coalesce((
           SELECT json_agg(line) FROM (${shownLines(sql, sql`asked.account::uuid`)}) line), '[]') ORDER BY asked.at)
         FROM jsonb_array_elements_text(${sql.json(accountIds)}) WITH ORDINALITY AS asked(account, at)) AS carts
       FROM settings`
-    if (!row) throw new Error('the settings row is missing')
-    const { carts, ...terms } = row
-    return carts.map((lines) => ({ lines, terms }))
-  },
-  { most: 32, atOnce: 2 },
-)
+  if (!row) throw new Error('the settings row is missing')
+  const { carts, ...terms } = row
+  return carts.map((lines) => ({ lines, terms }))
+})
 
 /** What is no longer sold, and was in the cart. */
 export async function listGoneLines(db: Db, accountId: string): Promise<GoneLine[]> {
@@ -88,29 +104,56 @@ export async function listGoneLines(db: Db, accountId: string): Promise<GoneLine
     WHERE carts.account_id = ${accountId} AND v.deleted_at IS NOT NULL ORDER BY l.added_at, v.id`
 }
 
-/** Both of them, in one look. */
-export async function listLines(db: Db, accountId: string) {
-  const rows = await db<(StoredLine & GoneLine & { sold: boolean })[]>`
-    SELECT ${lineColumns(db)}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
-    FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
-    WHERE carts.account_id = ${accountId} ORDER BY l.added_at, v.id`
-  return { products: rows.filter(({ sold }) => sold), gone: rows.filter(({ sold }) => !sold) }
-}
-
-/** A shopper's cart with what its delivery depends on; null where there is no such account. */
-export async function findCartTerms(db: Db, accountId: string) {
-  const [row] = await db<CartTerms[]>`
-    SELECT c.id, c.voucher_code AS "voucherCode", ${deliveryColumns(db)},
-      (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default) AS province
-    FROM carts c CROSS JOIN settings WHERE c.account_id = ${accountId}`
-  return row ?? null
-}
-
-export interface CartTerms extends DeliveryTerms {
+export interface CartRead extends DeliveryTerms {
   id: string
   voucherCode: string | null
   /** of the default address; null: none is known */
   province: string | null
+  products: StoredLine[]
+  gone: GoneLine[]
+  /** the cart's own, and those that are offered to everybody today */
+  vouchers: CountedVoucher[]
+}
+
+/**
+ * All that a cart shows; null where there is no such account.
+ * @param code stands in for the cart's voucher
+ */
+export const findCartToRead = together(
+  async (sql, all: { accountId: string; code: string | null; today: string }[]) => {
+    // Of one moment: of one day.
+    const today = all[0]?.today ?? ''
+    const asked = all.map(({ accountId, code }, at) => ({ at, account: accountId, code }))
+    const [row] = await sql<(DeliveryTerms & { carts: (CartRow | null)[] })[]>`
+      WITH offered AS MATERIALIZED (${offeredVouchers(sql, today)})
+      SELECT ${deliveryColumns(sql)}, (
+        SELECT json_agg(CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'voucherCode', c.voucher_code,
+          'province', (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default),
+          'lines', coalesce((SELECT json_agg(line) FROM (
+            SELECT ${lineColumns(sql)}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
+            FROM ${lineTables(sql)} WHERE l.cart_id = c.id ORDER BY l.added_at, v.id) line), '[]'),
+          'vouchers', coalesce((SELECT json_agg(voucher) FROM (${vouchersFor(
+            sql,
+            sql`c.account_id`,
+            sql`coalesce(asked.code, c.voucher_code)`,
+            sql`SELECT id FROM offered`,
+          )}) voucher), '[]')) END ORDER BY asked.at)
+        FROM (SELECT * FROM jsonb_to_recordset(${sql.json(asked)}) AS a(at int, account uuid, code text)
+              ${fewRows(sql)}) asked
+          LEFT JOIN carts c ON c.account_id = asked.account) AS carts
+      FROM settings`
+    if (!row) throw new Error('the settings row is missing')
+    const { carts, ...terms } = row
+    return carts.map((cart): CartRead | null => {
+      if (!cart) return null
+      const { lines, ...rest } = cart
+      const products = lines.filter(({ sold }) => sold)
+      return { ...terms, ...rest, products, gone: lines.filter(({ sold }) => !sold) }
+    })
+  },
+)
+type CartRow = Pick<CartRead, 'id' | 'voucherCode' | 'province' | 'vouchers'> & {
+  lines: (StoredLine & GoneLine & { sold: boolean })[]
 }
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {

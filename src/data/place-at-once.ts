@@ -7,7 +7,7 @@ import { chargesOf, moneyRows } from './order-money.ts'
 import { type NewOrder, orderEventRows, orderLineRows, orderRows } from './orders.ts'
 import { tellStock } from './stock-told.ts'
 import { isoTime } from './time.ts'
-import { together } from './together.ts'
+import { fewRows, together } from './together.ts'
 import { isUndone } from './transaction.ts'
 
 export interface OwnOrder extends NewOrder {
@@ -29,24 +29,21 @@ export interface Written {
  * then nothing of it is done, and it is decided again with all of it held. Orders that come at the same moment are
  * written by one statement; of one shopper, or under one number, the first of them alone.
  */
-export const placeAtOnce = together(
-  async (sql, all: Placing[]) => {
-    const alone = <Key>(keyOf: (order: OwnOrder) => Key) =>
-      new Map(all.toReversed().map((one) => [keyOf(one.order), one]))
-    const byShopper = alone((order) => order.userId)
-    const byNumber = alone((order) => order.orderNumber)
-    const first = all.filter(
-      (one) => byShopper.get(one.order.userId) === one && byNumber.get(one.order.orderNumber) === one,
-    )
-    const written = await writeAll(sql, first).catch((error: unknown) => {
-      // Whosever fault it was: who is at fault is told when each is decided by itself.
-      if (isUndone(error)) return new Map<string, Written>()
-      throw error
-    })
-    return all.map(({ order }) => written.get(order._id) ?? null)
-  },
-  { most: 16, atOnce: 1 },
-)
+export const placeAtOnce = together(async (sql, all: Placing[]) => {
+  const alone = <Key>(keyOf: (order: OwnOrder) => Key) =>
+    new Map(all.toReversed().map((one) => [keyOf(one.order), one]))
+  const byShopper = alone((order) => order.userId)
+  const byNumber = alone((order) => order.orderNumber)
+  const first = all.filter(
+    (one) => byShopper.get(one.order.userId) === one && byNumber.get(one.order.orderNumber) === one,
+  )
+  const written = await writeAll(sql, first).catch((error: unknown) => {
+    // Whosever fault it was: who is at fault is told when each is decided by itself.
+    if (isUndone(error)) return new Map<string, Written>()
+    throw error
+  })
+  return all.map(({ order }) => written.get(order._id) ?? null)
+})
 
 /**
  * One statement, which is a transaction by itself: carts, stock and its ledger, orders, lines, money, history and
@@ -72,18 +69,19 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
   const written = await sql<(Written & { id: string; moved: Line[] })[]>`
     WITH asked AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${sql.json(asked)}) AS o(id uuid, account uuid, number text, lines int)
-      LIMIT ${asked.length}
+      ${fewRows(sql)}
     ), cart AS MATERIALIZED (
       SELECT c.id, o.id AS order_id, o.account
       FROM (SELECT * FROM asked ORDER BY account) o CROSS JOIN LATERAL (
         SELECT id FROM carts WHERE account_id = o.account FOR NO KEY UPDATE SKIP LOCKED) c
     ), chosen AS MATERIALIZED (
-      SELECT c.id AS cart_id, c.order_id, c.account, w.variant_id, w.quantity, w.price
+      SELECT l.ctid AS line, c.order_id, c.account, w.variant_id, w.quantity, w.price
       FROM cart c JOIN jsonb_to_recordset(${sql.json(lines)})
         AS w(id uuid, variant_id uuid, quantity int, price bigint) ON w.id = c.order_id
       CROSS JOIN LATERAL (
-        SELECT FROM cart_lines l
-        WHERE l.cart_id = c.id AND l.variant_id = w.variant_id AND l.quantity = w.quantity OFFSET 0) l
+        -- By the cart's lines: a variant may be in everybody's cart.
+        SELECT ctid FROM cart_lines
+        WHERE cart_id = c.id AND (variant_id = w.variant_id) IS TRUE AND quantity = w.quantity OFFSET 0) l
     ), held AS MATERIALIZED (
       SELECT v.* FROM (SELECT DISTINCT variant_id FROM chosen ORDER BY variant_id) w CROSS JOIN LATERAL (
         SELECT id, product_id, stock, sale_price FROM variants
@@ -100,11 +98,10 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
       SELECT c.*, h.stock - sum(c.quantity) OVER (PARTITION BY h.id ORDER BY c.order_id) AS balance
       FROM fit JOIN chosen c ON c.order_id = fit.id JOIN held h ON h.id = c.variant_id
     ), gone AS (
-      DELETE FROM cart_lines l USING bought b
-      WHERE l.cart_id = b.cart_id AND l.variant_id = b.variant_id AND l.quantity = b.quantity RETURNING l.cart_id
+      DELETE FROM cart_lines l USING bought b WHERE l.ctid = b.line AND l.variant_id = b.variant_id RETURNING b.line
     ), taken AS (
-      UPDATE variants v SET stock = b.left
-      FROM (SELECT variant_id, min(balance) AS left FROM bought GROUP BY variant_id) b WHERE v.id = b.variant_id
+      UPDATE variants v SET stock = (SELECT min(balance) FROM bought b WHERE b.variant_id = v.id)
+      WHERE id = ANY(ARRAY(SELECT variant_id FROM bought))
     ), moved AS (
       INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id)
       SELECT variant_id, -quantity, balance, 'order', order_id, account FROM bought ORDER BY variant_id, order_id

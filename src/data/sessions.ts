@@ -4,7 +4,7 @@ import type { Account } from './accounts.ts'
 import type { Db, Sql } from './connect.ts'
 import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
-import { together } from './together.ts'
+import { fewRows, together } from './together.ts'
 
 /** Days that a session lasts, from its last renewal. */
 const lifetime = '30 days'
@@ -79,26 +79,26 @@ interface Session {
 }
 
 /** Of a token's hash in hex. */
-const readSession = together(
-  async (sql, hashes: string[]) => {
-    const rows = await sql<(Account & Omit<Session, 'account'> & { at: number })[]>`
-      SELECT asked.at, a.id AS "_id", a.name, a.email, a.role, a.rights,
+const readSession = together(async (sql, hashes: string[]) => {
+  const rows = await sql<(Account & Omit<Session, 'account'> & { at: number })[]>`
+    SELECT asked.at, found.*
+    FROM (SELECT * FROM jsonb_array_elements_text(${sql.json(hashes)}) WITH ORDINALITY AS a(hash, at)
+          ${fewRows(sql)}) asked
+    CROSS JOIN LATERAL (
+      SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
              a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
                SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
              ) AS "factorMissing",
              s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale,
              s.seen_at < now() - ${seenWithin}::interval AS unseen
-      FROM jsonb_array_elements_text(${sql.json(hashes)}) WITH ORDINALITY AS asked(hash, at)
-        JOIN sessions s ON s.token_hash = decode(asked.hash, 'hex') JOIN accounts a ON a.id = s.account_id
-      WHERE NOT s.awaits_code AND s.expires_at > now()`
-    const found = hashes.map((): Session | null => null)
-    for (const { at, stale, unseen, factorMissing, rights, ...account } of rows) {
-      found[at - 1] = { account, stale, unseen, factorMissing, rights }
-    }
-    return found
-  },
-  { most: 32, atOnce: 2 },
-)
+      FROM sessions s JOIN accounts a ON a.id = s.account_id
+      WHERE s.token_hash = decode(asked.hash, 'hex') AND NOT s.awaits_code AND s.expires_at > now() OFFSET 0) found`
+  const found = hashes.map((): Session | null => null)
+  for (const { at, stale, unseen, factorMissing, rights, ...account } of rows) {
+    found[at - 1] = { account, stale, unseen, factorMissing, rights }
+  }
+  return found
+})
 
 /** Whether somebody signed in by it just now. */
 export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {

@@ -1,26 +1,35 @@
 import type { Sql } from './connect.ts'
 
+/** So many are one statement. */
+const most = 16
+/** In SQL, that there are no more rows. Written out: of a parameter the planner would plan anew for each number. */
+export const fewRows = (sql: Sql) => sql.unsafe(`LIMIT ${most}`)
+/** Milliseconds after which the next statement waits no longer for the one before: its line may be cut. */
+const patience = 100
+
 interface Line<Asked, Told> {
   waiting: { asked: Asked; tell: (told: Told) => void; fail: (error: unknown) => void }[]
-  underWay: number
-  due: boolean
+  /** One is to be sent, or under way. */
+  taken: boolean
 }
 
 /**
  * What many ask at the same moment is one statement for all of them: what comes in one turn of the event loop, and
- * what gathers while `atOnce` statements are under way. Who asks alone waits for nobody. An error is the error of all
+ * what gathers while the statement before is under way. Who asks alone waits for nobody. An error is the error of all
  * whose statement it was.
  * @param ask its answers stand in the order of what is asked
  */
-export function together<Asked, Told>(
-  ask: (sql: Sql, all: Asked[]) => Promise<Told[]>,
-  { most, atOnce }: { most: number; atOnce: number },
-) {
+export function together<Asked, Told>(ask: (sql: Sql, all: Asked[]) => Promise<Told[]>) {
   const lines = new WeakMap<Sql, Line<Asked, Told>>()
 
   async function send(sql: Sql, line: Line<Asked, Told>): Promise<void> {
     const group = line.waiting.splice(0, most)
-    line.underWay++
+    let isPassed = false
+    const pass = () => {
+      if (!isPassed) next(sql, line)
+      isPassed = true
+    }
+    const late = setTimeout(pass, patience)
     try {
       const told = await ask(
         sql,
@@ -30,25 +39,20 @@ export function together<Asked, Told>(
     } catch (error) {
       for (const { fail } of group) fail(error)
     }
-    line.underWay--
-    plan(sql, line)
+    clearTimeout(late)
+    pass()
   }
 
-  function plan(sql: Sql, line: Line<Asked, Told>): void {
-    if (line.due || line.underWay >= atOnce || line.waiting.length === 0) return
-    line.due = true
-    setImmediate(() => {
-      line.due = false
-      void send(sql, line)
-      plan(sql, line)
-    })
+  function next(sql: Sql, line: Line<Asked, Told>): void {
+    line.taken = line.waiting.length > 0
+    if (line.taken) setImmediate(() => void send(sql, line))
   }
 
   return (sql: Sql, asked: Asked): Promise<Told> =>
     new Promise((tell, fail) => {
-      const line = lines.get(sql) ?? { waiting: [], underWay: 0, due: false }
+      const line = lines.get(sql) ?? { waiting: [], taken: false }
       lines.set(sql, line)
       line.waiting.push({ asked, tell, fail })
-      plan(sql, line)
+      if (!line.taken) next(sql, line)
     })
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/words.ts'
 import type { Voucher } from '#domain/voucher.ts'
 import type { Db } from './connect.ts'
+import type { Rows } from './list-counts.ts'
 
 export interface StoredVoucher extends Voucher {
   _id: string
@@ -37,21 +38,21 @@ export async function lockVoucher(db: Db, code: string): Promise<StoredVoucher |
   return row ?? null
 }
 
-/**
- * The cart's voucher, and those that are offered to everybody today, each with how often the shopper holds it.
- * @param code stands in for the cart's
- */
-export async function listVouchersFor(db: Db, accountId: string, code: string | null, today: string) {
-  return db<(StoredVoucher & { ownUses: number })[]>`
-    SELECT ${voucherColumns(db)}, (
-      SELECT count(*)::int FROM orders o
-      WHERE o.voucher_id = v.id AND o.status <> ${cancelled} AND ${ofBuyer(db, { accountId })}) AS "ownUses"
-    FROM vouchers v WHERE v.code = coalesce(${code}, (SELECT voucher_code FROM carts WHERE account_id = ${accountId})) OR v.id IN (
-      SELECT id FROM vouchers WHERE public AND NOT paused AND used < coalesce(total_uses, used + 1)
-        AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)
-      ORDER BY created_at DESC LIMIT ${limits.maxVoucherOffers})
-    ORDER BY v.minimum, v.code`
-}
+/** In SQL, the ids of those that are offered to everybody. */
+export const offeredVouchers = (db: Db, today: string) => db`
+  SELECT id FROM vouchers WHERE public AND NOT paused AND used < coalesce(total_uses, used + 1)
+    AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)
+  ORDER BY created_at DESC LIMIT ${limits.maxVoucherOffers}`
+
+export type CountedVoucher = StoredVoucher & { ownUses: number }
+
+/** In SQL, the vouchers of this code and of these ids, each with how often the shopper holds it. */
+export const vouchersFor = (db: Db, account: Rows, code: Rows, ids: Rows) => db`
+  SELECT ${voucherColumns(db)}, (
+    SELECT count(*)::int FROM orders o
+    WHERE o.voucher_id = v.id AND o.status <> ${cancelled} AND o.account_id = ${account}) AS "ownUses"
+  FROM vouchers v WHERE v.id = ANY(ARRAY(${ids} UNION SELECT id FROM vouchers WHERE code = ${code}))
+  ORDER BY v.minimum, v.code`
 
 /** The same of the one that the shopper has applied to their cart; null for any other. */
 export async function lockCartVoucher(

@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/voucher-offer.ts'
-import { countCartLines, findCartTerms, listLines } from '#data/carts.ts'
-import { listVouchersFor, type StoredVoucher } from '#data/vouchers.ts'
+import { countCartLines, findCartToRead } from '#data/carts.ts'
+import type { CountedVoucher, StoredVoucher } from '#data/vouchers.ts'
 import { arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { deliveryFee, subtotalOf } from '#domain/money.ts'
 import { dayOf } from '#domain/period.ts'
@@ -26,13 +26,9 @@ export async function readCartWith(
   tried: string | null,
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = dayOf(new Date())
-  const [cart, { products, gone }, vouchers] = await Promise.all([
-    findCartTerms(sql, userId),
-    listLines(sql, userId),
-    listVouchersFor(sql, userId, tried, today),
-  ])
+  const cart = await findCartToRead(sql, { accountId: userId, code: tried, today })
   if (!cart) return fail('not_found')
-  const { province, ...terms } = cart
+  const { province, products, gone, vouchers, ...terms } = cart
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = subtotalOf(lines)
   const delivery = province ? { ...deliveryTo(terms, province), varies: false } : deliverySomewhere(terms)
@@ -62,11 +58,10 @@ export async function readCartWith(
   return { cart: read, refusal: reduced.refusal }
 }
 
-type Counted = StoredVoucher & { ownUses: number }
 type Weighed = Omit<Asked<VoucherLine>, 'ownUses'>
 
 /** What the entered code gives these lines. */
-function reduce(code: string | null, vouchers: readonly Counted[], asked: Weighed) {
+function reduce(code: string | null, vouchers: readonly CountedVoucher[], asked: Weighed) {
   const nothing = { discounts: [] as number[], freeDelivery: false }
   if (code === null) return { ...nothing, voucher: null, refusal: null }
   const voucher = vouchers.find((one) => one.code === code)
@@ -80,7 +75,7 @@ function reduce(code: string | null, vouchers: readonly Counted[], asked: Weighe
 }
 
 /** Those that fit these lines, or would with more of them. */
-function offersFor(vouchers: readonly Counted[], asked: Weighed) {
+function offersFor(vouchers: readonly CountedVoucher[], asked: Weighed) {
   const subtotal = subtotalOf(asked.lines)
   return vouchers
     .filter((voucher) => {

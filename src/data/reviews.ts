@@ -36,13 +36,15 @@ export async function listReviews(
   return rows.map(toReview)
 }
 
-/** How many of the reviews that are shown gave each number of stars. */
-export async function countStars(db: Db, productId: string): Promise<StarCounts> {
-  const rows = await db<{ stars: keyof StarCounts; count: number }[]>`
-    SELECT stars, count(*)::int AS count FROM reviews
-    WHERE product_id = ${productId} AND hidden_at IS NULL GROUP BY stars`
+/** How many of the reviews that are shown gave each number of stars; null for a product that is not on sale. */
+export async function countStars(db: Db, productId: string): Promise<StarCounts | null> {
+  const rows = await db<{ stars: keyof StarCounts | null; count: number }[]>`
+    SELECT r.stars, count(*)::int AS count
+    FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.hidden_at IS NULL
+    WHERE p.id = ${productId} AND p.deleted_at IS NULL GROUP BY r.stars`
+  if (rows.length === 0) return null
   const counts: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
-  for (const { stars, count } of rows) counts[stars] = count
+  for (const { stars, count } of rows) if (stars) counts[stars] = count
   return counts
 }
 

@@ -8,7 +8,7 @@ import { findCategory, listCategories } from '#data/categories.ts'
 import { listDeleted } from '#data/deleted-products.ts'
 import { nearestQuery } from '#data/nearest-query.ts'
 import { listProducts, listRelated } from '#data/product-list.ts'
-import { findProduct } from '#data/products.ts'
+import { findProduct, isOnSale } from '#data/products.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
@@ -59,6 +59,6 @@ export async function readProduct({ sql }: Shop, id: string): Promise<Product | 
 }
 
 export async function readRelated({ sql }: Shop, id: string): Promise<ProductSummary[] | Failure> {
-  const [product, related] = await Promise.all([findProduct(sql, id), listRelated(sql, id, mostRelated)])
-  return product ? related : fail('not_found')
+  const [known, related] = await Promise.all([isOnSale(sql, id), listRelated(sql, id, mostRelated)])
+  return known ? related : fail('not_found')
 }

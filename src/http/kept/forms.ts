@@ -6,7 +6,7 @@ type Encoding = 'br' | 'gzip' | 'plain'
 
 /** One form of an answer: its bytes, and the headers that go with them as `writeHead` takes them. */
 export interface Form {
-  body: Buffer
+  body: Buffer<ArrayBuffer>
   etag: string
   head: readonly string[]
   /** of a 304 */
@@ -19,7 +19,7 @@ const withBrotli = (quality: number) => (plain: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   })
 /** Brotli at first in a third of the time; what is asked for again is worth a tenth less bytes. */
-const squeeze = { br: withBrotli(3), gzip: promisify<Buffer, Buffer>(gzip) }
+const squeeze = { br: withBrotli(3), gzip: promisify<Buffer, Buffer<ArrayBuffer>>(gzip) }
 const better = withBrotli(6)
 /** What a page reads of an answer. */
 export interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
@@ -40,23 +40,28 @@ const chosen = (accepted: string | undefined): Encoding => {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'plain'
 }
 
+/** The headers that go with every form, and a name for what is said. */
+function nameOf(plain: Buffer, answered: Headers) {
+  const headers = [...answered].filter(([name]) => !own.test(name))
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(plain).digest('base64url')
+  return { headers, hash: hash.slice(0, 22) }
+}
+
 /**
  * An answer as it is, with gzip and with brotli; each is made when it is first asked for, off the thread.
  * @param grew told of the bytes of each form that comes later
  */
-export function formsOf(plain: Buffer, answered: Headers, grew: (bytes: number) => void) {
-  const headers = [...answered].filter(([name]) => !own.test(name))
-  const hash = createHash('sha256')
-    .update(JSON.stringify(headers))
-    .update(plain)
-    .digest('base64url')
-    .slice(0, 22)
+export function formsOf(plain: Buffer<ArrayBuffer>, answered: Headers, grew: (bytes: number) => void) {
+  // What only pages ask for is never sent.
+  let said: ReturnType<typeof nameOf> | undefined
   let bytes = plain.byteLength + around
-  const forms: Partial<Record<Encoding, Form>> = { plain: form('plain', plain) }
+  const forms: Partial<Record<Encoding, Form>> = {}
   let improved = false
   const coming: Partial<Record<Encoding, Promise<Form>>> = {}
 
-  function form(encoding: Encoding, body: Buffer): Form {
+  function form(encoding: Encoding, body: Buffer<ArrayBuffer>): Form {
+    said ??= nameOf(plain, answered)
+    const { headers, hash } = said
     // Weak: what is behind it is the same, and squeezed twice.
     const etag = encoding === 'plain' ? `"${hash}"` : `W/"${hash}-${encoding}"`
     const bare = [
@@ -105,7 +110,11 @@ export function formsOf(plain: Buffer, answered: Headers, grew: (bytes: number) 
       const encoding = plain.byteLength < small ? 'plain' : chosen(accepted)
       const ready = forms[encoding]
       if (ready && encoding === 'br') improve()
-      if (ready || encoding === 'plain') return ready ?? form('plain', plain)
+      if (ready) return ready
+      if (encoding === 'plain') {
+        forms.plain = form('plain', plain)
+        return forms.plain
+      }
       coming[encoding] ??= make(encoding)
       return coming[encoding]
     },

@@ -26,7 +26,7 @@ export interface Making {
   tags?: Tags
   route?: string
   /** The whole of the answer, where it need not be read back out of it. */
-  body?: Buffer
+  body?: Buffer<ArrayBuffer>
   /** Null: it is not for everybody, or did not succeed. */
   done: Promise<Kept | null>
   finish: (kept: Kept | null) => void

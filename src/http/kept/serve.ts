@@ -90,7 +90,7 @@ const orLast = async (reply: Response, last: Kept, request: Request) =>
 async function sameAs({ forms }: Kept, reply: Response, { headers }: Request): Promise<Response> {
   const { body, head } = await forms.for(headers.get('accept-encoding') ?? undefined)
   const id = reply.headers.get('X-Request-Id') ?? ''
-  return new Response(new Uint8Array(body), { headers: [...pairs(head), ['X-Request-Id', id]] })
+  return new Response(body, { headers: { ...asRecord(head), 'X-Request-Id': id } })
 }
 
 /** DANGER: never of the address that was sent: its `Host` may hold a path of its own, whose answer all would be given. */
@@ -131,8 +131,11 @@ async function settle(
   }
 }
 
-const pairs = (head: readonly string[]) =>
-  head.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, head[at + 1] ?? '']] : []))
+function asRecord(head: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {}
+  for (let at = 0; at < head.length; at += 2) record[head[at] ?? ''] = head[at + 1] ?? ''
+  return record
+}
 
 /** Null: it did not succeed, or is not for everybody; then the reply is as it was. */
 async function madeOf(memory: Memory, making: Making, reply: Response): Promise<Kept | null> {

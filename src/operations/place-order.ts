@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
@@ -22,7 +23,7 @@ import {
   type NewOrder,
   numberInUse,
 } from '#data/orders.ts'
-import { placeAtOnce } from '#data/place-at-once.ts'
+import { type OwnOrder, placeAtOnce, type Written } from '#data/place-at-once.ts'
 import { readSettings, type Settings } from '#data/settings.ts'
 import { moveStock } from '#data/stock.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
@@ -64,20 +65,30 @@ export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): 
   return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
 }
 
+/** How often an order that was overtaken, or met what somebody else held for a moment, is tried with nothing held. */
+const tries = 3
+
 /** The usual order, without a voucher: read, decided, and written if all of it still holds; null where not. */
 async function placeUnheld(sql: Sql, buyer: Actor, wanted: CheckedOrder<PlaceOrder>): Promise<Order | null> {
-  const { lines, terms } = await readForOrder(sql, buyer._id)
-  const decided = decide(buyer, wanted, lines, terms, null)
-  // One that is free has nothing in the ledger of money.
-  if (failed(decided) || decided.totalPrice === 0) return null
-  const order = {
-    ...decided,
-    ...bears(null),
-    orderNumber: wanted.orderNumber,
-    requestHash: fingerprint(wanted),
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const { lines, terms } = await readForOrder(sql, buyer._id)
+    const decided = decide(buyer, wanted, lines, terms, null)
+    // One that is free has nothing in the ledger of money.
+    if (failed(decided) || decided.totalPrice === 0) return null
+    const order = {
+      ...decided,
+      ...bears(null),
+      orderNumber: wanted.orderNumber,
+      requestHash: fingerprint(wanted),
+    }
+    const written = await placeAtOnce(sql, { order, letterId: uuid(), byName: buyer.name })
+    if (written) return asPlaced(order, written)
+    await sleep(Math.random() * 10 * attempt)
   }
-  const written = await placeAtOnce(sql, { order, letterId: uuid(), byName: buyer.name })
-  if (!written) return null
+  return null
+}
+
+function asPlaced(order: OwnOrder, written: Written): Order {
   const items = order.items.map((item, position) => ({
     ...item,
     position,

@@ -65,7 +65,11 @@ async function settle(page: Page) {
     }
     await document.fonts.ready
     const images = [...document.images]
-    for (const image of images) image.loading = 'eager'
+    for (const image of images) {
+      image.loading = 'eager'
+      // What is far below is not drawn until it is come near, and a picture of the whole page comes near nothing.
+      image.closest('span')?.style.setProperty('content-visibility', 'visible', 'important')
+    }
     await Promise.all(images.map((image) => image.decode().catch(() => {})))
   })
 }

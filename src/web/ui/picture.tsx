@@ -21,8 +21,10 @@ export interface PictureProps {
 /** A picture in its 4:5 frame; the place is kept before it arrives. Without a picture the shop's name stands there. */
 export function Picture({ url, alt, sizes, eager, first, className, shape = 'aspect-[4/5]' }: PictureProps) {
   const sources = imageSources(url)
+  // The browser would fetch what is three screens away; so it does at one and a half, and draws it then.
+  const lazy = !eager && !first && '[content-visibility:auto]'
   return (
-    <span className={cx('block overflow-hidden bg-celadon-wash', shape, className)}>
+    <span className={cx('block overflow-hidden bg-celadon-wash', lazy, shape, className)}>
       {sources ? (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={sizes} />

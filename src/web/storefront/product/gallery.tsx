@@ -25,6 +25,7 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
   const [large, setLarge] = useState(false)
   const [asked, setAsked] = useState(false)
   const second = useSecondFrame()
+  const hand = useHand()
   const many = pictures.length > 1
   const wanted = shown === undefined ? -1 : pictures.indexOf(shown)
   useShown(row, wanted, setCurrent)
@@ -56,6 +57,8 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
                   alt={many ? `${name}, ảnh ${index + 1}` : name}
                   first={index === 0}
                   sizes="(min-width: 64rem) 45vw, 100vw"
+                  // The next is there for the first swipe.
+                  className={cx((hand || Math.abs(index - current) <= 1) && '[content-visibility:visible]!')}
                 />
               )}
             </li>
@@ -116,6 +119,22 @@ function useShown(
     bring(row.current, slide, atOnce)
     onShown(index)
   }, [row, index, onShown])
+}
+
+/** Whether somebody has begun to move about on the page. */
+function useHand() {
+  const [hand, setHand] = useState(false)
+  useEffect(() => {
+    const quiet = new AbortController()
+    const here = () => {
+      quiet.abort()
+      setHand(true)
+    }
+    for (const sign of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
+      addEventListener(sign, here, { capture: true, passive: true, signal: quiet.signal })
+    return () => quiet.abort()
+  }, [])
+  return hand
 }
 
 /** Which picture stands in the frame, as the row is scrolled. */

@@ -185,6 +185,17 @@ const answer = (key: string, size: number, tags: string[] = []): Kept => {
   return { key, route: '/', tags: new Set(tags), forms, madeAt: performance.now(), used: false }
 }
 
+test.for(['br', 'gzip'])(
+  'with %s it is squeezed quickly at first, and better once it is asked for again',
+  async (accepted) => {
+    const goods = Array.from({ length: 2000 }, (_, n) => ({ name: `Áo ${n}`, price: (n * 7919) % 100_000 }))
+    const forms = formsOf(Buffer.from(JSON.stringify(goods)), new Headers(), () => {})
+    const { body, etag } = await forms.for(accepted)
+    await expect.poll(async () => (await forms.for(accepted)).body.byteLength).toBeLessThan(body.byteLength)
+    expect((await forms.for(accepted)).etag).toBe(etag)
+  },
+)
+
 test('the memory has an end, and what is asked for again outlives what nobody asks for twice', () => {
   const small = openMemory({ bytes: 100_000, age: 60_000 })
   small.hearing(true)

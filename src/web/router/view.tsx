@@ -43,7 +43,10 @@ export function Outlet() {
   ))
 }
 
-/** To unmake a large page takes as long as to make one: it is taken out of the document first. */
+/**
+ * To unmake a large page takes as long as to make one: it is taken out of the document first. Its place stays, for
+ * React puts what comes before a page there.
+ */
 function Held({ pathname, left, children }: { pathname: string; left: boolean; children: ReactNode }) {
   const { getState } = useRouter()
   const [held] = useState(() => {
@@ -53,18 +56,18 @@ function Held({ pathname, left, children }: { pathname: string; left: boolean; c
       return last
     }
   })
-  const around = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const page = around.current
-    const parent = page?.parentNode
-    if (!left || !page || !parent) return
+    const page = place.current?.firstChild
+    if (!left || !page) return
     page.remove()
-    // React takes away what it finds in its place.
-    return () => void parent.append(page)
+    return () => void place.current?.append(page)
   }, [left])
   return (
-    <div ref={around} className="contents">
-      <HeldContext value={held}>{children}</HeldContext>
+    <div ref={place} className="contents">
+      <div className="contents">
+        <HeldContext value={held}>{children}</HeldContext>
+      </div>
     </div>
   )
 }

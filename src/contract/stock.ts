@@ -46,8 +46,8 @@ export const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] a
 export const StockQuery = z.object({
   /** Searched in name, category, colour, size and SKU. */
   q: line(limits.searchQuery).optional(),
-  /** Variants with at most this many pieces. */
-  atMost: wholeNumber.optional(),
+  /** Variants with at most this many pieces; no variant has more than `maxStock`. */
+  atMost: wholeNumber.transform((pieces) => Math.min(pieces, limits.maxStock)).optional(),
   sort: z.enum(stockSorts).optional(),
   page: wholeNumber.optional(),
   limit: wholeNumber.optional(),

@@ -37,6 +37,8 @@ test('the shelf lists variants, the fewest first, and finds this very one', asyn
   ])
   const found = async (query: string) => (await list(query)).map(({ variantId }) => variantId)
   expect(await found('atMost=5')).toEqual([black])
+  // More than any variant has, and than the database has numbers for: all.
+  expect(await found('atMost=5988280440')).toEqual(await found('atMost=1000000'))
   expect(await found('q=ao polo do')).toEqual([red])
   expect(await found('q=pl den m')).toEqual([black])
   expect(await found('q=ao den l')).toEqual([])

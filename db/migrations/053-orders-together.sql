@@ -1,6 +1,6 @@
 -- What orders change beside themselves is changed once for all that one statement puts in, and a customer's row once
 -- for what was bought and for the first order: it was twice, by a condition that is planned anew each time.
--- LOCK ORDER: the customers come last.
+-- LOCK ORDER: the customer, then the counts by status, as where an order changes: triggers run by their names.
 CREATE FUNCTION keep_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE customers c SET
@@ -41,7 +41,7 @@ CREATE TRIGGER orders_buyer
   FOR EACH ROW EXECUTE FUNCTION keep_buyer();
 DROP TRIGGER orders_first_new ON orders;
 DROP TRIGGER orders_sales_new ON orders;
-CREATE TRIGGER orders_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added
+CREATE TRIGGER orders_buyer_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION keep_new_orders();
 
 CREATE OR REPLACE FUNCTION keep_first_order() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -98,7 +98,8 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
       SELECT c.*, h.stock - sum(c.quantity) OVER (PARTITION BY h.id ORDER BY c.order_id) AS balance
       FROM fit JOIN chosen c ON c.order_id = fit.id JOIN held h ON h.id = c.variant_id
     ), gone AS (
-      DELETE FROM cart_lines l USING bought b WHERE l.ctid = b.line AND l.variant_id = b.variant_id RETURNING b.line
+      DELETE FROM cart_lines l USING bought b
+      WHERE l.ctid = b.line AND l.variant_id = b.variant_id AND l.quantity = b.quantity RETURNING b.line
     ), taken AS (
       UPDATE variants v SET stock = (SELECT min(balance) FROM bought b WHERE b.variant_id = v.id)
       WHERE id = ANY(ARRAY(SELECT variant_id FROM bought))

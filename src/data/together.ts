@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from './connect.ts'
 
 /** So many are one statement. */
@@ -7,8 +8,15 @@ export const fewRows = (sql: Sql) => sql.unsafe(`LIMIT ${most}`)
 /** Milliseconds after which the next statement waits no longer for the one before: its line may be cut. */
 const patience = 100
 
+interface Waiting<Asked, Told> {
+  asked: Asked
+  tell: (told: Told) => void
+  fail: (error: unknown) => void
+  /** Runs something as of the call that asks: what is told of it belongs to that call. */
+  within: ReturnType<typeof AsyncLocalStorage.snapshot>
+}
 interface Line<Asked, Told> {
-  waiting: { asked: Asked; tell: (told: Told) => void; fail: (error: unknown) => void }[]
+  waiting: Waiting<Asked, Told>[]
   /** One is to be sent, or under way. */
   taken: boolean
 }
@@ -31,10 +39,8 @@ export function together<Asked, Told>(ask: (sql: Sql, all: Asked[]) => Promise<T
     }
     const late = setTimeout(pass, patience)
     try {
-      const told = await ask(
-        sql,
-        group.map(({ asked }) => asked),
-      )
+      const asked = group.map((one) => one.asked)
+      const told = (await group[0]?.within(() => ask(sql, asked))) ?? []
       for (const [at, { tell }] of group.entries()) tell(told[at] as Told)
     } catch (error) {
       for (const { fail } of group) fail(error)
@@ -52,7 +58,7 @@ export function together<Asked, Told>(ask: (sql: Sql, all: Asked[]) => Promise<T
     new Promise((tell, fail) => {
       const line = lines.get(sql) ?? { waiting: [], taken: false }
       lines.set(sql, line)
-      line.waiting.push({ asked, tell, fail })
+      line.waiting.push({ asked, tell, fail, within: AsyncLocalStorage.snapshot() })
       if (!line.taken) next(sql, line)
     })
 }

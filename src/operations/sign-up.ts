@@ -26,19 +26,21 @@ export async function signUp(
   from: Arrival,
 ): Promise<Entered | Failure> {
   if (isCommonPassword(password)) return tooCommon
+  const key = emailKey(email)
   const refused =
     (await mayTry(shop, 'emailTakenAddress', from.address)) ??
+    (await mayTry(shop, 'signUpEmail', key)) ??
     (await tryOnce(shop, 'signUpAddress', from.address))
   if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
-  const account = { ...user, emailKey: emailKey(email), passwordHash, cartId: uuid() }
+  const account = { ...user, emailKey: key, passwordHash, cartId: uuid() }
   const added = await inTransaction<Entered>(shop.sql, async (tx) => {
     if (!(await insertAccount(tx, account))) return fail('email_taken')
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
     return letIn(tx, user, from)
   })
-  if (failed(added)) await tryOnce(shop, 'emailTakenAddress', from.address)
+  await (failed(added) ? tryOnce(shop, 'emailTakenAddress', from.address) : tryOnce(shop, 'signUpEmail', key))
   return added
 }

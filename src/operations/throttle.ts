@@ -12,6 +12,8 @@ export const limitsOfTries = {
   signInAddress: { tries: 100, seconds: 15 * 60 },
   providerAddress: { tries: 200, seconds: 15 * 60 },
   signUpAddress: { tries: 1000, seconds: 60 * 60 },
+  /** accounts made: each gets letters, and whoever typed the e-mail need not be who reads it */
+  signUpEmail: { tries: 5, seconds: 24 * 60 * 60 },
   emailTakenAddress: { tries: 30, seconds: 15 * 60 },
   uploadAccount: { tries: 2000, seconds: 60 * 60 },
   reviewAccount: { tries: 60, seconds: 60 * 60 },

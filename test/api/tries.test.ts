@@ -61,6 +61,17 @@ test('asking which addresses have an account ends in a wait', async () => {
   expect(refusal(await ask())).toBe('429 too_many_tries')
 })
 
+test('one e-mail is no account again and again, which would get letters each time', async () => {
+  const email = 'lai-nua@tiem.example'
+  const sent = { name: 'Ước', email, password, confirmPassword: password }
+  const make = () => shop.visitor().post('/api/v1/auth/signup', sent)
+  const made = await make()
+  expect(made.status).toBe(201)
+  await shop.sql`DELETE FROM accounts WHERE email = ${email}`
+  await shop.sql`UPDATE tries SET count = ${limitsOfTries.signUpEmail.tries} WHERE count = 1`
+  expect(refusal(await make())).toBe('429 too_many_tries')
+})
+
 test('uploads are counted by account', async () => {
   await shop.sql`INSERT INTO tries (key, count, resets_at) VALUES ('x', 0, now())`
   for (let n = 0; n < 2; n++) await tryOnce(shop.shop, 'uploadAccount', shop.admin.id)

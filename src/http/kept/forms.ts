@@ -88,6 +88,7 @@ export function formsOf(plain: Buffer<ArrayBuffer>, answered: Headers, grew: (by
     const made = form(encoding, await squeezed(plain))
     const more = made.body.byteLength - (forms[encoding]?.body.byteLength ?? 0)
     forms[encoding] = made
+    delete coming[encoding]
     bytes += more
     grew(more)
     return made

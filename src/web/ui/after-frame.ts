@@ -1,14 +1,15 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useRouter } from '../router/hooks.ts'
 
-/** Once the next frame is on the screen. */
+/** Once the next frame is on the screen; in a tab that nobody sees, and that has no frames, at once. */
 export function afterFrame(then: () => void): () => void {
   let after: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
+  const soon = () => {
     after = setTimeout(then)
-  })
+  }
+  const frame = document.hidden ? soon() : requestAnimationFrame(soon)
   return () => {
-    cancelAnimationFrame(frame)
+    if (frame) cancelAnimationFrame(frame)
     clearTimeout(after)
   }
 }

@@ -72,7 +72,7 @@ function ProductPage() {
     (chosen: Chosen) => {
       const next = choiceSearch(chosen)
       setWanted(next)
-      const { pathname } = router.heading
+      const { pathname } = router.getState().place
       follow.current()
       follow.current = afterFrame(() => {
         // Who has gone on meanwhile is not called back.

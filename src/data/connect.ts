@@ -70,6 +70,8 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
       lock_timeout: limits.lock,
       idle_in_transaction_session_timeout: limits.idleInTransaction,
       TimeZone: 'UTC',
+      // To compile a query of figures takes longer than any of them does, seconds where the machine is busy.
+      jit: 'off',
     },
   }
   if ('url' in where) return postgres(...fromUrl(where.url, settings))

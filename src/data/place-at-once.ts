@@ -50,7 +50,8 @@ export const placeAtOnce = together(async (sql, all: Placing[]) => {
  * letters. Of each order it demands that each line is in the cart in this quantity, on sale, at this price, with enough
  * of it after those before, and that its number is new; what somebody else holds is not waited for. An order of which
  * all of that holds is placed. Where a cart changed at the very moment, the division by zero ends the statement.
- * LOCK ORDER: the shoppers' carts by account, then variants by id; each step waits for the one before.
+ * LOCK ORDER: the shoppers' carts by account, then variants by id; each step waits for the one before. Then, by the
+ * triggers of new orders (migration 053), the customers and the counts by status.
  */
 async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, Written>> {
   const orders = all.map(({ order }) => order)

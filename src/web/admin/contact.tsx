@@ -16,11 +16,11 @@ export function Contact({ phone }: { phone: string }) {
   return (
     <span className="flex flex-wrap gap-x-6">
       <a href={`tel:${phone}`} className={`${contact} tabular-nums`}>
-        <Icon of={Phone} className="size-4" /> {showPhone(phone)}
+        <Icon of={Phone} /> {showPhone(phone)}
       </a>
       {zalo && (
         <a href={zalo} target="_blank" rel="noreferrer" className={contact}>
-          <Icon of={MessageCircle} className="size-4" /> Zalo
+          <Icon of={MessageCircle} /> Zalo
         </a>
       )}
     </span>

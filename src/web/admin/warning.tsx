@@ -8,7 +8,7 @@ export function Warning({ block }: { block: Block | null }) {
   if (!block) return null
   return (
     <p className="flex gap-2 border-l-4 border-lacquer-ink bg-lacquer-ink/5 px-3 py-2 text-sm">
-      <Icon of={TriangleAlert} className="mt-0.5 size-4 shrink-0 text-lacquer-ink" />
+      <Icon of={TriangleAlert} className="mt-0.5 shrink-0 text-lacquer-ink" />
       <span className="min-w-0 wrap-anywhere">
         <strong>Cảnh báo:</strong> {block.reason}
         <span className="block text-ink-soft tabular-nums">

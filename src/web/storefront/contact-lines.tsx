@@ -19,7 +19,7 @@ export function ContactLines() {
     <ul>
       {lines.map(({ icon, words, label, href }) => (
         <li key={words} className="flex items-start gap-3">
-          <Icon of={icon} className="my-3 size-5 shrink-0 text-celadon" />
+          <Icon of={icon} className="my-3 shrink-0 text-celadon" />
           <span className="min-w-0 py-2.5 wrap-anywhere tabular-nums">
             {label && <span className="sr-only">{label}: </span>}
             {href ? (

@@ -5,7 +5,7 @@ export function FieldError({ id, children }: { id?: string; children?: string })
   if (!children) return null
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-lacquer-ink animate-appear">
-      <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
+      <Icon of={CircleAlert} className="mt-0.5 shrink-0" />
       {children}
     </p>
   )

@@ -2,7 +2,6 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { iconButtonClass } from './icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
@@ -16,7 +15,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         aria-label="Hiện mật khẩu"
         title={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
         onClick={() => setShown(!shown)}
-        className={cx(iconButtonClass, 'absolute! top-0 right-0')}
+        className={cx('icon-button', 'absolute! top-0 right-0')}
       >
         <Icon of={shown ? EyeOff : Eye} />
       </button>

@@ -80,28 +80,21 @@ export function ProductCard({
           {corner && <div className="absolute top-0 right-0 z-1">{corner}</div>}
           {tools}
         </div>
-        {/* Without a mouse it always shows, so it stands under the picture instead of hiding a part of it. */}
-        <div className="absolute inset-x-0 bottom-0 flex justify-end max-lg:static [@media(hover:none)]:static">
+        <div className="card-foot">
           <Link
             {...place}
             // The name is the link for the keyboard; this one shows where it leads.
             tabIndex={-1}
-            className={cx(
-              'flex min-h-11 min-w-0 flex-1 items-center bg-paper px-3 text-xs whitespace-nowrap opacity-0 transition-opacity max-lg:px-4 sm:max-lg:px-0',
-              'group-focus-within:opacity-100 group-hover:opacity-100 max-lg:opacity-100 [@media(hover:none)]:opacity-100',
-            )}
+            className="card-look"
           >
-            Xem sản phẩm<span className="sr-only"> {product.name}</span>
+            Xem sản phẩm<span className="sr-only">{` ${product.name}`}</span>
           </Link>
           {onAdd && !soldOut && <AddButton product={product} onAdd={onAdd} adding={adding} />}
         </div>
       </div>
       <div className="flex flex-1 flex-col gap-1 px-4 pt-3 max-lg:pt-1 sm:px-0">
         <h3 className="line-clamp-2 font-medium wrap-anywhere">
-          <Link
-            {...place}
-            className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-ink"
-          >
+          <Link {...place} className="card-name">
             {product.name}
           </Link>
         </h3>
@@ -128,13 +121,13 @@ function AddButton({
       aria-busy={adding || undefined}
       aria-disabled={adding || undefined}
       onClick={() => !adding && onAdd(product)}
-      className="relative z-1 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center bg-paper px-3 text-xs font-medium sm:max-lg:-mr-3 transition-colors hover:bg-lacquer hover:text-on-lacquer"
+      className="card-add"
     >
-      {adding ? <Spinner /> : <Icon of={ShoppingBag} className="size-5 shrink-0" />}
-      <span className="overflow-hidden whitespace-nowrap transition-[max-width] max-lg:sr-only lg:max-w-0 lg:group-focus-within:max-w-28 lg:group-hover:max-w-28">
+      {adding ? <Spinner /> : <Icon of={ShoppingBag} className="shrink-0" />}
+      <span className="card-add-words">
         <span className="pl-2">Add To Cart</span>
       </span>
-      <span className="sr-only"> {product.name}</span>
+      <span className="sr-only">{` ${product.name}`}</span>
     </button>
   )
 }
@@ -188,7 +181,7 @@ function Colors({ product, shown, onShow }: ColorsProps) {
             title={color.value}
             onPointerEnter={(event) => event.pointerType === 'mouse' && onShow(color)}
             onClick={() => onShow(color)}
-            className="relative z-1 inline-flex size-7 items-center justify-center rounded-full"
+            className="card-color"
           >
             <Swatch
               color={color.swatch}

@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { iconButtonClass } from './icon-button.tsx'
 import { useToast } from './toast.tsx'
 import { useTypedQuantity } from './use-typed-quantity.ts'
 
@@ -47,9 +46,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-label="Giảm"
         disabled={off || value <= 1}
         onClick={() => step(-1)}
-        className={iconButtonClass}
+        className="icon-button"
       >
-        <Icon of={Minus} className="size-4" />
+        <Icon of={Minus} />
       </button>
       <input
         {...field}
@@ -64,14 +63,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         }}
         className="w-12 bg-transparent text-center tabular-nums"
       />
-      <button
-        type="button"
-        aria-label="Tăng"
-        disabled={off}
-        onClick={() => step(1)}
-        className={iconButtonClass}
-      >
-        <Icon of={Plus} className="size-4" />
+      <button type="button" aria-label="Tăng" disabled={off} onClick={() => step(1)} className="icon-button">
+        <Icon of={Plus} />
       </button>
     </div>
   )

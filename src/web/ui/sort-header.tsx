@@ -34,7 +34,7 @@ export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
         className="inline-flex min-h-11 items-center gap-1 font-medium hover:text-celadon"
       >
         {column.header}
-        <Icon of={arrow} className={cx('size-4 shrink-0', !sorted && 'text-ink-soft')} />
+        <Icon of={arrow} className={cx('shrink-0', !sorted && 'text-ink-soft')} />
       </button>
     </th>
   )

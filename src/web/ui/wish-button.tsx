@@ -1,7 +1,6 @@
 import { Heart } from 'lucide-react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { iconButtonClass } from './icon-button.tsx'
 import { Spinner } from './spinner.tsx'
 
 export interface WishButtonProps {
@@ -24,7 +23,7 @@ export function WishButton({ name, pressed, onToggle, busy, className }: WishBut
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={() => !busy && onToggle()}
-      className={cx(iconButtonClass, className)}
+      className={cx('icon-button', className)}
     >
       {busy ? (
         <Spinner />

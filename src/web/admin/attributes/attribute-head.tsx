@@ -43,7 +43,7 @@ export function AttributeHead({ attribute }: { attribute: Attribute }) {
       </div>
       {!kind && (
         <Button look="danger" small onClick={() => setAsked(true)}>
-          <Icon of={Trash2} className="size-4" /> Xoá thuộc tính
+          <Icon of={Trash2} /> Xoá thuộc tính
         </Button>
       )}
       <DeleteAttribute

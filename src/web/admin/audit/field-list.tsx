@@ -30,7 +30,7 @@ export function FieldList({ before, after }: { before: Fields; after: Fields }) 
           onClick={() => setWhole(!whole)}
           className="inline-flex min-h-9 items-center pointer-coarse:min-h-11 gap-1 text-sm text-ink-soft hover:text-ink"
         >
-          <Icon of={ChevronDown} className={cx('size-4 transition-transform', whole && 'rotate-180')} />
+          <Icon of={ChevronDown} className={cx('transition-transform', whole && 'rotate-180')} />
           {whole ? 'Thu gọn' : `Và ${fields.length - mostFields} mục khác`}
         </button>
       )}

@@ -101,7 +101,7 @@ function PickRow({ item, onPick }: { item: StockItem; onPick: (item: StockItem) 
         <span className="block font-medium">{formatDong(item.price)}</span>
         <span className="block text-ink-soft">{gone ? 'Hết hàng' : `Còn ${item.stock}`}</span>
       </span>
-      {!gone && <Icon of={Plus} className="size-4 shrink-0" />}
+      {!gone && <Icon of={Plus} className="shrink-0" />}
     </button>
   )
 }

@@ -20,7 +20,7 @@ export function AccountMenu() {
         <Button look="quiet" small aria-label={`Tài khoản: ${user.name}`} className="-mr-3 min-h-11">
           <Icon of={User} />
           <span className="max-w-40 truncate max-sm:hidden">{user.name}</span>
-          <Icon of={ChevronDown} className="size-4 max-sm:hidden" />
+          <Icon of={ChevronDown} className="max-sm:hidden" />
         </Button>
       }
     >

@@ -21,7 +21,7 @@ export function StatusControl({ order }: { order: OrderWithHistory }) {
       <Menu
         trigger={
           <Button className="px-4" aria-busy={busy || undefined}>
-            Đổi trạng thái <Icon of={ChevronDown} className="size-4" />
+            Đổi trạng thái <Icon of={ChevronDown} />
           </Button>
         }
       >

@@ -46,7 +46,7 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
       <Menu
         trigger={
           <Button small look="primary" busy={change.isPending}>
-            Đổi trạng thái <Icon of={ChevronDown} className="size-4" />
+            Đổi trạng thái <Icon of={ChevronDown} />
           </Button>
         }
       >
@@ -77,7 +77,7 @@ interface PrintLinkProps {
 
 function PrintLink({ keys, kind }: PrintLinkProps) {
   const words = kind === 'slip' ? 'In phiếu giao' : 'In phiếu soạn'
-  const icon = <Icon of={kind === 'slip' ? Printer : ListChecks} className="size-4" />
+  const icon = <Icon of={kind === 'slip' ? Printer : ListChecks} />
   if (keys.length > limits.maxTogether) {
     return (
       <Button small disabled title={`Nhiều nhất ${limits.maxTogether} đơn một lần`}>

@@ -52,7 +52,7 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
       <Menu
         trigger={
           <Button small busy={hand.isPending}>
-            <Icon of={Truck} className="size-4" /> Tạo vận đơn <Icon of={ChevronDown} className="size-4" />
+            <Icon of={Truck} /> Tạo vận đơn <Icon of={ChevronDown} />
           </Button>
         }
       >

@@ -30,7 +30,7 @@ export function PartChip({ by, value, orders = [], onRemove }: PartChipProps) {
   const words = `${by === 'variant' ? 'Phân loại' : breakdownWords[by]}: ${name ?? '…'}`
   return (
     <Button small onClick={onRemove} aria-label={`Bỏ lọc ${words}`} className="max-w-full">
-      <span className="truncate">{words}</span> <Icon of={X} className="size-4" />
+      <span className="truncate">{words}</span> <Icon of={X} />
     </Button>
   )
 }

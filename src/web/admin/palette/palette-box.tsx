@@ -165,7 +165,7 @@ function Option({ id, choice, chosen, onGo, onPoint }: OptionProps) {
         chosen && 'bg-celadon-wash text-celadon',
       )}
     >
-      <Icon of={choice.icon} className="size-5 shrink-0" />
+      <Icon of={choice.icon} className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{choice.label}</span>
       {choice.beside && (
         <span className="max-w-[50%] shrink-0 truncate text-sm tabular-nums">{choice.beside}</span>

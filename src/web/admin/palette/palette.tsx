@@ -40,7 +40,7 @@ export function Palette() {
         aria-keyshortcuts="Control+K Meta+K"
         className="flex h-9 w-48 min-w-0 items-center gap-2 rounded-edge border border-edge bg-sheet px-3 text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink max-md:hidden lg:w-72"
       >
-        <Icon of={Search} className="size-4" />
+        <Icon of={Search} />
         <span className="truncate">Tìm kiếm...</span>
         <span className="sr-only">sản phẩm, đơn hàng, khách hàng</span>
         <kbd className="ml-auto font-sans text-xs">Ctrl K</kbd>

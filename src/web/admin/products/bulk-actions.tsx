@@ -50,7 +50,7 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
       <Menu
         trigger={
           <Button small busy={change.isPending}>
-            Đổi nổi bật <Icon of={ChevronDown} className="size-4" />
+            Đổi nổi bật <Icon of={ChevronDown} />
           </Button>
         }
       >
@@ -60,7 +60,7 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
       <Menu
         trigger={
           <Button small>
-            Đổi danh mục <Icon of={ChevronDown} className="size-4" />
+            Đổi danh mục <Icon of={ChevronDown} />
           </Button>
         }
       >
@@ -72,10 +72,10 @@ export function BulkActions({ selection }: { selection: Selection<ProductSummary
         <MenuItem onSelect={() => apply({ category: null })}>Không có danh mục</MenuItem>
       </Menu>
       <Button small onClick={() => setAsking('discount')}>
-        <Icon of={Percent} className="size-4" /> Đặt giảm giá
+        <Icon of={Percent} /> Đặt giảm giá
       </Button>
       <Button small look="danger" onClick={() => setAsking('delete')}>
-        <Icon of={Trash2} className="size-4" /> Xoá sản phẩm
+        <Icon of={Trash2} /> Xoá sản phẩm
       </Button>
       {asking === 'discount' && (
         <DiscountDialog count={selection.keys.length} onClose={close} onChoose={apply} />

@@ -160,7 +160,7 @@ function RestoreOne({ product: { _id, name } }: { product: DeletedProduct }) {
         data-row-act
         onClick={() => again()}
       >
-        <Icon of={Undo2} className="size-4" /> Khôi phục
+        <Icon of={Undo2} /> Khôi phục
       </Button>
       {left && (
         <RefusedDialog
@@ -186,7 +186,7 @@ function RestoreChosen({ selection }: { selection: Selection<DeletedProduct> }) 
   return (
     <>
       <Button ref={ref} small busy={busy} onClick={() => void restoreAll(selection.keys)}>
-        <Icon of={Undo2} className="size-4" /> Khôi phục sản phẩm
+        <Icon of={Undo2} /> Khôi phục sản phẩm
       </Button>
       {left && (
         <RefusedDialog

@@ -13,8 +13,8 @@ export function SaveMark({ of: { isPending, isSuccess, isError } }: { of: Saving
   return (
     <span className="inline-flex size-5 shrink-0 items-center justify-center" role="status">
       {isPending && <Spinner className="size-4" />}
-      {isSuccess && <Icon of={Check} className="size-4 text-celadon" />}
-      {isError && <Icon of={CircleAlert} className="size-4 text-lacquer-ink" />}
+      {isSuccess && <Icon of={Check} className="text-celadon" />}
+      {isError && <Icon of={CircleAlert} className="text-lacquer-ink" />}
       <span className="sr-only">
         {isPending && 'Đang lưu'}
         {isSuccess && 'Đã lưu'}

@@ -148,7 +148,7 @@ function Provinces({ chosen, others, onChange, error }: ProvincesProps) {
     <div className="grid gap-1.5">
       <details open={isNew} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-x-2 text-sm font-medium">
-          <Icon of={ChevronDown} className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          <Icon of={ChevronDown} className="shrink-0 transition-transform group-open:rotate-180" />
           <span className="min-w-0 wrap-anywhere">
             Tỉnh, thành phố ({chosen.length}){' '}
             <span className="font-normal text-ink-soft">{names.join(', ')}</span>

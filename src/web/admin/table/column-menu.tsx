@@ -22,7 +22,7 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
     <Menu
       trigger={
         <Button className="shrink-0 px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm">
-          Lọc theo <Icon of={ChevronDown} className="size-4" />
+          Lọc theo <Icon of={ChevronDown} />
         </Button>
       }
     >

@@ -46,7 +46,7 @@ export function ExportButton<Row>({ name, columns, fetchPage }: ExportButtonProp
       onClick={() => void save()}
       className="shrink-0 px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
     >
-      <Icon of={Download} className="size-4" /> Xuất CSV
+      <Icon of={Download} /> Xuất CSV
     </Button>
   )
 }

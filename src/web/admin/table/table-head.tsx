@@ -46,7 +46,7 @@ function AddLinks({ here }: { here: string }) {
         look={lookAt('/admin/products')}
         className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
       >
-        <Icon of={Plus} className="size-5" /> Thêm sản phẩm
+        <Icon of={Plus} /> Thêm sản phẩm
       </ButtonLink>
     </>
   )

@@ -91,7 +91,7 @@ function NoticeRow({ words, children }: { words: string; children: ReactNode }) 
       className="flex list-none flex-wrap items-center gap-x-4 gap-y-1 text-sm text-lacquer-ink"
     >
       <span className="flex min-w-0 items-start gap-1.5">
-        <Icon of={CircleAlert} className="mt-0.5 size-4 shrink-0" />
+        <Icon of={CircleAlert} className="mt-0.5 shrink-0" />
         {words}
       </span>
       {children}

@@ -5,7 +5,6 @@ import { formPaths } from '#contract/paths.ts'
 import { useSentBack } from '../../flash.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { useTypedQuantity } from '../../ui/use-typed-quantity.ts'
 import { LineFields } from './line-act.tsx'
 import type { CartChange } from './use-cart-change.ts'
@@ -79,9 +78,9 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
           title="Giảm"
           disabled={soldOut || quantity <= 1}
           aria-disabled={busy || undefined}
-          className={iconButtonClass}
+          className="icon-button"
         >
-          <Icon of={Minus} className="size-4" />
+          <Icon of={Minus} />
         </button>
         <input
           {...field}
@@ -102,9 +101,9 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
           title="Tăng"
           disabled={soldOut}
           aria-disabled={busy || undefined}
-          className={iconButtonClass}
+          className="icon-button"
         >
-          <Icon of={Plus} className="size-4" />
+          <Icon of={Plus} />
         </button>
       </div>
       <noscript>

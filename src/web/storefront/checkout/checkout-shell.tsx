@@ -14,7 +14,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
         <div className="page flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-4">
           <Wordmark />
           <Link to="/cart" className="inkline inline-flex min-h-11 items-center gap-2">
-            <Icon of={ArrowLeft} className="size-4" /> Giỏ hàng
+            <Icon of={ArrowLeft} /> Giỏ hàng
           </Link>
         </div>
       </header>

@@ -2,7 +2,6 @@ import { Check, Scale } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { late } from '../../ui/late.ts'
 import { useCompare } from './use-compare.ts'
 
@@ -27,9 +26,7 @@ export const CompareToggle = memo(({ product, inWords, className }: CompareToggl
         title={pressed ? 'Bỏ khỏi so sánh' : 'Thêm vào so sánh'}
         onClick={() => toggle(product)}
         className={cx(
-          inWords
-            ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink'
-            : iconButtonClass,
+          inWords ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink' : 'icon-button',
           pressed && 'text-lacquer-ink',
           className,
         )}

@@ -26,7 +26,7 @@ export function AppliedChips({ applied, search, link }: AppliedChipsProps) {
           >
             <span className="sr-only">Bỏ lọc </span>
             <span className="truncate">{label}</span>
-            <Icon of={X} className="size-4 shrink-0" />
+            <Icon of={X} className="shrink-0" />
           </Link>
         </li>
       ))}

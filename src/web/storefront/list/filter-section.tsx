@@ -8,7 +8,7 @@ export function FilterSection({ title, children }: { title: string; children: Re
     <details open className="group/section border-b border-line py-1">
       <summary className="flex min-h-11 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
         {title}
-        <Icon of={ChevronDown} className="size-4 transition-transform group-open/section:rotate-180" />
+        <Icon of={ChevronDown} className="transition-transform group-open/section:rotate-180" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

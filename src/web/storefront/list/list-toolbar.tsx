@@ -29,7 +29,7 @@ export function ListToolbar({ search, onChange, applied, from, count, all }: Lis
           popoverTarget={filterSheetId}
           className={buttonClass({ small: true }, 'min-h-11! lg:hidden')}
         >
-          <Icon of={SlidersHorizontal} className="size-4" />
+          <Icon of={SlidersHorizontal} />
           Filter
           {applied > 0 && <span className="tabular-nums">({applied})</span>}
         </button>

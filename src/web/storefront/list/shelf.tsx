@@ -50,7 +50,7 @@ export function Shelf({ products, label, colors = [], eager = 0, withCategory, b
               first={eager > 0 && index === 0}
               withCategory={withCategory}
               beside={beside}
-              corner={<WishToggle product={product} className="rounded-none! bg-paper/85" />}
+              corner={<WishToggle product={product} className="card-tool" />}
               tools={<CardTools product={product} />}
               onAdd={add}
               adding={addToCart.isPending && addToCart.variables.productId === product._id}

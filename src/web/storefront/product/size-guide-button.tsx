@@ -26,7 +26,7 @@ export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonPro
         onClick={() => setOpen(true)}
         className="inkline -my-2 inline-flex min-h-11 items-center gap-1.5 text-ink-soft"
       >
-        <Icon of={Ruler} className="size-4" /> Hướng dẫn chọn size
+        <Icon of={Ruler} /> Hướng dẫn chọn size
       </button>
       {open && (
         <Suspense>

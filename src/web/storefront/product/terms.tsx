@@ -47,7 +47,7 @@ export const Terms = memo(() => {
       {rules(terms).map(({ icon, words, more, hash }) => (
         <li key={hash}>
           <Link to="/docs" hash={hash} className="flex gap-3 py-1.5 hover:text-lacquer-ink">
-            <Icon of={icon} className="size-5 shrink-0 text-celadon" />
+            <Icon of={icon} className="shrink-0 text-celadon" />
             <span className="min-w-0 wrap-anywhere">
               <span className="block">{words}</span>
               {more && <span className="block text-ink-soft">{more}</span>}

@@ -2,7 +2,6 @@ import { Share2 } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { late } from '../../ui/late.ts'
 import { useToast } from '../../ui/toast.tsx'
 
@@ -45,9 +44,7 @@ export const ShareButton = memo(({ product: { _id, name }, inWords, className }:
         title="Chia sẻ"
         onClick={() => void share()}
         className={cx(
-          inWords
-            ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink'
-            : iconButtonClass,
+          inWords ? 'inline-flex min-h-11 items-center gap-2 text-sm hover:text-lacquer-ink' : 'icon-button',
           className,
         )}
       >

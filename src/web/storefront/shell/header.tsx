@@ -32,7 +32,7 @@ export function Header({ categories }: { categories: readonly Category[] }) {
             </li>
             <li>
               <button type="button" popoverTarget="shop-sheet" className={entry}>
-                Shop <Icon of={ChevronDown} className="size-4" />
+                Shop <Icon of={ChevronDown} />
               </button>
             </li>
             {[about, contact].map(({ label, link }) => (

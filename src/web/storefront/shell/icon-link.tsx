@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react'
 import { Link, type LinkProps } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButtonClass } from '../../ui/icon-button.tsx'
 
 type IconLinkProps = LinkProps & {
   icon: LucideIcon
@@ -20,7 +19,7 @@ export function IconLink({ icon, label, count = 0, badge = 'bg-ink text-paper', 
       {...link}
       aria-label={count > 0 ? `${label}, ${count} sản phẩm` : label}
       title={label}
-      className={cx(iconButtonClass, link.className)}
+      className={cx('icon-button', link.className)}
     >
       <Icon of={icon} />
       {count > 0 && (

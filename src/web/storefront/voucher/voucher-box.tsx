@@ -76,7 +76,7 @@ function Applied({ voucher, children }: AppliedProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div role="status" className="grid min-w-0 flex-1 basis-40 gap-1 wrap-anywhere">
         <p className="flex items-center gap-2">
-          <Icon of={TicketPercent} className="size-5 shrink-0 text-celadon" />
+          <Icon of={TicketPercent} className="shrink-0 text-celadon" />
           <span>
             Mã <strong className="font-semibold">{code}</strong>
           </span>

@@ -3,12 +3,22 @@ import { dayOf, lastDays } from '#domain/period.ts'
 /** What may be said of a call: at most so many times its time in the small shop, or at most so many milliseconds. */
 export interface Call {
   what: string
-  path: string
+  /** Of a round: what is kept in memory is asked for otherwise each time. */
+  path: string | ((round: number) => string)
   most: { times: number } | { ms: number }
 }
 
 const times = (what: string, path: string): Call => ({ what, path: `/api/v1/${path}`, most: { times: 1.5 } })
 const ms = (what: string, path: string): Call => ({ what, path, most: { ms: 300 } })
+
+/** The list with these filters and the counts beside it, each time with another price that leaves out none or few. */
+function filtered(what: string, filters: string): Call[] {
+  return ['products', 'products/facets'].map((path) => ({
+    what: `${what}: ${path === 'products' ? 'list' : 'counts'}`,
+    path: (round) => `/api/v1/${path}?limit=16&${filters}&minPrice=${100_000 + round}`,
+    most: { times: 1.5 },
+  }))
+}
 
 /** Every order of a list, its second page, and one deep in it; both shops have them. */
 function listed(what: string, path: string, sorts: readonly string[], pages = [2, 50]): Call[] {
@@ -41,7 +51,11 @@ export function goodsCalls(): Call[] {
     times('products found by an SKU', 'products?limit=10&q=mau-1-77'),
     times('products found by a word', 'products?limit=10&q=dam'),
     times('products suggested', 'products/suggestions?q=dam'),
-    times('counts beside the products', 'products/facets'),
+    ...filtered('filter by a least price', ''),
+    ...filtered('filter by stock', 'inStock=true'),
+    ...filtered('filter by colour and price', 'color=%C4%90en&maxPrice=900000'),
+    ...filtered('filter by colour and size', 'color=%C4%90en,Tr%E1%BA%AFng&size=M,L'),
+    ...filtered('filter of a search', 'q=dam'),
     ...listed('stock', 'stock', ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']),
     times('stock sold out', 'stock?limit=10&atMost=0'),
     times('stock found by an SKU', 'stock?limit=10&q=mau-1-77-l'),

@@ -39,7 +39,8 @@ const nameOf = ({ products, orders }: Size) =>
 async function measure(call: Call, small: GrownShop, large: GrownShop) {
   const took: [number[], number[]] = [[], []]
   for (let n = -3; n < runs; n++) {
-    const pair = [await small.send('GET', call.path), await large.send('GET', call.path)] as const
+    const path = typeof call.path === 'string' ? call.path : call.path(n)
+    const pair = [await small.send('GET', path), await large.send('GET', path)] as const
     if (n < 0) continue
     took[0].push(pair[0].ms)
     took[1].push(pair[1].ms)

@@ -61,6 +61,9 @@ export function goodsCalls(): Call[] {
     times('stock found by an SKU', 'stock?limit=10&q=mau-1-77-l'),
     times('categories', 'categories/use'),
     ms('stock found by words that a hundredth has', '/api/v1/stock?limit=10&q=mau-1-77'),
+    ms('stock found by the middle of an SKU', '/api/v1/stock?limit=10&q=77-l'),
+    ms('stock found by a word that many have', '/api/v1/stock?limit=10&q=ao'),
+    ms('the same by name', '/api/v1/stock?limit=10&q=ao&sort=name-asc'),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts'
 import type { Movement, StockItem, StockQuery } from '#contract/stock.ts'
-import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
-import { countAll, countExactly, countSome, type Rows, type Slice, type Total } from './list-counts.ts'
+import { countAll, countExactly, countSome, type Slice, type Total } from './list-counts.ts'
+import { manyRows, namedBySku, stockRows } from './stock-search.ts'
 import { isoTime } from './time.ts'
 
 const itemColumns = (db: Db) => db`
@@ -22,66 +22,27 @@ const orderings = {
   'name-desc': 'p.name COLLATE "vi-x-icu" DESC, p.id, v.position, v.id',
 } as const
 
-const isAsked = (db: Db, { atMost }: StockQuery) => db`
-  v.deleted_at IS NULL ${atMost === undefined ? db`` : db`AND v.stock <= ${atMost}`}`
-
-/** Variants `v` with their products `p`. */
-function rows(db: Db, query: StockQuery, named: readonly string[]) {
-  const wanted = words(query.q ?? '')
-  const join = db`variants v JOIN products p ON p.id = v.product_id`
-  if (named.length > 0) return db`${join} WHERE v.id = ANY(${named}) AND ${isAsked(db, query)}`
-  if (!query.q) return db`${join} WHERE ${isAsked(db, query)}`
-  if (wanted.length === 0) return db`${join} WHERE false`
-  const each = (is: (like: string) => Rows) =>
-    wanted.reduce((all, word) => db`${all} AND ${is(`% ${word}%`)}`, db`true`)
-  // The words may name the product, its category, or this very variant: `ao thun den m`. The fence (OFFSET) keeps
-  // PostgreSQL from reading all variants for the products that are found.
-  return db`
-    products p CROSS JOIN LATERAL (
-      SELECT * FROM variants v
-      WHERE v.product_id = p.id AND ${isAsked(db, query)} AND ${each((like) => isOwnWord(db, like))} OFFSET 0) v
-    WHERE ${each((like) => db`p.search_key LIKE ${like}`)}`
-}
-/**
- * What a variant has for itself is folded, which takes its time, for words alone that neither begin in the product's
- * name nor in the SKU. The key begins with the name, as long as folding makes it no shorter.
- */
-const isOwnWord = (db: Db, like: string) => db`
-  ((p.name !~ '[^[:alnum:]]{2}' AND left(p.search_key, length(p.name) + 1) LIKE ${like})
-    OR ' ' || translate(lower(v.sku), '-_./', '    ') LIKE ${like}
-    OR folded_key(concat_ws(' ', p.name, (SELECT c.name FROM categories c WHERE c.id = p.category_id),
-      (SELECT a.value FROM attribute_values a WHERE a.id = v.color_id),
-      (SELECT a.value FROM attribute_values a WHERE a.id = v.size_id), v.sku)) LIKE ${like})`
-
-/** Who types a whole SKU means its variant and no other. What is letters or digits alone may be a word or a size. */
-async function namedBySku(db: Db, q = ''): Promise<string[]> {
-  const sku = q.trim()
-  if (!/[\d._/-]/.test(sku) || !/\p{L}/u.test(sku)) return []
-  const spelled = [sku, sku.toUpperCase(), sku.toLowerCase()]
-  const rows = await db<{ id: string }[]>`
-    SELECT id FROM variants WHERE sku = ANY(${spelled}) AND deleted_at IS NULL`
-  return rows.map(({ id }) => id)
-}
-
 export async function listStock(db: Db, query: StockQuery, page: { limit: number; offset: number }) {
+  const sort = query.sort ?? 'stock-asc'
+  const ordering = db.unsafe(orderings[sort])
   const named = await namedBySku(db, query.q)
-  const ordering = db.unsafe(orderings[query.sort ?? 'stock-asc'])
-  const [items, counted] = await Promise.all([
-    db<StockItem[]>`
-      SELECT ${itemColumns(db)}
-      -- The rest of a row is read for those that are shown.
-      FROM (SELECT v.id FROM ${rows(db, query, named)} AND p.deleted_at IS NULL
-            ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
-        JOIN variants v USING (id) ${itemJoins(db)}
-      ORDER BY ${ordering}`,
-    countStock(db, query, named, page),
-  ])
+  const counted = await countStock(db, query, named, page)
+  const walked = sort.startsWith('stock') ? 'variants' : 'products'
+  const many = query.q && counted.capped && named.length === 0
+  const rows = many ? manyRows(db, query, walked) : stockRows(db, query, named)
+  const items = await db<StockItem[]>`
+    SELECT ${itemColumns(db)}
+    -- The rest of a row is read for those that are shown.
+    FROM (SELECT v.id FROM ${rows} AND p.deleted_at IS NULL
+          ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
+      JOIN variants v USING (id) ${itemJoins(db)}
+    ORDER BY ${ordering}`
   return { items, ...counted }
 }
 
 async function countStock(db: Db, query: StockQuery, named: readonly string[], page: Slice): Promise<Total> {
   const { q, atMost } = query
-  if (q) return countSome(db, db`SELECT FROM ${rows(db, query, named)}`, limits.maxFound, page)
+  if (q) return countSome(db, db`SELECT FROM ${stockRows(db, query, named)}`, limits.maxFound, page)
   if (atMost === undefined) return countAll(db, 'variants')
   const few = db`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
   const [empty, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, few)])

@@ -117,6 +117,8 @@ async function putInOrders(tx: Tx, wanted: SeedWanted, from: Date, until: Date):
     await insertRows(tx, 'order_returns', rows.returns)
     await insertRows(tx, 'order_return_lines', rows.returnLines)
     await insertRows(tx, 'stock_movements', moves.map(movementRow))
+    // Otherwise all that follows is looked up as in empty tables, from one end to the other.
+    if (done === 0) await refreshStatistics(tx)
     done += batch.length
     wanted.onProgress(`${done} of ${wanted.orders} orders`)
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
@@ -43,9 +44,28 @@ test('the shelf lists variants, the fewest first, and finds this very one', asyn
   expect(await found('q=pl den m')).toEqual([black])
   expect(await found('q=ao den l')).toEqual([])
   // A whole SKU is its variant and no other: by its words it would be half of this one too.
-  const longer = await shop.product({ name: 'Áo polo dài', variants: [{ sku: 'PL-DO-L-2', stock: 9 }] })
+  const longer = await shop.product({ name: 'Áo polo dài', variants: [{ sku: 'PL-DO-L-21', stock: 9 }] })
   expect(await found('q=pl-do-l')).toEqual([(await list('q=PL-DO-L'))[0]?.variantId])
   expect(await found('q=pl do l')).toHaveLength(2)
+  // How it begins means all that begin so, where it is plainly no word; any other part of it is words.
+  expect(await found('q=pl-do-l-2')).toEqual([longer.variants[0]?._id])
+  const sizes = await shop.product({
+    name: 'Giày 41',
+    variants: [
+      { color: idOf('Đen'), sku: 'GI_41.D/X' },
+      { color: idOf('Đỏ'), sku: 'GI_41.Đ/X' },
+    ],
+  })
+  const [first, second] = sizes.variants.map(({ _id }) => _id)
+  for (const part of ['GI_4', 'gi_41.', 'Gi_41 x', '41 x', '41'])
+    expect((await found(`q=${part}`)).toSorted()).toEqual([first, second].toSorted())
+  expect(await found('q=GI_41.D')).toEqual([first])
+  expect(await found(`q=${encodeURIComponent('gi_41.đ')}`)).toEqual([second])
+  for (const strange of ['GI_41%', 'GI-41_', "4'1", '1/%'])
+    expect(await found(`q=${encodeURIComponent(strange)}`)).toEqual(
+      strange.startsWith('GI') ? expect.arrayContaining([first, second]) : [],
+    )
+  await shop.admin.delete(`/api/v1/products/${sizes._id}`)
   await shop.admin.delete(`/api/v1/products/${longer._id}`)
   expect(await found('sort=name-desc')).toEqual([sock, black, red])
   expect(await found('sort=stock-desc&limit=1')).toEqual([sock])
@@ -158,4 +178,42 @@ test('counting, receiving, selling and cancelling at once never break the laws',
   const answers = await Promise.all([...counting, ...buying])
   expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
   expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+test('words that more variants have than are counted find them in their order all the same', async () => {
+  const many = limits.maxFound + 200
+  await shop.sql`
+    INSERT INTO products
+    SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'handle', 'khan-2-' || n,
+      'name', 'Khăn ' || n % 7, 'search_key', ' khan ' || n % 7 || ' khac do l '))).*
+    FROM products p, generate_series(1, ${many}) n WHERE p.id = ${plain._id}`
+  await shop.sql`
+    INSERT INTO variants (id, product_id, color_id, size_id, sku, sale_price)
+    SELECT gen_random_uuid(), id, ${idOf('Đỏ') ?? ''}, ${idOf('L') ?? ''}, handle, 1000
+    FROM products WHERE handle LIKE 'khan-%'`
+  const [three = ''] = (await list('q=khan 3&limit=1')).map(({ variantId }) => variantId)
+  await adjust('received', [{ variantId: three, seen: 0, stock: 4 }])
+  const plainly = {
+    'stock-asc': 'v.stock, v.id',
+    'stock-desc': 'v.stock DESC, v.id DESC',
+    'name-asc': 'p.name, p.id',
+    'name-desc': 'p.name DESC, p.id',
+  }
+  for (const [sort, ordering] of Object.entries(plainly)) {
+    const all = await shop.sql<{ id: string }[]>`
+      SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
+      WHERE p.handle LIKE 'khan-%' ORDER BY ${shop.sql.unsafe(ordering)}`
+    const pages = await Promise.all([list(`sort=${sort}&q=khan do`), list(`sort=${sort}&q=khan l&page=2`)])
+    const ids = pages.flat().map(({ variantId }) => variantId)
+    expect(ids.length).toBeGreaterThan(10)
+    expect(ids).toEqual(all.slice(0, ids.length).map(({ id }) => id))
+  }
+  // Words of the product that no variant of it has, and a filter.
+  expect(await list('q=khan den')).toEqual([])
+  expect(await list('q=khan khac')).toEqual([])
+  expect((await list('q=khan&atMost=3&sort=stock-desc'))[0]).toMatchObject({ stock: 0 })
+  const told = await admin.get('/api/v1/stock?q=khan')
+  expect(told.headers.get('x-total-count')).toBe(String(limits.maxFound))
+  // Those that begin so are too many to be told: they are words again.
+  expect(await list('q=khan-2-')).toEqual(await list('q=khan 2'))
 })

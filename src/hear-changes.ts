@@ -4,7 +4,7 @@ import { type Pulse, startPulse } from '#data/pulse.ts'
 import type { Standbys } from '#data/standbys.ts'
 import { hearStock } from '#data/stock-told.ts'
 import type { Memory } from '#http/kept/memory.ts'
-import { forgetFacets } from '#operations/read-facets.ts'
+import { knownGoods } from '#operations/known-goods.ts'
 
 interface Keepers {
   sql: Sql
@@ -14,7 +14,9 @@ interface Keepers {
 
 /** Lets go of what is kept in memory when what it is made of changes, in this process or another. */
 export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): Pulse {
+  const goods = knownGoods(sql)
   const moved = (moves: readonly StockMove[]) => {
+    goods.moved(moves)
     for (const id of new Set(moves.map(({ productId }) => productId))) memory.letGo(`product:${id}`)
     if (moves.some(({ edge }) => edge)) memory.letGo('edge')
   }
@@ -22,13 +24,17 @@ export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): P
     told: (what) => {
       // First, so that what is let go of is not read there anew.
       standbys?.changed()
-      if (what === 'all' || what === 'goods') forgetFacets({ sql })
+      goods.told(what)
       memory.letGo(what)
     },
-    moved: (moves) => (moves ? moved(moves) : memory.letGo('all')),
+    moved: (moves) => {
+      if (moves) return moved(moves)
+      goods.moved(null)
+      memory.letGo('all')
+    },
     hearing: (hears) => {
       standbys?.changed()
-      forgetFacets({ sql })
+      goods.hearing(hears)
       memory.hearing(hears)
     },
   })

@@ -56,10 +56,6 @@ export const limits = {
   maxSearched: 300,
   /** calls of one process that wait for the database or are at it: of 250 orders a second, two seconds of waiting */
   mostInLine: 500,
-  /** Milliseconds after which the counts beside a list of more than `maxFound` are counted again. */
-  facetsKept: 30_000,
-  /** Until then the last are shown meanwhile. */
-  facetsShown: 3_600_000,
   nameMin: 3,
   nameMax: 100,
   emailMin: 3,

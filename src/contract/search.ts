@@ -8,8 +8,7 @@ const count = z.int().min(0)
 
 /**
  * What a filter bar shows: for each choice the products that it would give under all other filters, its own kind
- * left out. Choices that would give none are left out, except those that are chosen. In the shop's order. Beside a
- * list that is longer than it is counted (`X-Total-Capped`) they may be half a minute old.
+ * left out. Choices that would give none are left out, except those that are chosen. In the shop's order.
  */
 export const ProductFacets = z.object({
   categories: z.array(z.object({ _id: id, name: z.string(), count })),

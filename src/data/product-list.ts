@@ -50,7 +50,7 @@ function filter(db: Db, query: ProductQuery) {
 }
 
 /** An array, so that PostgreSQL begins with these few. */
-export const isSoldOut = (db: Db) => db`p.id = ANY(ARRAY(SELECT product_id FROM sold_out))`
+const isSoldOut = (db: Db) => db`p.id = ANY(ARRAY(SELECT product_id FROM sold_out))`
 
 type VariantQuery = Pick<ProductQuery, 'color' | 'size' | 'inStock'>
 
@@ -67,7 +67,7 @@ function variantsWith(db: Db, { color, size, inStock }: VariantQuery) {
 }
 
 /** The ids of the values that are meant by these ids or words. */
-export const valuesNamed = (db: Db, names: string[]) => db`
+const valuesNamed = (db: Db, names: string[]) => db`
   SELECT a.id FROM attribute_values a
   WHERE a.id::text = ANY(${names}) OR a.value_key = ANY(${names.map(nameKey)})`
 

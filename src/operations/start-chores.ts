@@ -3,7 +3,6 @@ import { noteDone } from '#data/last-done.ts'
 import { askDueCarriers } from './ask-carrier.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { keepSales } from './keep-sales.ts'
-import { warmFacets } from './read-facets.ts'
 import type { Shop } from './shop.ts'
 import { sweep } from './sweep.ts'
 
@@ -27,9 +26,6 @@ export const chores: Record<ChoreName, Chore> = {
   askDueCarriers: { chore: askDueCarriers, every: 15_000, notBefore: 0 },
 }
 
-/** Of each process's own: nobody is to be told when. */
-const warming: Chore = { chore: warmFacets, every: 10 * minute, notBefore: 0 }
-
 /** Does a chore and notes how it went, if that can be noted. */
 export async function doChore(shop: Shop, name: ChoreName): Promise<void> {
   try {
@@ -47,16 +43,14 @@ export function startChores(
   onTrouble: (error: unknown, chore: string) => void,
 ): NodeJS.Timeout[] {
   const started = performance.now()
-  const begin = (name: string, { every, notBefore }: Chore, work: () => Promise<unknown>) => {
+  const names = Object.keys(chores) as ChoreName[]
+  return names.map((name) => {
+    const { every, notBefore } = chores[name]
     const whenDue = () => {
-      if (performance.now() - started >= notBefore) work().catch((error) => onTrouble(error, name))
+      if (performance.now() - started >= notBefore)
+        doChore(shop, name).catch((error) => onTrouble(error, name))
     }
     whenDue()
     return setInterval(whenDue, every).unref()
-  }
-  const names = Object.keys(chores) as ChoreName[]
-  return [
-    ...names.map((name) => begin(name, chores[name], () => doChore(shop, name))),
-    begin('warmFacets', warming, () => warming.chore(shop)),
-  ]
+  })
 }

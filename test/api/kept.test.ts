@@ -33,6 +33,7 @@ const addresses = [
   '/api/v1/products?q=ao+so+2',
   `/api/v1/products?category=${shirts._id}&maxPrice=300000`,
   '/api/v1/products/facets',
+  '/api/v1/products/facets?inStock=true&minPrice=150000',
   '/api/v1/products/suggestions?q=ao',
   `/api/v1/products/${shirt._id}`,
   `/api/v1/products/${shirt._id}/related`,

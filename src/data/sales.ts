@@ -34,8 +34,9 @@ const pieceJoins = (db: Db) => db`
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id`
 
+// Of a large shop's year a million rows. Whole numbers below 2^53 are added up exactly as floats too, and far sooner.
 const byVariant = (db: Db, period: Period) => db`
-  SELECT variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue FROM (
+  SELECT variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue::float8) AS revenue FROM (
     SELECT variant_id, orders, units, revenue FROM sales_variants k WHERE ${keptIn(db, period)}
     UNION ALL
     SELECT key::uuid, orders, units, revenue FROM (${addUpParts(db, 'variant', openDays(db, period))}) open

@@ -19,8 +19,8 @@ export async function readChoices(db: Db): Promise<Choices> {
   return { categories, colors: ofKind('color'), sizes: ofKind('size') }
 }
 
-/** Products of one statement: it ends well within the time that a statement has, and what it gives is soon read. */
-const atOnce = 1000
+/** Products of one statement: soon read, between what others ask for, and with little to throw away. */
+const atOnce = 200
 
 /** All products on sale, so many at a time. Colours and sizes that are not among the choices count as none. */
 export async function* readGoods(db: Db, choices: Choices): AsyncGenerator<CountedProduct[]> {
@@ -47,6 +47,7 @@ async function read(db: Db, choices: Choices, which: ReturnType<Db>): Promise<Co
   const width = choices.sizes.length + 1
   const rows = await db<Row[]>`
     SELECT p.id, p.category_id AS category, p.sale_price AS "salePrice", p.discount > 0 AS "onSale", p.featured,
+      p.search_key AS key,
       ARRAY(
         SELECT 2 * (${place(choices.colors, 'color_id')} * ${width} + ${place(choices.sizes, 'size_id')})
           + (o.stock > 0)::int

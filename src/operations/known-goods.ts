@@ -3,6 +3,8 @@ import { readChoices, readGoods, readTheseGoods } from '#data/counted-goods.ts'
 import type { StockMove } from '#data/moved-stock.ts'
 import { GoodsIndex } from '#domain/goods/goods-index.ts'
 
+/** Milliseconds: a start, or a database that is back, has other things to do first. */
+const soon = 1000
 /** So many products that have changed are read one by one; more, and all are read anew. */
 const mostChanged = 2000
 
@@ -46,11 +48,11 @@ export class KnownGoods {
     else for (const { productId, edge } of moves) if (edge) this.#changed.add(productId)
   }
 
-  /** False: nobody can be told of anything. True: from now on all is heard; it is read at once, so that nobody waits. */
+  /** False: nobody can be told of anything. True: from now on all is heard; it is read soon, so that nobody waits. */
   hearing(hears: boolean): void {
     this.#hears = hears
     this.#allChanged = true
-    if (hears) this.now().catch(() => {})
+    if (hears) setTimeout(() => this.now().catch(() => {}), soon).unref()
   }
 
   #isBehind = () => !this.#hears || this.#allChanged || this.#changed.size > 0

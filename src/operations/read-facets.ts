@@ -17,9 +17,9 @@ export async function readFacets(shop: Counter, query: ProductQuery): Promise<Pr
 }
 
 async function count({ sql, primary = sql }: Counter, query: ProductQuery): Promise<ProductFacets> {
-  const [goods, found] = await Promise.all([
-    knownGoods(primary).now(),
-    query.q ? findProducts(sql, termsOf(query.q)) : undefined,
-  ])
+  const goods = await knownGoods(primary).now()
+  if (!query.q) return goods.count(query)
+  const terms = termsOf(query.q)
+  const found = goods.find(terms) ?? goods.those(await findProducts(sql, terms))
   return goods.count(query, found)
 }

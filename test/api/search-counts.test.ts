@@ -59,7 +59,7 @@ const all: Product[] = await Promise.all(
 const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 const price = fc.constantFrom(0, 100_000, 150_000, 199_000, 250_000, 499_000, 500_000)
 const filters: fc.Arbitrary<Filter> = fc.record({
-  q: fc.option(fc.constantFrom('áo', 'ao thun', 'thun ao', 'quan', 'do', 'giay'), {
+  q: fc.option(fc.constantFrom('áo', 'ao thun', 'thun ao', 'quan', 'do', 'giay', '41'), {
     nil: undefined,
     freq: 2,
   }),

@@ -1,7 +1,9 @@
 import type { ProductQuery } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import { nameKey } from '../fold.ts'
+import type { Term } from '../search/meaning.ts'
 import { type Bits, bitsFor, countBoth, countOf, inAll, notIn, ProductSet, setBit } from './product-set.ts'
+import { WordSets } from './word-sets.ts'
 
 interface Value {
   _id: string
@@ -26,6 +28,8 @@ export interface CountedProduct {
   salePrice: number
   onSale: boolean
   featured: boolean
+  /** `searchKey` of what it is found by */
+  key: string
   /** Of each variant. Colour and size are their places among the choices, from 1 on; 0: it has none. */
   variants: readonly { color: number; size: number; stocked: boolean }[]
 }
@@ -47,6 +51,7 @@ const any = 0
  */
 export class GoodsIndex {
   readonly choices: Choices
+  readonly #words = new WordSets()
   /** By category. */
   readonly #shelves: ReadonlyMap<string, ProductSet>
   readonly #numbers = new Map<string, number>()
@@ -57,6 +62,9 @@ export class GoodsIndex {
   #onSale = bitsFor(1024)
   #featured = bitsFor(1024)
   #prices = new Uint32Array(1024)
+  /** Of each word of bits: no price in it is lower, or higher. */
+  #lowest = bitsFor(1024)
+  #highest = bitsFor(1024)
   /** By colour and size, a colour of any size, a size of any colour, and any of any. */
   readonly #having = new Map<number, Having>()
 
@@ -79,7 +87,8 @@ export class GoodsIndex {
     setBit(this.#alive, number)
     setBit(this.#onSale, number, product.onSale)
     setBit(this.#featured, number, product.featured)
-    this.#prices[number] = product.salePrice
+    this.#price(number, product.salePrice)
+    this.#words.add(number, product.key)
     this.#shelves.get(product.category ?? '')?.add(number)
     for (const { color, size, stocked } of product.variants) {
       this.#add(number, { color: any, size: any, stocked })
@@ -96,19 +105,33 @@ export class GoodsIndex {
     setBit(this.#alive, number, false)
   }
 
+  /** What has all of these terms; undefined: the database must be asked, and `those` says which they are here. */
+  find(terms: readonly Term[]): Bits | undefined {
+    return this.#words.find(terms, this.#none())
+  }
+
+  those(ids: readonly string[]): Bits {
+    const bits = this.#none()
+    for (const id of ids) {
+      const number = this.#numbers.get(id)
+      if (number !== undefined) setBit(bits, number)
+    }
+    return bits
+  }
+
   /**
    * How many products each choice would give, the choices of its own kind left out: what a filter bar shows.
-   * @param found the ids of what `query.q` finds
+   * @param found what `query.q` finds
    */
-  count(query: ProductQuery, found?: readonly string[]): ProductFacets {
+  count(query: ProductQuery, found?: Bits): ProductFacets {
     const { category, minPrice, maxPrice, featured, sale } = query
     const isThere = query.inStock === true
     const colors = placesOf(this.choices.colors, query.color)
     const sizes = placesOf(this.choices.sizes, query.size)
     const asked = inAll(
-      this.#alive,
-      this.#among(query.ids),
-      this.#among(found),
+      this.#alive.subarray(0, this.#none().length),
+      query.ids && this.those(query.ids),
+      found,
       only(this.#featured, featured),
     )
     const shelf = category ? this.#union([this.#shelves.get(category)]) : undefined
@@ -119,6 +142,7 @@ export class GoodsIndex {
     const fits = chosen ? inAll(chosen, soldOut) : soldOut
     const all = inAll(asked, shelf, priced, onSale)
     const beside = inAll(all, soldOut)
+    const room = this.#none()
     return {
       total: countBoth(all, fits ?? all),
       inStock: countBoth(all, this.#with({ colors, sizes, isThere: true })),
@@ -127,13 +151,13 @@ export class GoodsIndex {
       categories: this.#countShelves(inAll(asked, priced, onSale, fits), category),
       colors: this.choices.colors
         .map(({ _id, value, swatch }, at) => {
-          const count = this.#countWith(beside, { colors: [at + 1], sizes, isThere })
+          const count = this.#countWith(beside, { colors: [at + 1], sizes, isThere }, room)
           return { _id, value, swatch, count }
         })
         .filter(({ count }, at) => count > 0 || colors?.includes(at + 1)),
       sizes: this.choices.sizes
         .map(({ _id, value }, at) => {
-          const count = this.#countWith(beside, { colors, sizes: [at + 1], isThere })
+          const count = this.#countWith(beside, { colors, sizes: [at + 1], isThere }, room)
           return { _id, value, count }
         })
         .filter(({ count }, at) => count > 0 || sizes?.includes(at + 1)),
@@ -163,26 +187,16 @@ export class GoodsIndex {
     return this.#union(this.#sets(wanted))
   }
 
-  #union(sets: readonly (ProductSet | undefined)[]): Bits {
-    const bits = this.#none()
+  #union(sets: readonly (ProductSet | undefined)[], bits = this.#none()): Bits {
     for (const set of sets) set?.addTo(bits)
     return bits
   }
 
-  #countWith(bits: Bits, wanted: Wanted): number {
+  /** @param room for some bits, written over */
+  #countWith(bits: Bits, wanted: Wanted, room: Bits): number {
     const [set, ...others] = this.#sets(wanted)
-    if (others.length > 0) return countBoth(bits, this.#with(wanted))
-    return set?.countIn(bits) ?? 0
-  }
-
-  #among(ids: readonly string[] | undefined): Bits | undefined {
-    if (!ids) return
-    const bits = this.#none()
-    for (const id of ids) {
-      const number = this.#numbers.get(id)
-      if (number !== undefined) setBit(bits, number)
-    }
-    return bits
+    if (others.length === 0) return set?.countIn(bits) ?? 0
+    return countBoth(bits, this.#union([set, ...others], room.fill(0)))
   }
 
   #priced(min: number, max: number): Bits | undefined {
@@ -199,10 +213,18 @@ export class GoodsIndex {
     return bits
   }
 
+  #price(number: number, price: number): void {
+    const [at, isFirst] = [number >>> 5, number % 32 === 0]
+    this.#prices[number] = price
+    this.#lowest[at] = isFirst ? price : Math.min(price, this.#lowest[at] as number)
+    this.#highest[at] = isFirst ? price : Math.max(price, this.#highest[at] as number)
+  }
+
   #pricesOf(bits: Bits): ProductFacets['price'] {
     const prices = this.#prices
     let [min, max] = [Number.POSITIVE_INFINITY, 0]
     for (let at = 0; at < bits.length; at++) {
+      if ((this.#lowest[at] as number) >= min && (this.#highest[at] as number) <= max) continue
       for (let word = bits[at] as number; word !== 0; word &= word - 1) {
         const price = prices[at * 32 + 31 - Math.clz32(word & -word)] as number
         if (price < min) min = price
@@ -218,7 +240,7 @@ export class GoodsIndex {
       .filter(({ _id, count }) => count > 0 || _id === chosen)
   }
 
-  #none = () => new Uint32Array(this.#alive.length)
+  #none = () => bitsFor(this.#given)
 
   #makeRoom(numbers: number): void {
     const wider = (array: Bits, length: number) => {
@@ -230,6 +252,8 @@ export class GoodsIndex {
     this.#alive = wider(this.#alive, words)
     this.#onSale = wider(this.#onSale, words)
     this.#featured = wider(this.#featured, words)
+    this.#lowest = wider(this.#lowest, words)
+    this.#highest = wider(this.#highest, words)
     this.#prices = wider(this.#prices, numbers)
   }
 }

@@ -264,7 +264,7 @@ function start({ args, stops }, more) {
     ...process.env,
     // Pictures are worked on in many threads, whose memory glibc would not give back: a third less at the most.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    ...(stops && { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=8' }),
+    ...(stops && { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=16' }),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
     PATH: `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`,
   }

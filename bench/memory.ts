@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { type Bench, short, within } from './budget.ts'
 import { sendAll } from './send-all.ts'
+import { ownName } from './shop.ts'
 
 const seconds = 60
 const shoppersInAll = 3000
@@ -54,9 +55,13 @@ export const memory: Bench = {
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
     })
     await sendAll({ url: shop.url, connections: 10, requests: added })
-    const [backend] = await shop.sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    const ours = await shop.sql<{ pid: number }[]>`
+      SELECT pid FROM pg_stat_activity WHERE application_name = ${ownName}`
+    const benchs = new Set(ours.map(({ pid }) => pid))
+    const [backend = 0] = benchs
+    const processes = familyOf(parentOf(backend)).filter((pid) => !benchs.has(pid))
     const own = memoryOf(shop.process.pid ?? 0) / 1e6
-    const database = familyOf(parentOf(backend?.pid ?? 0)).reduce((sum, pid) => sum + memoryOf(pid), 0) / 1e6
+    const database = processes.reduce((sum, pid) => sum + memoryOf(pid), 0) / 1e6
     const row = within('memory of the shop and its database after load', [own + database], 'MB', 400)
     return [{ ...row, figure: `${short(own)} + ${short(database)} MB` }]
   },

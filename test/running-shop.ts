@@ -28,7 +28,9 @@ export async function startShop({ dataDir, port, env }: Start): Promise<RunningS
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_OPTIONS: '--max-semi-space-size=8',
+      // As launch.js has them.
+      NODE_OPTIONS: '--max-semi-space-size=16',
+      MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       PORT: String(chosen),
       HOST: 'localhost',

@@ -16,7 +16,7 @@ export type Place = { host: string; port: number }
 
 /** For one shop on a small machine. */
 const settings: Settings = {
-  shared_buffers: '96MB',
+  shared_buffers: '64MB',
   max_connections: '60',
   max_wal_size: '512MB',
   io_method: 'sync',

@@ -6,8 +6,8 @@ import type { BenchShop } from './shop.ts'
 
 const run = promisify(execFile)
 
-/** As many call the shop as pgbench has clients. */
-export const clients = 10
+/** As many call the shop as pgbench has clients: a burst, in which more wait than one statement takes. */
+export const clients = 32
 
 /** pgbench, from the path or from Debian's folders; as root it is installed when it is missing. */
 function findPgbench(): string | null {

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { ProductQuery, ProductSummary } from '#contract/products.ts'
 import { nameKey } from '#domain/fold.ts'
 import { type Term, termsOf } from '#domain/search/meaning.ts'
+import { isLikeSku } from '#domain/search/sku.ts'
 import type { Db } from './connect.ts'
 import { countAll, countSome } from './list-counts.ts'
 import { farness, hasTerms, lateness } from './product-text.ts'
@@ -95,6 +96,7 @@ export const nearestFirst = (db: Db, terms: Term[]) =>
 
 /** One page of the products that a query means, and how many there are in all. */
 export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
+  if (isByRelevance(query) && isLikeSku(query.q ?? '')) return listBySku(db, query, page)
   const [products, counted] = await Promise.all([
     isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
     isFiltered(query)
@@ -102,6 +104,16 @@ export async function listProducts(db: Db, query: ProductQuery, page: { limit: n
       : countAll(db, 'products'),
   ])
   return { products, ...counted }
+}
+
+/** So many products are sorted sooner than the newest are searched for them one by one, as for a word that many have. */
+const few = 2000
+
+async function listBySku(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
+  const { total, capped } = await countSome(db, matching(db, query), few, page)
+  const most = Math.max(limits.maxSearched, page.offset + page.limit)
+  const products = await listNearest(db, query, page, capped ? db`` : db`OFFSET 0`)
+  return { products, total: Math.min(total, most), capped: total > most }
 }
 
 /** Where only variants are asked for, their index tells: a deleted product has none left that is not deleted. */
@@ -131,7 +143,13 @@ function listInOrder(db: Db, query: ProductQuery, page: { limit: number; offset:
 /** Of what a search finds, so many of the newest are compared: a word that finds more says little. */
 export const ranked = 200
 
-function listNearest(db: Db, query: ProductQuery, { limit, offset }: { limit: number; offset: number }) {
+/** @param fence `OFFSET 0` has them found by the index of words alone */
+function listNearest(
+  db: Db,
+  query: ProductQuery,
+  { limit, offset }: { limit: number; offset: number },
+  fence = db``,
+) {
   const terms = termsOf(query.q ?? '')
   return db<ProductSummary[]>`
     SELECT ${summaryColumns(db)}
@@ -140,7 +158,7 @@ function listNearest(db: Db, query: ProductQuery, { limit, offset }: { limit: nu
         CASE WHEN p.nth <= ${ranked} THEN ${farness(db, terms)} END,
         CASE WHEN p.nth <= ${ranked} THEN ${lateness(db, terms)} END, p.nth) AS place
       FROM (SELECT p.*, row_number() OVER (ORDER BY p.created_at DESC, p.id DESC) AS nth
-            FROM products p WHERE ${filter(db, query)}
+            FROM (SELECT * FROM products p WHERE ${filter(db, query)} ${fence}) p
             ORDER BY p.created_at DESC, p.id DESC LIMIT ${Math.max(ranked, limit + offset)}) p
       ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
     ${summaryJoins(db)} ORDER BY p.place`

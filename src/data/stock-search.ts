@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { StockQuery } from '#contract/stock.ts'
 import { words } from '#domain/fold.ts'
+import { isLikeSku } from '#domain/search/sku.ts'
 import type { Db } from './connect.ts'
 import type { Rows } from './list-counts.ts'
 
@@ -70,7 +71,7 @@ const areOwn = (db: Db, wanted: readonly string[]) =>
 export async function namedBySku(db: Db, q = ''): Promise<string[]> {
   const sku = q.trim()
   if (!/[\d._/-]/.test(sku) || !/\p{L}/u.test(sku)) return []
-  const begins = /\d/.test(sku) && /[._/-]/.test(sku)
+  const begins = isLikeSku(sku)
   const spelled = [...new Set([sku, sku.toUpperCase(), sku.toLowerCase()])]
   const most = begins ? limits.maxFound : 0
   const rows = await db<{ id: string; whole: boolean }[]>`

@@ -217,3 +217,13 @@ test('words that more variants have than are counted find them in their order al
   // Those that begin so are too many to be told: they are words again.
   expect(await list('q=khan-2-')).toEqual(await list('q=khan 2'))
 })
+
+test('products are found by a part of an SKU as by its words, in the same order', async () => {
+  const found = async (q: string) => {
+    const { body, headers } = await admin.get<{ _id: string }[]>(`/api/v1/products?limit=50&page=3&q=${q}`)
+    return [body.map(({ _id }) => _id), headers.get('x-total-count')] as const
+  }
+  const [ids, total] = await found('khan-3')
+  expect(ids).toHaveLength(50)
+  expect([ids, total]).toEqual(await found('khan 3'))
+})

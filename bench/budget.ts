@@ -4,6 +4,8 @@ import type { BenchShop } from './shop.ts'
 export interface Setting {
   /** The one shop of this run, with its demo goods; opened by the first that asks. */
   shop: () => Promise<BenchShop>
+  /** Another in its place, on which nothing was measured yet. */
+  freshShop: () => Promise<BenchShop>
   /** how often each figure is taken; what counts is the median */
   runs: number
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { type Bench, short, within } from './budget.ts'
+import { allGoods, ordersOf } from './orders.ts'
+import { clients } from './pgbench.ts'
 import { sendAll } from './send-all.ts'
 import { ownName } from './shop.ts'
 
@@ -34,12 +36,15 @@ function familyOf(pid: number): number[] {
   return [pid, ...all.filter(isChild)]
 }
 
-/** What the shop and its database take after a minute of visitors, and of pieces put into three thousand carts. */
+/**
+ * What the shop and its database take after a minute of visitors, three thousand pieces put into as many carts, and
+ * six thousand orders.
+ */
 export const memory: Bench = {
   name: 'memory',
-  async measure({ shop: open }) {
+  async measure({ freshShop }) {
     if (process.platform !== 'linux') throw new Error('only Linux tells what processes share')
-    const shop = await open()
+    const shop = await freshShop()
     const goods = await shop.sql<{ variantId: string; productId: string }[]>`
       SELECT id AS "variantId", product_id AS "productId"
       FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`
@@ -54,7 +59,12 @@ export const memory: Bench = {
       const body = JSON.stringify({ userId: id, ...goods[n % goods.length], quantity: 1 })
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
     })
-    await sendAll({ url: shop.url, connections: 10, requests: added })
+    await sendAll({ url: shop.url, connections: clients, requests: added })
+    const all = await allGoods(shop)
+    for (let n = 0; n < 2; n++) {
+      const requests = await ordersOf(shop, all, shoppersInAll)
+      await sendAll({ url: shop.url, connections: clients, requests })
+    }
     const ours = await shop.sql<{ pid: number }[]>`
       SELECT pid FROM pg_stat_activity WHERE application_name = ${ownName}`
     const benchs = new Set(ours.map(({ pid }) => pid))

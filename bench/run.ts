@@ -59,11 +59,16 @@ const shop = () => {
   opened ??= openShop()
   return opened
 }
+const freshShop = async () => {
+  await opened?.then((one) => one.close())
+  opened = undefined
+  return shop()
+}
 const budgets: Budget[] = []
 try {
   for (const { name, measure } of chosen) {
     const begun = performance.now()
-    budgets.push(...(await measure({ shop, runs: Number(values.runs) })))
+    budgets.push(...(await measure({ shop, freshShop, runs: Number(values.runs) })))
     process.stderr.write(`  ${name} took ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
   }
   await tell()

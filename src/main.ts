@@ -34,8 +34,8 @@ import { type Listening, listen } from './listen.ts'
 import { refuseOpenDemo } from './open-demo.ts'
 import { onStopSignal } from './stop-signals.ts'
 
-// Where 30 MB are needed V8 would make 140 before it looks for what may go: so it looks at twice what is needed.
-setFlagsFromString('--heap-growing-percent=100')
+// Where 30 MB are needed V8 would make 140 before it looks for what may go: so it looks at half as much again.
+setFlagsFromString('--heap-growing-percent=50')
 const dev = process.argv.includes('--dev')
 const said = { ...process.env }
 // React chooses by this which of its builds it is.

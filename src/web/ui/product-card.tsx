@@ -124,7 +124,7 @@ function AddButton({
       className="card-add"
     >
       {adding ? <Spinner /> : <Icon of={ShoppingBag} className="shrink-0" />}
-      <span className="card-add-words">
+      <span className="card-add-words max-lg:sr-only">
         <span className="pl-2">Add To Cart</span>
       </span>
       <span className="sr-only">{` ${product.name}`}</span>

@@ -4,7 +4,7 @@ import { sendAll } from './send-all.ts'
 
 const shoppersInAll = 3000
 
-/** One piece into the cart over HTTP by ten clients, each time into another shopper's, whose cart is answered. */
+/** One piece into the cart over HTTP by a burst of clients, each time into another shopper's, whose cart is answered. */
 export const addToCart: Bench = {
   name: 'add-to-cart',
   async measure({ shop: open, runs }) {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { type Bench, short, within } from './budget.ts'
 import { allGoods, ordersOf } from './orders.ts'
 import { clients } from './pgbench.ts'
 import { sendAll } from './send-all.ts'
-import { ownName } from './shop.ts'
 
 const seconds = 60
 const shoppersInAll = 3000
@@ -65,13 +65,13 @@ export const memory: Bench = {
       const requests = await ordersOf(shop, all, shoppersInAll)
       await sendAll({ url: shop.url, connections: clients, requests })
     }
-    const ours = await shop.sql<{ pid: number }[]>`
-      SELECT pid FROM pg_stat_activity WHERE application_name = ${ownName}`
-    const benchs = new Set(ours.map(({ pid }) => pid))
-    const [backend = 0] = benchs
-    const processes = familyOf(parentOf(backend)).filter((pid) => !benchs.has(pid))
+    const [backend] = await shop.sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    const server = parentOf(backend?.pid ?? 0)
+    // The bench's own connections are no part of the shop.
+    await shop.sql.end({ timeout: 1 })
+    await sleep(1000)
     const own = memoryOf(shop.process.pid ?? 0) / 1e6
-    const database = processes.reduce((sum, pid) => sum + memoryOf(pid), 0) / 1e6
+    const database = familyOf(server).reduce((sum, pid) => sum + memoryOf(pid), 0) / 1e6
     const row = within('memory of the shop and its database after load', [own + database], 'MB', 400)
     return [{ ...row, figure: `${short(own)} + ${short(database)} MB` }]
   },

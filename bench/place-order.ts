@@ -7,7 +7,7 @@ import type { BenchShop } from './shop.ts'
 const orders = 3000
 
 /**
- * Orders placed over HTTP by ten clients, each order by a shopper of its own with one line in the cart: session,
+ * Orders placed over HTTP by a burst of clients, each order by a shopper of its own with one line in the cart: session,
  * checks, stock, both ledgers, history, and the letter in the outbox. Once of all the shop's goods, once of one
  * variant alone.
  */

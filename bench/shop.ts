@@ -23,15 +23,12 @@ async function makeShopper(sql: Sql): Promise<Shopper> {
   return { id, cookie: `tiem=${await openSession(sql, id)}` }
 }
 
-/** What the bench's own connections are called, which are no part of the shop. */
-export const ownName = 'tiem bench'
-
 /** The built shop in a process of its own, durable as always, with its demo goods. */
 export async function openShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-bench-'))
   const running = await startShop({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn' } })
   const { admin, where } = await startEmbedded(dataDir, {})
-  const sql = connect(where, { applicationName: ownName })
+  const sql = connect(where)
   const made: Shopper[] = []
   return {
     ...running,

@@ -45,7 +45,6 @@ export const SuggestionQuery = z.object({ q: line(limits.searchQuery).optional()
 export const searchEndpoints = {
   productFacets: endpoint({
     access: 'anyone',
-    mayLag: true,
     summary: 'How many products each filter choice would give under the other filters of the list',
     query: ProductQuery,
     status: 200,

@@ -15,7 +15,7 @@ export const beginning = (db: Db, day: string, later = 0) =>
   db`(((${db.unsafe(day)})::date + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
 /** That nothing has changed in the day of `k` since it was added up: few days, looked up for each of many rows. */
-export const isSettled = (db: Db) => db`k.day NOT IN (SELECT c.day FROM sales_changed c)`
+export const isSettled = (db: Db) => db`k.day NOT IN (SELECT DISTINCT c.day FROM sales_changed c)`
 
 /** Of what is kept (`k`), these days. */
 export const keptIn = (db: Db, { from, to }: Period) => db`

@@ -39,13 +39,19 @@ export class KnownGoods {
   told(what: string): void {
     const [kind, id] = what.split(':')
     if (kind === 'all') this.#allChanged = true
-    if (kind === 'product' && id) this.#changed.add(id)
+    if (kind === 'product' && id) this.#change(id)
   }
 
   /** Null: much. */
   moved(moves: readonly StockMove[] | null): void {
     if (!moves) this.#allChanged = true
-    else for (const { productId, edge } of moves) if (edge) this.#changed.add(productId)
+    else for (const { productId, edge } of moves) if (edge) this.#change(productId)
+  }
+
+  #change(id: string): void {
+    this.#changed.add(id)
+    if (this.#changed.size > mostChanged) this.#allChanged = true
+    if (this.#allChanged) this.#changed.clear()
   }
 
   /** False: nobody can be told of anything. True: from now on all is heard; it is read soon, so that nobody waits. */
@@ -60,7 +66,7 @@ export class KnownGoods {
   async #read(): Promise<GoodsIndex> {
     const index = this.#index
     const ids = [...this.#changed]
-    const isNew = !index || !this.#hears || this.#allChanged || ids.length > mostChanged || index.isWorn
+    const isNew = !index || !this.#hears || this.#allChanged || index.isWorn
     this.#changed.clear()
     this.#allChanged = false
     try {

@@ -2,7 +2,7 @@ import type { Term } from '../search/meaning.ts'
 import { meanings } from '../search/synonyms.ts'
 import { type Bits, inAll, ProductSet } from './product-set.ts'
 
-/** More than a catalogue has, unless its SKUs are letters alone: then words are looked for in the database. */
+/** More than a catalogue has, unless its SKUs are letters alone: then no word is kept, and the database is asked. */
 const mostWords = 50_000
 
 /** What a term may be called in place of what was typed, by the first word. */
@@ -13,13 +13,15 @@ const phrases = Map.groupBy(new Set([...meanings.values()].flat()), (phrase) => 
  * and there are a million of them; and by phrases that are looked for whole. It says what `says` does.
  */
 export class WordSets {
-  #byWord = new Map<string, ProductSet>()
+  readonly #byWord = new Map<string, ProductSet>()
   readonly #byPhrase = new Map<string, ProductSet>()
   /** The words in order. */
   #sorted: string[] = []
+  #tooMany = false
 
   /** @param number as of `ProductSet.add` */
   add(number: number, key: string): void {
+    if (this.#tooMany) return
     for (const word of new Set(key.split(' '))) {
       const letters = word.slice(0, firstDigit(word))
       if (letters) setOf(this.#byWord, letters).add(number)
@@ -27,12 +29,16 @@ export class WordSets {
         if (phrase === word || key.includes(` ${phrase} `)) setOf(this.#byPhrase, phrase).add(number)
       }
     }
+    if (this.#byWord.size <= mostWords) return
+    this.#tooMany = true
+    this.#byWord.clear()
+    this.#byPhrase.clear()
   }
 
   /** Those that have all of these terms, among no more than `none` has room for; undefined: not known here. */
   find(terms: readonly Term[], none: Bits): Bits | undefined {
     const typed = terms.flatMap((term) => term.typed)
-    if (this.#byWord.size > mostWords || typed.some((word) => firstDigit(word) < word.length)) return
+    if (this.#tooMany || typed.some((word) => firstDigit(word) < word.length)) return
     const [first = none, ...others] = terms.map((term) => this.#having(term, none))
     return inAll(first, ...others)
   }

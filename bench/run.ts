@@ -79,12 +79,12 @@ process.exitCode = budgets.every(({ met }) => met) ? 0 : 1
 
 async function tell() {
   const [cpu] = cpus()
-  const database = await opened?.then(({ sql }) => sql<{ server_version: string }[]>`SHOW server_version`)
+  const version = (await opened)?.version
   say(
     [
       `${cpu?.model.trim()}, ${cpus().length} cores`,
       `Node ${process.versions.node}`,
-      ...(database?.[0] ? [`PostgreSQL ${database[0].server_version}`] : []),
+      ...(version ? [`PostgreSQL ${version}`] : []),
       'demo goods',
       `medians of ${values.runs} runs`,
       new Date().toISOString().slice(0, 10),

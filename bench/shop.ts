@@ -29,11 +29,14 @@ export async function openShop() {
   const running = await startShop({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn' } })
   const { admin, where } = await startEmbedded(dataDir, {})
   const sql = connect(where)
+  const [server] = await sql<{ server_version: string }[]>`SHOW server_version`
   const made: Shopper[] = []
   return {
     ...running,
     admin,
     sql,
+    /** of PostgreSQL */
+    version: server?.server_version,
     /** So many shoppers; the same ones for whoever asks again. */
     shoppers: async (count: number): Promise<Shopper[]> => {
       while (made.length < count) {

@@ -26,6 +26,37 @@ test('what a link leads to is fetched when a pointer rests on it, and shown with
   expect(documents).toBe(0)
 })
 
+test('a page is drawn unseen while its link is pressed, and is gone when the press comes to nothing', async ({
+  page,
+}) => {
+  const { _id, name } = await choosable(page)
+  await page.goto(`/shop?q=${name}`)
+  const link = page.locator(`article h3 a[href="/detail/${_id}"]`)
+  const pictures = page.locator('section[aria-label="Ảnh sản phẩm"]')
+  const seen = () => page.evaluate(() => Object.values(localStorage).join())
+  await link.hover()
+  await page.mouse.down()
+  await expect(pictures).toBeAttached()
+  await expect(pictures).toBeHidden()
+  await expect(page).toHaveTitle(/^Tìm/)
+  expect(await seen()).not.toContain(_id)
+  await page.mouse.move(5, 5)
+  await expect(pictures).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/shop\?q=/)
+  await link.hover()
+  await page.mouse.down()
+  await expect(pictures).toBeAttached()
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page).toHaveURL(`/detail/${_id}`)
+  await expect(page).toHaveTitle(`${name} · Tiệm`)
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeVisible()
+  await expect.poll(seen).toContain(_id)
+  await page.goBack()
+  await expect(link).toBeVisible()
+})
+
 test('Back returns to the list as it was left, Forward to the product', async ({ page }) => {
   await page.goto('/shop?sort=price-desc')
   const link = page.locator('article h3 a').nth(9)

@@ -10,10 +10,16 @@ export function useRouter(): Router {
   return router
 }
 
+/** The state as the page knows it that this is part of. */
+export function useStateNow(): () => RouterState {
+  const { getState } = useRouter()
+  return use(HeldContext) ?? getState
+}
+
 /** Drawn again only where what is read becomes another: a word, a number, or a part of the state as it is. */
 export function useRouted<Part>(read: (state: RouterState) => Part): Part {
-  const { subscribe, getState, first } = useRouter()
-  const now = use(HeldContext) ?? getState
+  const { subscribe, first } = useRouter()
+  const now = useStateNow()
   return useSyncExternalStore(
     subscribe,
     () => read(now()),

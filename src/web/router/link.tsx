@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Place } from './address.ts'
 import { placeOf } from './address.ts'
 import { useRouted, useRouter } from './hooks.ts'
@@ -55,11 +55,27 @@ export function useLink(props: LinkProps): ComponentProps<'a'> {
   const active = shown.startsWith(activeMark)
   const href = active ? shown.slice(activeMark.length) : shown
   const ahead = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const leave = () => clearTimeout(ahead.current)
+  const frame = useRef(0)
+  const leave = () => {
+    clearTimeout(ahead.current)
+    cancelAnimationFrame(frame.current)
+  }
   const prefetch = () => {
-    leave()
+    clearTimeout(ahead.current)
     if (!preload) return
     ahead.current = setTimeout(() => void router.preload({ href }), intent)
+  }
+  const prepare = (event: PointerEvent) => {
+    leave()
+    if (!preload || !isPlain(event) || leadsOut(anchor)) return
+    // Of a swipe it is known two frames later; a timer would wait until the finger is lifted.
+    frame.current = requestAnimationFrame(() => {
+      frame.current = requestAnimationFrame(() => void router.prepare({ href, resetScroll }))
+    })
+  }
+  const drop = () => {
+    leave()
+    router.drop()
   }
 
   function press(event: MouseEvent<HTMLAnchorElement>) {
@@ -77,9 +93,13 @@ export function useLink(props: LinkProps): ComponentProps<'a'> {
     href,
     onClick: press,
     onPointerEnter: joined(anchor.onPointerEnter, prefetch),
-    onPointerLeave: joined(anchor.onPointerLeave, leave),
+    onPointerDown: joined(anchor.onPointerDown, prepare),
+    // A finger leaves when it is lifted, before its press is known.
+    onPointerLeave: joined(anchor.onPointerLeave, ({ pointerType }) =>
+      pointerType === 'mouse' ? drop() : leave(),
+    ),
+    onPointerCancel: joined(anchor.onPointerCancel, drop),
     onFocus: joined(anchor.onFocus, prefetch),
-    onTouchStart: joined(anchor.onTouchStart, prefetch),
     ...(active && { 'data-status': 'active' }),
   }
 }
@@ -97,10 +117,10 @@ const isPartOf = (link: Place, page: Place) =>
 
 const leadsOut = ({ target, download }: Anchor) => download !== undefined || (target && target !== '_self')
 
-function joined<E>(given: ((event: E) => void) | undefined, own: () => void) {
+function joined<E>(given: ((event: E) => void) | undefined, own: (event: E) => void) {
   return (event: E) => {
     given?.(event)
-    own()
+    own(event)
   }
 }
 

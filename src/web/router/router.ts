@@ -20,6 +20,8 @@ export interface RouterState {
   pending?: AnyPage | 'unknown'
   /** The page opens further down than at its top: all of it is drawn at once. */
   whole?: boolean
+  /** The page of the link that is being pressed: it is drawn, and not seen. */
+  ahead?: Pick<RouterState, 'place' | 'match'>
 }
 
 /** Asked before a page is left; says whether it may be. */
@@ -46,6 +48,8 @@ export class Router {
   #heading: Place
   /** Counts the ways begun: only the newest one arrives. */
   #ways = 0
+  /** Counts the presses on links. */
+  #press = 0
 
   constructor(context: PageContext, state: RouterState) {
     this.context = context
@@ -77,7 +81,8 @@ export class Router {
     const href = this.hrefOf(target)
     if (!href.startsWith('/')) return location.assign(href)
     const again = href === this.#state.place.href
-    const place = placeOf(href, newKey())
+    const { ahead } = this.#state
+    const place = ahead?.place.href === href ? ahead.place : placeOf(href, newKey())
     if (!(await this.#mayLeave(place))) return
     const arrive = () => {
       const method = replace || again ? 'replaceState' : 'pushState'
@@ -97,6 +102,27 @@ export class Router {
   preload = async (target: LinkTarget): Promise<void> => {
     const place = placeOf(this.hrefOf(target))
     await enter({ context: this.context, place, preload: true }).catch(() => {})
+  }
+
+  /** While a link is pressed: draws what it leads to, unseen, if all of it is there. */
+  prepare = async ({ resetScroll = true, ...target }: Navigation): Promise<void> => {
+    this.drop()
+    const press = this.#press
+    const place = placeOf(this.hrefOf(target), newKey())
+    // Only the beginning of a page is drawn.
+    if (place.pathname === this.#state.place.pathname || place.hash || !resetScroll) return
+    const match = await enter({ context: this.context, place, preload: true }).catch(() => null)
+    if (press !== this.#press || match?.status !== 'found') return
+    // Who is let in is asked at the door.
+    if (match.layout !== this.#state.match.layout || match.layout.beforeLoad || match.page?.beforeLoad) return
+    this.#show({ ...this.#state, ahead: { place, match } })
+  }
+
+  /** The press came to nothing, or to something else. */
+  drop = (): void => {
+    this.#press++
+    const { ahead, ...state } = this.#state
+    if (ahead) this.#show(state)
   }
 
   /** Begins to follow Back and Forward; in the browser, once. */
@@ -135,6 +161,7 @@ export class Router {
 
   async #go(place: Place, { arrive, scroll, whole }: Going = {}) {
     const way = ++this.#ways
+    this.#press++
     this.#heading = place
     let page: AnyPage | undefined
     const newest = () => way === this.#ways
@@ -154,9 +181,10 @@ export class Router {
         page = found
         if (long) standIn()
       }
-      const { place: at, match: shown } = this.#state
+      const { place: at, match: shown, ahead } = this.#state
       const from = place.pathname === at.pathname && place !== at ? shown : undefined
-      const match = await enter({ context: this.context, place, onPage, from })
+      const match =
+        ahead?.place === place ? ahead.match : await enter({ context: this.context, place, onPage, from })
       if (!newest()) return
       arrive?.()
       flushSync(() => this.#show({ place, match, whole }))

@@ -1,18 +1,10 @@
-import {
-  Component,
-  memo,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Activity, Component, memo, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { afterFrame } from '../ui/after-frame.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { HeldContext } from './context.ts'
 import { useMatch, useRouted, useRouter, useRouterState } from './hooks.ts'
+import type { RouterState } from './router.ts'
 
 /** The layout, with the page where the layout has its `<Outlet />`. */
 export function RouterView() {
@@ -24,7 +16,7 @@ export function RouterView() {
 
 /** Where a layout shows its page. The page before it is unmade once the new one is on the screen. */
 export function Outlet() {
-  const { place, match, pending, whole } = useRouterState()
+  const { place, match, pending, whole, ahead } = useRouterState()
   const paged = typeof pending === 'object' ? pending.pendingComponent : undefined
   const Waiting = pending && (paged ?? match.layout.pendingComponent)
   const [pages, setPages] = useState([place.pathname])
@@ -34,42 +26,47 @@ export function Outlet() {
     if (pages.length > 1) return afterFrame(() => startTransition(() => setPages(pages.slice(-1))))
   }, [pages])
   if (Waiting) return <Waiting />
-  return pages.map((pathname) => (
-    <Held key={pathname} pathname={pathname} left={pathname !== now}>
+  const next = ahead?.place.pathname
+  const shown = next && !pages.includes(next) ? [...pages, next] : pages
+  return shown.map((pathname) => (
+    <Held key={pathname} pathname={pathname} look={lookOf(pathname)}>
       <Boundary>
         <Shown />
       </Boundary>
     </Held>
   ))
+
+  function lookOf(pathname: string): HeldProps['look'] {
+    if (pathname === now) return 'shown'
+    return pages.includes(pathname) ? 'left' : 'ahead'
+  }
 }
 
-/**
- * To unmake a large page takes as long as to make one: it is taken out of the document first. Its place stays, for
- * React puts what comes before a page there.
- */
-function Held({ pathname, left, children }: { pathname: string; left: boolean; children: ReactNode }) {
+interface HeldProps {
+  pathname: string
+  /** `ahead`: drawn while the link to it is pressed, and not seen. */
+  look: 'ahead' | 'shown' | 'left'
+  children: ReactNode
+}
+
+/** To unmake a large page, or to take it out of the document, takes as long as to make one: first it is not shown. */
+function Held({ pathname, look, children }: HeldProps) {
   const { getState } = useRouter()
+  const [drawnAhead] = useState(look === 'ahead')
   const [held] = useState(() => {
-    let last = getState()
+    let last: RouterState = getState()
     return () => {
-      if (getState().place.pathname === pathname) last = getState()
+      const state = getState()
+      last = [state, state.ahead].find((one) => one?.place.pathname === pathname) ?? last
       return last
     }
   })
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const page = place.current?.firstChild
-    if (!left || !page) return
-    page.remove()
-    return () => void place.current?.append(page)
-  }, [left])
-  return (
-    <div ref={place} className="contents">
-      <div className="contents">
-        <HeldContext value={held}>{children}</HeldContext>
-      </div>
+  const page = (
+    <div className={look === 'left' ? 'hidden' : 'contents'}>
+      <HeldContext value={held}>{children}</HeldContext>
     </div>
   )
+  return drawnAhead ? <Activity mode={look === 'ahead' ? 'hidden' : 'visible'}>{page}</Activity> : page
 }
 
 const Shown = memo(() => {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { useRouter } from '../router/hooks.ts'
+import { useStateNow } from '../router/hooks.ts'
 
 /** Once the next frame is on the screen; in a tab that nobody sees, and that has no frames, at once. */
 export function afterFrame(then: () => void): () => void {
@@ -22,7 +22,7 @@ const isSent = () => typeof window === 'undefined' || document.documentElement.d
  * next, so that a slow phone shows the first sooner. True at once where the page opens further down.
  */
 export function useSecondFrame(): boolean {
-  const { whole = false } = useRouter().getState()
+  const { whole = false } = useStateNow()()
   const [second, setSecond] = useState(() => whole || isSent() || document.hidden)
   useEffect(() => {
     if (!second) return afterFrame(() => startTransition(() => setSecond(true)))

@@ -82,6 +82,8 @@ const detail = `${web}/routes/_storefront/detail.$id.tsx`
  * asked for one by one.
  */
 function sharedFile(id: string, modules: Modules): string | null {
+  // The entry waits for what is seen (src/web/client.ts): until then it brings this alone.
+  if (id.endsWith('preload-helper.js')) return 'fetch'
   // Read by itself (src/web/client.ts).
   if (/node_modules.(react|react-dom|scheduler)[/\\]/.test(id)) return 'react'
   // Exported by what every page needs, and used by few.
@@ -95,7 +97,7 @@ function sharedFile(id: string, modules: Modules): string | null {
 }
 
 /** In this order: what a module needs goes into the first file that wants it. */
-const groups = ['react', 'shop', 'goods', 'shelves', 'product'].map((file, at) => ({
+const groups = ['fetch', 'react', 'shop', 'goods', 'shelves', 'product'].map((file, at) => ({
   priority: 10 - at,
   name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
 }))

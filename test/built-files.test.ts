@@ -45,10 +45,13 @@ test('nothing of the server, and no schema library, is sent to a browser', () =>
   expect(inside.map((chunk) => chunk.fileName)).toEqual([])
 })
 
+const web = join(import.meta.dirname, '../src/web')
+/** All that a shopper's pages may be made of. */
+const shops = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !/^(admin|routes\/admin)|\.test\./.test(name),
+)
+
 test('what a shopper’s pages call is known before any page of the back office is loaded', () => {
-  const web = join(import.meta.dirname, '../src/web')
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  const shops = files.filter((name) => /\.tsx?$/.test(name) && !/^(admin|routes\/admin)|\.test\./.test(name))
   const called = shops.flatMap((name) =>
     [...readFileSync(join(web, name), 'utf8').matchAll(/\bapi\.(\w+)(?=[.(])/g)].map(([, call = '']) => call),
   )
@@ -61,6 +64,24 @@ test('a shopper loads nothing of the admin', () => {
   expect(storefront.length).toBeGreaterThan(5)
   const admin = storefront.flatMap((chunk) => modulesOf(loadedWith(chunk)).filter(isAdmin))
   expect(admin).toEqual([])
+})
+
+test('no class that a shopper’s pages name is in the sheet of the back office alone', () => {
+  const sheet = (name: RegExp) => {
+    const file = readdirSync(join(client, 'assets')).find((file) => name.test(file)) ?? ''
+    const css = readFileSync(join(client, 'assets', file), 'utf8').replace(/url\([^)]*\)/g, '')
+    const names = css.matchAll(/\.((?:[a-z_-]|\\.)(?:[\w-]|\\.)*)/gi)
+    return new Set([...names].map(([, name = '']) => name.replaceAll('\\', '')))
+  }
+  const shop = sheet(/^shop-.*\.css$/)
+  const office = sheet(/^admin-.*\.css$/)
+  const words = shops.flatMap((name) => readFileSync(join(web, name), 'utf8').split(/[\s"'`]+/))
+  const named = new Set(words)
+  const only = [...office].filter((name) => !shop.has(name))
+  expect(only.length).toBeGreaterThan(100)
+  expect(only.filter((name) => named.has(name))).toEqual([])
+  // The order within the later sheet decides: it has them all.
+  expect([...shop].filter((name) => !office.has(name))).toEqual([])
 })
 
 // dangers S8

@@ -16,7 +16,7 @@ const { next } = document.querySelector<HTMLElement>('script[data-next]')?.datas
 for (const href of next ? next.split(' ') : []) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
-await import('react-dom/client')
+await import('./read-react.ts')
 await rest()
 const { wake } = await import('./wake.tsx')
 await rest()

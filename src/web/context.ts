@@ -27,3 +27,13 @@ export interface WebContext {
   /** Told of each error that made a page answer 500. */
   report?: (error: unknown) => void
 }
+
+/** The built files of a page. */
+export interface Needed {
+  /** The entry first, then what the page needs. */
+  scripts: readonly string[]
+  /** Beside the sheet that every page has. */
+  styles: readonly string[]
+}
+/** Of the given files of `src/web/`. */
+export type NeededBy = (files: readonly string[]) => Needed

@@ -7,7 +7,7 @@ import { RouterContext } from './router/context.ts'
 import { useMatch } from './router/hooks.ts'
 import type { Router } from './router/router.ts'
 import { RouterView } from './router/view.tsx'
-import theme from './ui/theme.css?url'
+import shopSheet from './ui/shop.css?url'
 import { Toaster } from './ui/toast.tsx'
 
 /** What the server says of a page beside its markup: for the browser's first moment. */
@@ -17,6 +17,8 @@ export interface DocumentProps {
   router: Router
   /** The page's own scripts, for the browser to fetch early. */
   scripts: readonly string[]
+  /** What it needs beside the sheet that every page has. */
+  styles: readonly string[]
   /** JSON, with no `<` in it. */
   state: string
 }
@@ -24,7 +26,7 @@ export interface DocumentProps {
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 /** The whole page. The server makes it, and the browser finds it as it is and makes it live. */
-export function Document({ router, scripts, state }: DocumentProps) {
+export function Document({ router, scripts, styles, state }: DocumentProps) {
   const [entry, ...early] = scripts
   // From here on a press is answered. The browser journeys wait for it.
   useEffect(() => {
@@ -42,7 +44,10 @@ export function Document({ router, scripts, state }: DocumentProps) {
               <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171312" />
               <link {...font} href={interLatin} />
               <link {...font} href={interVietnamese} />
-              <link rel="stylesheet" href={theme} />
+              <link rel="stylesheet" href={shopSheet} />
+              {styles.map((href) => (
+                <link key={href} rel="stylesheet" href={href} />
+              ))}
               <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
               <link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png" />
               <link rel="manifest" href={manifestPath} />

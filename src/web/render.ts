@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Rendered, WebContext } from './context.ts'
+import type { Needed, NeededBy, Rendered, WebContext } from './context.ts'
 
-type ScriptsOf = (files: readonly string[]) => readonly string[]
 interface ServerEntry {
-  render: (request: Request, context: WebContext, scriptsOf: ScriptsOf) => Promise<Rendered>
+  render: (request: Request, context: WebContext, neededBy: NeededBy) => Promise<Rendered>
 }
 
 export interface Web {
@@ -27,9 +26,9 @@ export function openWeb({ dev, httpServer }: { dev: boolean; httpServer?: Server
 async function openBuilt(): Promise<Web> {
   // One file with every screen, so that a build beside a running shop takes nothing from under its pages.
   const entry: ServerEntry = await import(new URL('../../dist/server/server.js', import.meta.url).href)
-  const scriptsOf = builtScripts()
+  const neededBy = builtFiles()
   return {
-    handle: (request, context) => entry.render(request, context, scriptsOf),
+    handle: (request, context) => entry.render(request, context, neededBy),
     close: async () => {},
   }
 }
@@ -37,34 +36,39 @@ async function openBuilt(): Promise<Web> {
 const entryFile = 'src/web/client.ts'
 /** What the entry asks for next. */
 const wakeFile = 'src/web/wake.tsx'
+/** In development on every page: there the back office's own scripts bring it too late. */
+const officeSheet = 'src/web/ui/office.css'
 
 interface BuiltFile {
   file: string
   imports?: string[]
+  css?: string[]
 }
 
-/** The address of the entry, then of everything that it and the given files need, from the build's own list. */
-function builtScripts(): ScriptsOf {
+/** The addresses of what the entry and the given files need, from the build's own list. */
+function builtFiles(): NeededBy {
   const list = new URL('../../dist/client/.vite/manifest.json', import.meta.url)
   const manifest: Record<string, BuiltFile> = JSON.parse(readFileSync(list, 'utf8'))
   const listFor = (files: readonly string[]) => {
-    const needed = new Set<string>()
+    const scripts = new Set<string>()
+    const styles = new Set<string>()
     const need = (name: string) => {
       const built = manifest[name]
-      if (!built || needed.has(`/${built.file}`)) return
-      needed.add(`/${built.file}`)
+      if (!built || scripts.has(`/${built.file}`)) return
+      scripts.add(`/${built.file}`)
+      for (const sheet of built.css ?? []) styles.add(`/${sheet}`)
       built.imports?.forEach(need)
     }
     for (const file of [entryFile, wakeFile, ...files]) need(file)
-    return [...needed]
+    return { scripts: [...scripts], styles: [...styles] }
   }
   /** By page: there are as many as the shop has. */
-  const known = new Map<string, readonly string[]>()
+  const known = new Map<string, Needed>()
   return (files) => {
     const page = files.join()
-    const scripts = known.get(page) ?? listFor(files)
-    known.set(page, scripts)
-    return scripts
+    const needed = known.get(page) ?? listFor(files)
+    known.set(page, needed)
+    return needed
   }
 }
 
@@ -86,10 +90,11 @@ async function openDevelopment(httpServer?: Server): Promise<Web> {
   })
   const pages = vite.environments.ssr
   if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite has no runnable ssr environment')
+  const needed = { scripts: [`/${entryFile}`], styles: [`/${officeSheet}`] }
   return {
     handle: async (request, context) => {
       const entry: ServerEntry = await pages.runner.import('/src/web/server.tsx')
-      return entry.render(request, context, () => [`/${entryFile}`])
+      return entry.render(request, context, () => needed)
     },
     serveDev: vite.middlewares,
     close: () => vite.close(),

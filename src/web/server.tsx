@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ApiError, createApi } from './api.ts'
-import type { Rendered, WebContext } from './context.ts'
+import type { NeededBy, Rendered, WebContext } from './context.ts'
 import { Document } from './document.tsx'
 import { asText, pageState } from './page-state.ts'
 import { makeQueryClient } from './query.ts'
@@ -12,9 +12,6 @@ import { Router } from './router/router.ts'
 import { hrefOf } from './router/target.ts'
 import { findRoute } from './routes.ts'
 
-/** The built scripts: the entry first, then what the given files of `src/web/` need. */
-export type ScriptsOf = (files: readonly string[]) => readonly string[]
-
 /** A page that is closed to who asks is refused, not broken. */
 function statusOf({ status, error }: Match): number {
   if (status === 'found') return 200
@@ -23,7 +20,7 @@ function statusOf({ status, error }: Match): number {
 }
 
 /** Renders one page: 200, 403, 404, 500 or a redirect, with a body of HTML or none. */
-export async function render(request: Request, web: WebContext, scriptsOf: ScriptsOf): Promise<Rendered> {
+export async function render(request: Request, web: WebContext, neededBy: NeededBy): Promise<Rendered> {
   const { pathname, search } = new URL(request.url)
   const place = placeOf(pathname + search)
   const { publicUrl, demo, signInBy, flash, report } = web
@@ -35,11 +32,11 @@ export async function render(request: Request, web: WebContext, scriptsOf: Scrip
     if (status === 500) report?.(match.error)
     const { layout, page } = await findRoute(place.pathname)
     const files = [layout, ...(page ? [page] : [])].map((file) => `src/web/routes/${file}.tsx`)
-    const scripts = scriptsOf(files)
+    const needed = neededBy(files)
     const html = async (shown: Match) => {
       const state = asText({ ...pageState(context.queryClient, site, shown), flash })
       const router = new Router(context, { place, match: shown })
-      return markup(<Document router={router} scripts={scripts} state={state} />)
+      return markup(<Document router={router} state={state} {...needed} />)
     }
     try {
       return answer(await html(match), status)

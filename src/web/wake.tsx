@@ -16,6 +16,9 @@ const text = document.getElementById(stateId)?.textContent ?? ''
 const state: PageState = JSON.parse(text)
 const queryClient = makeQueryClient()
 takeOver(queryClient, state)
+/** All but the first, which every page has. The pages' scripts add theirs later. */
+const sheets = document.querySelectorAll('link[rel="stylesheet"] ~ link[rel="stylesheet"]')
+const styles = [...sheets].map((sheet) => sheet.getAttribute('href') ?? '')
 const context = { queryClient, api: createApi(), site: state.site, flash: state.flash ?? null }
 if (state.flash) tell(state.flash)
 agreeWithPage(context)
@@ -33,7 +36,7 @@ export async function wake(): Promise<void> {
   if (!match) return
   const router = new Router(context, { place, match: asSent(match) })
   startTransition(() => {
-    hydrateRoot(document, <Document router={router} state={text} scripts={scriptsOfPage()} />)
+    hydrateRoot(document, <Document router={router} state={text} scripts={scriptsOfPage()} styles={styles} />)
   })
   router.listen()
 }

@@ -3,7 +3,7 @@ import { html, linesOf, Markup } from './markup.ts'
 
 /*
  * Mail programs read little: styles stand at the elements, colours again in one sheet for the dark, and what must
- * stand side by side is a table. The colours are those of ui/theme.css.
+ * stand side by side is a table. The colours are those of ui/shop.css.
  */
 const dark = new Markup(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -6,6 +6,7 @@ import { page } from '../router/page.ts'
 import { sessionQuery } from '../session.ts'
 import { termsQuery } from '../terms.ts'
 import { NotFound } from '../ui/not-found.tsx'
+import '../ui/office.css'
 
 export const Route = page('/admin')({
   beforeLoad: (entering) => {

@@ -60,6 +60,62 @@ const whereItWas: Plugin = {
   },
 }
 
+/** What nothing in the shop uses of React's DOM (biome.json refuses the way to it): functions, by what they say. */
+const unusedReact = {
+  // View transitions, SuspenseList, actions of forms, what is fetched by `preload` and its like.
+  '': [
+    ...['startViewTransition', 'createViewTransitionInstance', 'scheduleViewTransitionEvent'],
+    ...['getViewTransitionName', 'getViewTransitionClassName', 'trackEnterViewTransitions'],
+    ...['commitEnterViewTransitions', 'commitExitViewTransitions', 'commitNestedViewTransitions'],
+    ...['commitAppearingPairViewTransitions', 'commitDeletedPairViewTransitions'],
+    ...['restoreEnterOrExitViewTransitions', 'restoreNestedViewTransitions', 'restorePairedViewTransitions'],
+    ...['restoreViewTransitionOnHostInstances', 'applyViewTransitionToHostInstances'],
+    ...['measureNestedViewTransitions', 'measureViewTransitionHostInstancesRecursive'],
+    'updateSuspenseListComponent',
+    ...['mountActionState', 'updateActionState', 'rerenderActionState'],
+    ...['startHostTransition', 'coerceFormActionProp'],
+    ...['preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'],
+    ...['prefetchDNS', 'preconnect', 'preconnectAs'],
+    ...['acquireResource', 'suspendResource', 'insertSuspendedStylesheets'],
+    ...['commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
+    ...['accumulateSuspenseyCommitOnFiber', 'defaultOnDefaultTransitionIndicator'],
+    // Elements with a hyphen, the events `onSelect` and `onBeforeInput`.
+    ...['setPropOnCustomElement', 'constructSelectEvent'],
+    ...['getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
+  ],
+  'return null': [
+    'getResource',
+    'waitForCommitToBeReady',
+    'findCurrentFiberUsingSlowPath',
+    'getComponentNameFromType',
+  ],
+  // Of what failed, in which components: nobody reads it.
+  "return ''": ['getStackByFiberInDevAndProd'],
+}
+
+/** React's DOM is one file of which no part can be left unasked for: a fifth of it is made empty. */
+const lighterReact: Plugin = {
+  name: 'lighter-react',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform(code, id) {
+    if (id.endsWith('react-dom.production.js')) {
+      return { code: code.replace(/^exports\.pre\w+ = function [\s\S]*?^\};/gm, ''), map: null }
+    }
+    if (!id.endsWith('react-dom-client.production.js')) return null
+    // A ref on a fragment.
+    let light = code.replace(/^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};/gm, '')
+    for (const [body, names] of Object.entries(unusedReact)) {
+      for (const name of names) {
+        const found = new RegExp(`^(function ${name}\\([^)]*\\) \\{)[\\s\\S]*?^\\}`, 'm')
+        if (!found.test(light)) this.error(`${name} is no longer in React: what it has become must be found`)
+        light = light.replace(found, `$1${body}}`)
+      }
+    }
+    return { code: light, map: null }
+  },
+}
+
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /** Everything of ours that a file needs before it runs, and packages; of the list of all icons, nothing. */
@@ -86,8 +142,11 @@ function sharedFile(id: string, modules: Modules): string | null {
   if (id.endsWith('preload-helper.js')) return 'fetch'
   // Read by itself (src/web/client.ts).
   if (/node_modules.(react|react-dom|scheduler)[/\\]/.test(id)) return 'react'
-  // Exported by what every page needs, and used by few.
+  for (const [file, held] of Object.entries(small)) if (held.test(id)) return file
+  // Named by what every page needs, and used by few.
   if (/nfiniteQuery(Observer)?\.js$/.test(id)) return null
+  // Without it every list would bring the words of orders.
+  if (id.endsWith('contract/words.ts')) return 'shop'
   if (everyPage.some((page) => neededBy(page, modules).has(id))) return 'shop'
   // Drawn in both of the files below: it would bring all of the one to the pages of the other.
   if (id.endsWith('icons/truck.mjs')) return 'goods'
@@ -96,11 +155,23 @@ function sharedFile(id: string, modules: Modules): string | null {
   return more.length > 0 ? 'shelves' : null
 }
 
+/** Small things that many pages share, and the product's page does not need. */
+const small = {
+  fields:
+    /web.ui.((control-class|text-input|field-error|field|checkbox|select|text-area)\.|banner|pagination)/,
+  words:
+    /domain.(delivery|shop-day|moment|order-|payment-|phone-|returns|shipment-|voucher-words)|contract.(order-money|return|shipment)-words/,
+  access: /sign-in.(account-rules|access-|submit-button|sent-back|use-)|ui.password-input/,
+  contact: /storefront.contact-lines|icons.(phone|mail|map-pin|message-circle)\.mjs/,
+}
+
 /** In this order: what a module needs goes into the first file that wants it. */
-const groups = ['fetch', 'react', 'shop', 'goods', 'shelves', 'product'].map((file, at) => ({
-  priority: 10 - at,
-  name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
-}))
+const groups = ['fetch', 'react', 'shop', 'goods', 'shelves', 'product', ...Object.keys(small)].map(
+  (file, at) => ({
+    priority: 10 - at,
+    name: (id: string, modules: Modules) => (sharedFile(id, modules) === file ? file : null),
+  }),
+)
 
 /** Icons are drawn by the shop's own few lines (src/web/ui/drawing.ts); in development by the library's. */
 const drawing = { find: '../createLucideIcon.mjs', replacement: `${web}/ui/drawing.ts` }
@@ -147,5 +218,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  plugins: [walls, whereItWas, tailwindcss(), react(), inventory],
+  plugins: [walls, whereItWas, lighterReact, tailwindcss(), react(), inventory],
 }))

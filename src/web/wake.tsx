@@ -5,7 +5,7 @@ import { Document, stateId } from './document.tsx'
 import { tell } from './flash.ts'
 import { type PageState, takeOver } from './page-state.ts'
 import { makeQueryClient } from './query.ts'
-import { enter } from './router/enter.ts'
+import { enter, missingIn } from './router/enter.ts'
 import { newKey } from './router/history.ts'
 import { type Match, Redirect } from './router/page.ts'
 import { here, Router } from './router/router.ts'
@@ -34,7 +34,7 @@ export async function wake(): Promise<void> {
   })
   queryClient.waking = false
   if (!match) return
-  const router = new Router(context, { place, match: asSent(match) })
+  const router = new Router(context, { place, match: await asSent(match) })
   startTransition(() => {
     hydrateRoot(document, <Document router={router} state={text} scripts={scriptsOfPage()} styles={styles} />)
   })
@@ -42,13 +42,14 @@ export async function wake(): Promise<void> {
 }
 
 /** What the server met stands until the visitor tries again. */
-function asSent(match: Match): Match {
+async function asSent(match: Match): Promise<Match> {
   const { trouble } = state
   if (!trouble) return match
   const error = trouble.error
     ? new ApiError(trouble.error.status, trouble.error)
     : new Error('the page failed')
-  return { ...match, status: trouble.status, error }
+  const missing = trouble.status === 'not-found' ? await missingIn(match) : undefined
+  return { ...match, status: trouble.status, error, missing }
 }
 
 /** The same as the server named, so that the page is found as it was made. */

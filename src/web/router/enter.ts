@@ -52,9 +52,13 @@ export async function enter(entering: Entering): Promise<Match> {
     if (error instanceof Redirect) throw error
     match.error = error
     match.status = error instanceof NotFoundError ? 'not-found' : 'failed'
+    if (match.status === 'not-found') match.missing = await missingIn(match)
   }
   return withHead(match)
 }
+
+/** Without it the page of every layout does. */
+export const missingIn = async ({ layout }: Match) => layout.notFoundComponent?.().catch(() => undefined)
 
 async function loadPages(pathname: string) {
   const { layout, page, params, load } = await findRoute(pathname)

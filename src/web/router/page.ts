@@ -53,7 +53,8 @@ export interface PageOptions<Params, Said, Entered, Data> {
   component: ComponentType
   /** Stands while the page is on its way and that takes long. */
   pendingComponent?: ComponentType
-  notFoundComponent?: ComponentType
+  /** Of a layout: stands where there is no page; fetched then. */
+  notFoundComponent?: () => Promise<ComponentType>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what the router holds of pages whose types it need not know
@@ -69,6 +70,8 @@ export interface Match {
   data: unknown
   head: Head
   status: 'found' | 'not-found' | 'failed'
+  /** Stands for a page that is not there. */
+  missing?: ComponentType
   error?: unknown
 }
 

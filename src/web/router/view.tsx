@@ -70,12 +70,9 @@ function Held({ pathname, look, children }: HeldProps) {
 }
 
 const Shown = memo(() => {
-  const { layout, page, status, error } = useMatch()
+  const { page, missing: Missing = NotFound, status, error } = useMatch()
   if (status === 'failed') return <ErrorPage error={error} />
-  if (status === 'not-found' || !page) {
-    const Missing = page?.notFoundComponent ?? layout.notFoundComponent ?? NotFound
-    return <Missing />
-  }
+  if (status === 'not-found' || !page) return <Missing />
   const Page = page.component
   return <Page />
 })

@@ -5,7 +5,6 @@ import { Outlet } from '../router/view.tsx'
 import { sessionQuery } from '../session.ts'
 import { CheckoutShell } from '../storefront/checkout/checkout-shell.tsx'
 import { FlashNote } from '../storefront/flash-note.tsx'
-import { ShopNotFound } from '../storefront/not-found.tsx'
 import { Footer, Shell } from '../storefront/shell/shell.tsx'
 import { termsQuery } from '../terms.ts'
 
@@ -20,7 +19,7 @@ export const Route = page('/')({
       Footer.ready(),
     ]),
   component: Storefront,
-  notFoundComponent: ShopNotFound,
+  notFoundComponent: () => import('../storefront/not-found.tsx').then((module) => module.ShopNotFound),
 })
 
 function Storefront() {

@@ -4,7 +4,6 @@ import { attributeQuery } from '../admin/shop-queries.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 import { readTableSearch } from '../table-search.ts'
-import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/attributes/$id/values')({
   validateSearch: (search) => readTableSearch(search, valueSorts),
@@ -14,5 +13,4 @@ export const Route = page('/admin/attributes/$id/values')({
     meta: [{ title: pageTitle(site, loaderData?.value ?? 'Thuộc tính') }],
   }),
   component: ValuesScreen,
-  notFoundComponent: NotFound,
 })

@@ -4,7 +4,6 @@ import { foundOr404 } from '../admin/order-loaders.ts'
 import { readPaging } from '../admin/table/use-paging.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/customers/$id')({
   validateSearch: readPaging,
@@ -15,5 +14,4 @@ export const Route = page('/admin/customers/$id')({
   }),
   component: CustomerScreen,
   // Its own, so that the frame stays around it.
-  notFoundComponent: NotFound,
 })

@@ -3,7 +3,6 @@ import { LetterScreen } from '../admin/letters/letter-screen.tsx'
 import { foundOr404 } from '../admin/order-loaders.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/messages/$id')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -18,5 +17,4 @@ export const Route = page('/admin/messages/$id')({
   }),
   component: LetterScreen,
   // Its own, so that the frame stays around it.
-  notFoundComponent: NotFound,
 })

@@ -2,7 +2,6 @@ import { OrderScreen } from '../admin/order/order-screen.tsx'
 import { loadOrder } from '../admin/order-loaders.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/orders/$id')({
   loader: ({ context, params }) => loadOrder(context, params.id),
@@ -11,5 +10,4 @@ export const Route = page('/admin/orders/$id')({
   }),
   component: OrderScreen,
   // Its own, so that the frame stays around it.
-  notFoundComponent: NotFound,
 })

@@ -2,7 +2,6 @@ import { EditScreen } from '../admin/product/edit-screen.tsx'
 import { loadProduct } from '../admin/product-loaders.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/products/edit/$id')({
   loader: ({ context, params }) => loadProduct(context, params.id),
@@ -11,5 +10,4 @@ export const Route = page('/admin/products/edit/$id')({
   }),
   component: EditScreen,
   // Its own, so that the frame stays around it.
-  notFoundComponent: NotFound,
 })

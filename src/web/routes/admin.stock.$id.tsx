@@ -5,7 +5,6 @@ import { ledgerQuery } from '../admin/stock-queries.ts'
 import { readPaging } from '../admin/table/use-paging.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/stock/$id')({
   validateSearch: readPaging,
@@ -22,5 +21,4 @@ export const Route = page('/admin/stock/$id')({
   }),
   component: LedgerScreen,
   // Its own, so that the frame stays around it.
-  notFoundComponent: NotFound,
 })

@@ -5,7 +5,6 @@ import { PageWaiting } from '../admin/table/table-notes.tsx'
 import { page } from '../router/page.ts'
 import { sessionQuery } from '../session.ts'
 import { termsQuery } from '../terms.ts'
-import { NotFound } from '../ui/not-found.tsx'
 import '../ui/office.css'
 
 export const Route = page('/admin')({
@@ -24,5 +23,4 @@ export const Route = page('/admin')({
   },
   component: Frame,
   pendingComponent: PageWaiting,
-  notFoundComponent: NotFound,
 })

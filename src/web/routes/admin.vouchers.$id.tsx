@@ -4,7 +4,6 @@ import { voucherQuery } from '../admin/voucher-queries.ts'
 import { VoucherScreen } from '../admin/vouchers/voucher-screen.tsx'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
-import { NotFound } from '../ui/not-found.tsx'
 
 export const Route = page('/admin/vouchers/$id')({
   validateSearch: readPaging,
@@ -15,5 +14,4 @@ export const Route = page('/admin/vouchers/$id')({
   }),
   component: VoucherScreen,
   // Its own, so that the frame stays around it.
-  notFoundComponent: NotFound,
 })

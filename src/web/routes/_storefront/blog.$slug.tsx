@@ -5,7 +5,6 @@ import { sharedDrawingOf } from '../../storefront/blog/pictures.ts'
 import { PostScreen } from '../../storefront/blog/post-screen.tsx'
 import { loadPostText } from '../../storefront/blog/post-text.ts'
 import { homeStep, postFacts, trailFacts } from '../../storefront/facts.ts'
-import { ShopNotFound } from '../../storefront/not-found.tsx'
 import { pageHead } from '../../storefront/page-head.ts'
 
 const postNamed = (slug: string) => posts.find((post) => post.slug === slug)
@@ -33,7 +32,6 @@ export const Route = page('/blog/$slug')({
     })
   },
   component: PostPage,
-  notFoundComponent: ShopNotFound,
 })
 
 function PostPage() {

@@ -9,7 +9,6 @@ import { listAddress, withPage } from '../../storefront/list/list-address.ts'
 import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
 import { type ListSearch, lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
-import { ShopNotFound } from '../../storefront/not-found.tsx'
 import { pageHead } from '../../storefront/page-head.ts'
 import { home } from '../../storefront/shell/menu-links.tsx'
 import { ListWaiting } from '../../storefront/waiting/list-waiting.tsx'
@@ -53,7 +52,6 @@ export const Route = page('/categories/$id')({
   },
   pendingComponent: ListWaiting,
   component: CategoryPage,
-  notFoundComponent: ShopNotFound,
 })
 
 const isNamed = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()

@@ -5,7 +5,6 @@ import { useRouter } from '../../router/hooks.ts'
 import { notFound, page } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
-import { ShopNotFound } from '../../storefront/not-found.tsx'
 import { pageHead } from '../../storefront/page-head.ts'
 import { type Chosen, choiceSearch, parseChoice } from '../../storefront/product/choice.ts'
 import { productFacts } from '../../storefront/product/product-facts.ts'
@@ -53,7 +52,6 @@ export const Route = page('/detail/$id')({
   },
   pendingComponent: ProductWaiting,
   component: ProductPage,
-  notFoundComponent: ShopNotFound,
 })
 
 function ProductPage() {

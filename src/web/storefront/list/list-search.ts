@@ -1,12 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import { type ProductSort, productSorts } from '#contract/words.ts'
+import { soughtOf, textOf, type Word, word } from './word.ts'
 
 /** How many products a page of the list can show; the first one unless another is asked for. */
 export const pageSizes = [16, 32, 64] as const
 export type PageSize = (typeof pageSizes)[number]
-
-/** A word of the address. The router would put quotes around a text that reads as a number, such as `42`. */
-export type Word = string | number
 
 /** What the address of a list says: what is looked for, in what order, and which page of it. */
 export interface ListSearch {
@@ -32,7 +30,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const [from, to] = [dongOf(search.minPrice), dongOf(search.maxPrice)]
   const turned = from !== undefined && to !== undefined && from > to
   return given({
-    q: word(textOf(search.q).slice(0, limits.searchQuery)),
+    q: soughtOf(search.q),
     category: /^[0-9a-f-]{36}$/i.test(textOf(search.category)) ? textOf(search.category) : undefined,
     color: words(namesOf(search.color)),
     size: words(namesOf(search.size)),
@@ -56,11 +54,6 @@ export function namesOf(value: unknown): string[] {
 export function words(names: readonly string[]): Word | undefined {
   const fitting = names.filter((_, index) => names.slice(0, index + 1).join(',').length <= 500)
   return word(fitting.join(','))
-}
-
-export function word(text: string): Word | undefined {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  return text || undefined
 }
 
 /** The query of the API for this list; a category page names its own category. */
@@ -90,10 +83,6 @@ export function changed(search: ListSearch, change: Partial<ListSearch>): ListSe
 
 function given<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
 function wholeNumber(value: unknown): number | undefined {

@@ -2,7 +2,7 @@ import type { AttributeValue } from '#contract/attributes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Product, ProductColor, Variant } from '#contract/products.ts'
 import type { Choice } from '../../ui/choice-group.tsx'
-import { type Word, word } from '../list/list-search.ts'
+import { type Word, word } from '../list/word.ts'
 
 /** What a shopper has chosen, by the names of the colour and the size; null for what is still open. */
 export interface Chosen {

@@ -5,7 +5,7 @@ import { useNavigate, useRouted } from '../../router/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { late } from '../../ui/late.ts'
-import { parseListSearch } from '../list/list-search.ts'
+import { soughtOf } from '../list/word.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const Suggestions = late(() => import('./suggestions.tsx').then((module) => module.Suggestions))
@@ -19,7 +19,7 @@ interface SearchFormProps {
 /** A real form to /shop?q=…: it works without JavaScript too. With it, there are suggestions while typing. */
 export function SearchForm({ className, inFlow }: SearchFormProps) {
   const navigate = useNavigate()
-  const q = useRouted(({ place }) => parseListSearch(place.search).q)
+  const q = useRouted(({ place }) => soughtOf(place.search.q))
   const id = useId()
   const suggestions = useSuggestions(id)
 
@@ -27,7 +27,7 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
     event.preventDefault()
     suggestions.close()
     const q = new FormData(event.currentTarget).get('q')
-    void navigate({ to: '/shop', search: parseListSearch({ q }) })
+    void navigate({ to: '/shop', search: { q: soughtOf(q) } })
   }
   function leave(event: FocusEvent<HTMLElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) suggestions.close()

@@ -29,6 +29,8 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
   const many = pictures.length > 1
   const wanted = shown === undefined ? -1 : pictures.indexOf(shown)
   useShown(row, wanted, setCurrent)
+  // Drawn while a link is pressed, no picture is fetched: the press may become a swipe.
+  useEffect(() => row.current?.querySelector('img')?.setAttribute('loading', 'eager'), [])
 
   function show(index: number) {
     const slide = row.current?.children[index]
@@ -55,7 +57,7 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
                 <Picture
                   url={url}
                   alt={many ? `${name}, ảnh ${index + 1}` : name}
-                  first={index === 0}
+                  first={second && index === 0}
                   sizes="(min-width: 64rem) 45vw, 100vw"
                   // The next is there for the first swipe.
                   className={cx((hand || Math.abs(index - current) <= 1) && '[content-visibility:visible]!')}

@@ -10,6 +10,9 @@ import { registerHooks } from 'node:module'
  * And among several hosts it takes a standby for one that takes writes.
  * And one thing more: `silence` (ms) is how long a server may owe an answer and say nothing; then it is taken for
  * gone (it is frozen, or the line to it is cut without a word), as if the connection had broken off.
+ * And one for all that is read: V8 makes a function that is written where it is assigned to a property
+ * (`this.resolve = x => …`) among what is old already, so what it refers to, every row of every answer, was moved
+ * there too, and stayed until the next collection of everything. A function with a name of its own is young.
  * The source is changed as it is loaded. A version without these lines fails here: look at each repair again.
  * Nothing else may import `postgres`, except types.
  */
@@ -89,10 +92,39 @@ const repairs: Record<string, [from: string, to: string][]> = {
     ],
     // A transaction ends with its connection.
     ['      , prepare = null\n\n    try {', '      , prepare = null\n      , broken = null\n\n    try {'],
-    ['connection.onclose = reject)', 'connection.onclose = e => { broken = e; reject(e) })'],
+    [
+      '(_, reject) => connection.onclose = reject)',
+      '(_, reject) => { const onclose = e => { broken = e; reject(e) }; connection.onclose = onclose })',
+    ],
     [
       '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
       '        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (broken) return q.reject(broken)\n',
+    ],
+    // Young functions.
+    [
+      '      acc[name] = (x) => new Parameter(x, type.to)\n',
+      '      const typedAs = (x) => new Parameter(x, type.to)\n      acc[name] = typedAs\n',
+    ],
+    [
+      '      c.reserved = () => queries.length\n        ? c.execute(queries.shift())\n        : move(c, reserved)\n',
+      '      const next = () => queries.length\n        ? c.execute(queries.shift())\n        : move(c, reserved)\n      c.reserved = next\n',
+    ],
+    ['      sql.prepare = x => prepare = x.replace(', '      const preparing = x => prepare = x.replace('],
+    [
+      '      let uncaughtError\n        , result\n',
+      '      sql.prepare = preparing\n      let uncaughtError\n        , result\n',
+    ],
+  ],
+  'query.js': [
+    [
+      `    this.resolve = x => (this.active = false, resolve(x))
+    this.reject = x => (this.active = false, reject(x))
+`,
+      `    const resolved = x => (this.active = false, resolve(x))
+    const rejected = x => (this.active = false, reject(x))
+    this.resolve = resolved
+    this.reject = rejected
+`,
     ],
   ],
 }

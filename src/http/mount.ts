@@ -72,6 +72,42 @@ function refuseOtherMethods(app: App): void {
   }
 }
 
+type Asked = Omit<Call<Endpoint>, 'user' | 'actor'>
+
+/**
+ * A call that may be made. What is worked out when it is asked for stands in the class: V8 makes an accessor of one
+ * object among what is old already, so all that it refers to would stay until the next collection of everything.
+ */
+class Allowed implements Call<Endpoint> {
+  readonly door
+  readonly shop
+  readonly c
+  readonly visitor
+  readonly params: Asked['params']
+  readonly query: Asked['query']
+  readonly body: Asked['body']
+
+  constructor({ door, shop, c, visitor, params, query, body }: Asked) {
+    this.door = door
+    this.shop = shop
+    this.c = c
+    this.visitor = visitor
+    this.params = params
+    this.query = query
+    this.body = body
+  }
+
+  get user(): SignedIn {
+    if (!this.visitor.user) throw new Error('this call is open to anyone: there may be no user')
+    return this.visitor.user
+  }
+
+  get actor(): Actor {
+    const { _id, name } = this.user
+    return { _id, name, requestId: this.c.get('requestId') }
+  }
+}
+
 interface Served {
   name: EndpointName
   handler: Handler<Endpoint>
@@ -86,24 +122,7 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line }: Serve
   const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => visitorOf(door, c))
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
-  const user = () => {
-    if (!visitor.user) throw new Error('this call is open to anyone: there may be no user')
-    return visitor.user
-  }
-  const handle = (shop: Shop) =>
-    handler({
-      ...input,
-      door,
-      c,
-      visitor,
-      shop,
-      get user() {
-        return user()
-      },
-      get actor() {
-        return { _id: user()._id, name: user().name, requestId: c.get('requestId') }
-      },
-    })
+  const handle = (shop: Shop) => handler(new Allowed({ ...input, door, c, visitor, shop }))
   const run = () => (canLag(endpoint, visitor, c.env?.making) ? mayLag(door.shop, handle) : handle(door.shop))
   // Of files the handler reads what is sent.
   const files = endpoint.bodyType === 'multipart'

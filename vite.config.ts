@@ -211,6 +211,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'src/web/client.ts',
+          optimization: { inlineConst: true },
           output: { codeSplitting: { groups } },
         },
       },

@@ -246,6 +246,7 @@ export const orderEndpoints = {
   }),
   placeOrder: endpoint({
     access: 'self',
+    takesBasket: true,
     summary: 'Place an order from the cart; sending it again with the same number places nothing new',
     body: PlaceOrder,
     status: 201,

@@ -75,7 +75,7 @@ export async function setCartVoucher(db: Db, accountId: string, code: string | n
   await db`UPDATE carts SET voucher_code = ${code} WHERE account_id = ${accountId}`
 }
 
-const shownLines = (db: Db, accountId: string | Rows) => db`
+export const shownLines = (db: Db, accountId: string | Rows) => db`
   SELECT ${lineColumns(db)} FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
   WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
@@ -83,7 +83,16 @@ export async function listCartLines(db: Db, accountId: string): Promise<StoredLi
   return db<StoredLine[]>`${shownLines(db, accountId)}`
 }
 
-/** The lines of an account's cart with the shop's terms: what an order is decided on. */
+/** What an order is decided on. */
+export interface Basket {
+  /** of the shopper's cart */
+  lines: StoredLine[]
+  /** of the shop */
+  terms: Settings
+  /** milliseconds since the epoch */
+  readAt: number
+}
+
 export const readForOrder = together(async (sql, accountIds: string[]) => {
   const [row] = await sql<(Settings & { carts: StoredLine[][] })[]>`
       SELECT ${settingsColumns(sql)}, (
@@ -93,7 +102,7 @@ export const readForOrder = together(async (sql, accountIds: string[]) => {
       FROM settings`
   if (!row) throw new Error('the settings row is missing')
   const { carts, ...terms } = row
-  return carts.map((lines) => ({ lines, terms }))
+  return carts.map((lines): Basket => ({ lines, terms, readAt: Date.now() }))
 })
 
 /** What is no longer sold, and was in the cart. */

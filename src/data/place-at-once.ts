@@ -24,6 +24,9 @@ export interface Written {
   payBefore: string | null
 }
 
+/** Two statements under way at once would pass over what the other holds. */
+const holds = ({ order }: Placing) => [order.userId, ...order.items.map(({ variantId }) => variantId)]
+
 /**
  * Writes an order that was decided on while nothing was held; null where what it was decided on may not hold any more:
  * then nothing of it is done, and it is decided again with all of it held. Orders that come at the same moment are
@@ -43,7 +46,7 @@ export const placeAtOnce = together(async (sql, all: Placing[]) => {
     throw error
   })
   return all.map(({ order }) => written.get(order._id) ?? null)
-})
+}, holds)
 
 /**
  * One statement, which is a transaction by itself: carts, stock and its ledger, orders, lines, money, history and

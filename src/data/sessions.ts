@@ -1,8 +1,10 @@
 import type { SessionInfo } from '#contract/profile.ts'
 import { allRights, type Right } from '#contract/rights.ts'
 import type { Account } from './accounts.ts'
+import { type Basket, shownLines } from './carts.ts'
 import type { Db, Sql } from './connect.ts'
 import { inParts } from './in-parts.ts'
+import { type Settings, settingsColumns } from './settings.ts'
 import { isoTime } from './time.ts'
 import { fewRows, together } from './together.ts'
 
@@ -56,9 +58,19 @@ export interface Found {
 
 /** The account of a live session, as it is now: a role that was taken away is gone at once. */
 export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Found | null> {
-  const row = await readSession(sql, tokenHash.toString('hex'))
-  if (!row) return null
-  const { stale, unseen, factorMissing, rights: given, account } = row
+  const session = await readSession(sql, tokenHash.toString('hex'))
+  return session && note(sql, tokenHash, session)
+}
+
+/** The same, with what an order is decided on: for whoever is about to order. */
+export async function findBuyer(sql: Sql, tokenHash: Buffer): Promise<(Found & { basket: Basket }) | null> {
+  const read = await readBuyer(sql, tokenHash.toString('hex'))
+  return read && { ...(await note(sql, tokenHash, read.session)), basket: read.basket }
+}
+
+/** What follows from a session that was read: it is renewed, and was seen. */
+async function note(sql: Sql, tokenHash: Buffer, session: Session): Promise<Found> {
+  const { stale, unseen, factorMissing, rights: given, account } = session
   const rights = factorMissing ? [] : account.role === 'admin' ? allRights : given
   if (stale) {
     await sql`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
@@ -78,9 +90,14 @@ interface Session {
   rights: Right[]
 }
 
-/** Of a token's hash in hex. */
-const readSession = together(async (sql, hashes: string[]) => {
-  const rows = await sql<(Account & Omit<Session, 'account'> & { at: number })[]>`
+type SessionRow = Account & Omit<Session, 'account'> & { at: number }
+
+const sessionOf = ({ at: _, stale, unseen, factorMissing, rights, ...account }: SessionRow): Session => {
+  return { account, stale, unseen, factorMissing, rights }
+}
+
+/** `at` is the place of its hash, from 1; hashes are in hex. */
+const sessionRows = (sql: Sql, hashes: string[]) => sql`
     SELECT asked.at, found.*
     FROM (SELECT * FROM jsonb_array_elements_text(${sql.json(hashes)}) WITH ORDINALITY AS a(hash, at)
           ${fewRows(sql)}) asked
@@ -93,9 +110,27 @@ const readSession = together(async (sql, hashes: string[]) => {
              s.seen_at < now() - ${seenWithin}::interval AS unseen
       FROM sessions s JOIN accounts a ON a.id = s.account_id
       WHERE s.token_hash = decode(asked.hash, 'hex') AND NOT s.awaits_code AND s.expires_at > now() OFFSET 0) found`
+
+/** Of a token's hash in hex. */
+const readSession = together(async (sql, hashes: string[]) => {
   const found = hashes.map((): Session | null => null)
-  for (const { at, stale, unseen, factorMissing, rights, ...account } of rows) {
-    found[at - 1] = { account, stale, unseen, factorMissing, rights }
+  for (const row of await sql<SessionRow[]>`${sessionRows(sql, hashes)}`) found[row.at - 1] = sessionOf(row)
+  return found
+})
+
+const readBuyer = together(async (sql, hashes: string[]) => {
+  const found = hashes.map((): { session: Session; basket: Basket } | null => null)
+  const [row] = await sql<(Settings & { buyers: (SessionRow & Pick<Basket, 'lines'>)[] | null })[]>`
+    SELECT ${settingsColumns(sql)}, (
+      SELECT json_agg(buyer) FROM (
+        SELECT s.*, coalesce((
+          SELECT json_agg(line) FROM (${shownLines(sql, sql`s."_id"`)}) line), '[]') AS lines
+        FROM (${sessionRows(sql, hashes)}) s) buyer) AS buyers
+    FROM settings`
+  if (!row) throw new Error('the settings row is missing')
+  const { buyers, ...terms } = row
+  for (const { lines, ...one } of buyers ?? []) {
+    found[one.at - 1] = { session: sessionOf(one), basket: { lines, terms, readAt: Date.now() } }
   }
   return found
 })

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 import type { Sql } from './connect.ts'
 
 /** So many are one statement. */
@@ -8,17 +8,23 @@ export const fewRows = (sql: Sql) => sql.unsafe(`LIMIT ${most}`)
 /** Milliseconds after which the next statement waits no longer for the one before: its line may be cut. */
 const patience = 100
 
+/** So many must wait for a second statement while one is under way: what a statement costs by itself is shared by all. */
+const few = most / 2
+
 interface Waiting<Asked, Told> {
   asked: Asked
+  holds: readonly string[]
   tell: (told: Told) => void
   fail: (error: unknown) => void
   /** Runs something as of the call that asks: what is told of it belongs to that call. */
-  within: ReturnType<typeof AsyncLocalStorage.snapshot>
+  call: AsyncResource
 }
 interface Line<Asked, Told> {
   waiting: Waiting<Asked, Told>[]
-  /** One is to be sent, or under way. */
-  taken: boolean
+  /** Statements that are to be sent, or under way. */
+  taken: number
+  /** What those under way hold. */
+  held: Set<string>
 }
 
 /**
@@ -26,21 +32,28 @@ interface Line<Asked, Told> {
  * what gathers while the statement before is under way. Who asks alone waits for nobody. An error is the error of all
  * whose statement it was.
  * @param ask its answers stand in the order of what is asked
+ * @param holds what is held for it while the statement lasts: then, where many wait, two are under way at once, and
+ *   never both of them with the same
  */
-export function together<Asked, Told>(ask: (sql: Sql, all: Asked[]) => Promise<Told[]>) {
+export function together<Asked, Told>(
+  ask: (sql: Sql, all: Asked[]) => Promise<Told[]>,
+  holds?: (asked: Asked) => readonly string[],
+) {
   const lines = new WeakMap<Sql, Line<Asked, Told>>()
 
-  async function send(sql: Sql, line: Line<Asked, Told>): Promise<void> {
-    const group = line.waiting.splice(0, most)
+  async function send(sql: Sql, line: Line<Asked, Told>, group: Waiting<Asked, Told>[]): Promise<void> {
     let isPassed = false
     const pass = () => {
-      if (!isPassed) next(sql, line)
+      if (isPassed) return
       isPassed = true
+      line.taken--
+      for (const { holds } of group) for (const one of holds) line.held.delete(one)
+      next(sql, line)
     }
     const late = setTimeout(pass, patience)
     try {
       const asked = group.map((one) => one.asked)
-      const told = (await group[0]?.within(() => ask(sql, asked))) ?? []
+      const told = (await group[0]?.call.runInAsyncScope(() => ask(sql, asked))) ?? []
       for (const [at, { tell }] of group.entries()) tell(told[at] as Told)
     } catch (error) {
       for (const { fail } of group) fail(error)
@@ -49,16 +62,34 @@ export function together<Asked, Told>(ask: (sql: Sql, all: Asked[]) => Promise<T
     pass()
   }
 
+  /** The next ones of whom nothing is held by a statement under way. */
+  function free({ waiting, held }: Line<Asked, Told>, count: number): Waiting<Asked, Told>[] {
+    const found: Waiting<Asked, Told>[] = []
+    for (const one of waiting) {
+      if (found.length === count) break
+      if (!one.holds.some((key) => held.has(key))) found.push(one)
+    }
+    return found
+  }
+
   function next(sql: Sql, line: Line<Asked, Told>): void {
-    line.taken = line.waiting.length > 0
-    if (line.taken) setImmediate(() => void send(sql, line))
+    if (line.waiting.length === 0 || line.taken === 2) return
+    if (line.taken === 1 && !(holds && free(line, few).length === few)) return
+    line.taken++
+    setImmediate(() => {
+      const group = free(line, most)
+      line.waiting = line.waiting.filter((one) => !group.includes(one))
+      for (const one of group) for (const key of one.holds) line.held.add(key)
+      void send(sql, line, group)
+    })
   }
 
   return (sql: Sql, asked: Asked): Promise<Told> =>
     new Promise((tell, fail) => {
-      const line = lines.get(sql) ?? { waiting: [], taken: false }
+      const line = lines.get(sql) ?? { waiting: [], taken: 0, held: new Set() }
       lines.set(sql, line)
-      line.waiting.push({ asked, tell, fail, within: AsyncLocalStorage.snapshot() })
-      if (!line.taken) next(sql, line)
+      const call = new AsyncResource('together')
+      line.waiting.push({ asked, holds: holds?.(asked) ?? [], tell, fail, call })
+      next(sql, line)
     })
 }

@@ -18,7 +18,7 @@ import type { Making } from './kept/memory.ts'
 import type { Line } from './line.ts'
 import { isForeign } from './origin.ts'
 import { readSigned } from './signed.ts'
-import { anybody, visitorOf } from './visitor.ts'
+import { anybody, buyerOf, visitorOf } from './visitor.ts'
 
 type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? z.output<S>
@@ -119,7 +119,8 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line }: Serve
   if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
   const full = c.env?.ofPage ? null : line.refusal()
   if (full) return refuse(c, full)
-  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => visitorOf(door, c))
+  const recognise = endpoint.takesBasket ? buyerOf : visitorOf
+  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => recognise(door, c))
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
   const handle = (shop: Shop) => handler(new Allowed({ ...input, door, c, visitor, shop }))

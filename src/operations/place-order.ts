@@ -5,6 +5,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
 import {
+  type Basket,
   deleteCartLines,
   lockCart,
   lockCartLines,
@@ -37,6 +38,8 @@ import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import type { Actor, Shop } from './shop.ts'
 
+export type { Basket } from '#data/carts.ts'
+
 /** What is wanted, checked: the address by its official names. */
 export type CheckedOrder<Wanted extends { address: unknown }> = Omit<Wanted, 'address'> & {
   address: OfficialAddress | null
@@ -48,12 +51,18 @@ export type CheckedOrder<Wanted extends { address: unknown }> = Omit<Wanted, 'ad
  * the key under which a repeated call finds the first order again. What cannot be placed at once is decided with
  * all of it held, which also says why it is refused.
  * LOCK ORDER: the shopper's cart, then the voucher, then variants by id.
+ * @param basket what was read with the buyer's session
  */
-export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): Promise<Order | Failure> {
+export async function placeOrder(
+  shop: Shop,
+  buyer: Actor,
+  wanted: PlaceOrder,
+  basket?: Basket,
+): Promise<Order | Failure> {
   const order = checkRecipient(wanted)
   if (failed(order)) return order
   if (wanted.payment === 'vnpay' && !shop.vnpay) return fail('no_gateway')
-  const atOnce = order.voucherCode ? null : await placeUnheld(shop.sql, buyer, order)
+  const atOnce = order.voucherCode ? null : await placeUnheld(shop.sql, buyer, order, basket)
   if (atOnce) return atOnce
   // Two shoppers may send the same number at the same moment: the later one starts again and sees it.
   const placed = await inTransaction(
@@ -67,11 +76,19 @@ export async function placeOrder(shop: Shop, buyer: Actor, wanted: PlaceOrder): 
 
 /** How often an order that was overtaken, or met what somebody else held for a moment, is tried with nothing held. */
 const tries = 3
+/** What was read with the session is as old as the order took to be sent. */
+const freshMs = 100
 
 /** The usual order, without a voucher: read, decided, and written if all of it still holds; null where not. */
-async function placeUnheld(sql: Sql, buyer: Actor, wanted: CheckedOrder<PlaceOrder>): Promise<Order | null> {
+async function placeUnheld(
+  sql: Sql,
+  buyer: Actor,
+  wanted: CheckedOrder<PlaceOrder>,
+  basket?: Basket,
+): Promise<Order | null> {
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const { lines, terms } = await readForOrder(sql, buyer._id)
+    const isFresh = attempt === 1 && basket && Date.now() - basket.readAt < freshMs
+    const { lines, terms } = isFresh ? basket : await readForOrder(sql, buyer._id)
     const decided = decide(buyer, wanted, lines, terms, null)
     // One that is free has nothing in the ledger of money.
     if (failed(decided) || decided.totalPrice === 0) return null

@@ -2,9 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Db, Tx } from '#data/connect.ts'
 import { hasFactor } from '#data/second-factors.ts'
-import { deleteSession, type Found, findSession, insertAwaiting, insertSession } from '#data/sessions.ts'
+import {
+  deleteSession,
+  type Found,
+  findSession,
+  insertAwaiting,
+  insertSession,
+  findBuyer as readBuyer,
+} from '#data/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Shop } from './shop.ts'
+
+export type { Found } from '#data/sessions.ts'
 
 const tokenForm = /^[\w-]{43}$/
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -53,8 +62,14 @@ export async function letIn(tx: Tx, user: SignedIn, from: Arrival): Promise<Ente
 
 /** Who holds this token now; null for one that is malformed, ended or unknown. */
 export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
-  if (!token || !tokenForm.test(token)) return null
-  return findSession(shop.sql, hashOf(token))
+  const key = sessionKey(token)
+  return key && findSession(shop.sql, key)
+}
+
+/** The same, read with the cart that they are about to order. */
+export async function findBuyer({ sql }: Shop, token: string | undefined) {
+  const key = sessionKey(token)
+  return key && readBuyer(sql, key)
 }
 
 export async function closeSession(db: Db, token: string | undefined): Promise<void> {

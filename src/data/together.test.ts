@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Sql } from './connect.ts'
+import { together } from './together.ts'
+
+const nobody = {} as Sql
+
+test('what comes at once is one statement, sixteen at most, and each has its own answer', async () => {
+  const groups: number[][] = []
+  const double = together(async (_, all: number[]) => {
+    groups.push(all)
+    await sleep(5)
+    return all.map((one) => one * 2)
+  })
+  const asked = Array.from({ length: 40 }, (_, at) => at)
+  expect(await Promise.all(asked.map((one) => double(nobody, one)))).toEqual(asked.map((one) => one * 2))
+  expect(groups.map((group) => group.length)).toEqual([16, 16, 8])
+})
+
+test('two statements are under way at once where many wait, never both with the same', async () => {
+  const holders = new Map<string, symbol>()
+  let underWay = 0
+  let most = 0
+  const place = together(
+    async (_, all: string[]) => {
+      const statement = Symbol()
+      most = Math.max(most, ++underWay)
+      for (const one of all) {
+        expect(holders.get(one) ?? statement, one).toBe(statement)
+        holders.set(one, statement)
+      }
+      await sleep(2)
+      for (const one of all) holders.delete(one)
+      underWay--
+      return all
+    },
+    (one) => [one],
+  )
+  const hot = Array.from({ length: 60 }, () => 'hot')
+  const others = Array.from({ length: 60 }, (_, at) => `other ${at}`)
+  const asked = hot.flatMap((one, at) => [one, others[at] as string])
+  expect(await Promise.all(asked.map((one) => place(nobody, one)))).toEqual(asked)
+  expect(most).toBe(2)
+})
+
+test('of the same alone one statement is under way, and one that fails fails its own', async () => {
+  let underWay = 0
+  const place = together(
+    async (_, all: number[]) => {
+      expect(++underWay).toBe(1)
+      await sleep(2)
+      underWay--
+      if (all.includes(0)) throw new Error('no')
+      return all
+    },
+    () => ['hot'],
+  )
+  const asked = Array.from({ length: 40 }, (_, at) => at)
+  const told = await Promise.allSettled(asked.map((one) => place(nobody, one)))
+  expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(16)
+  expect(await place(nobody, 41)).toBe(41)
+})

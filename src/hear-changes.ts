@@ -15,10 +15,15 @@ interface Keepers {
 /** Lets go of what is kept in memory when what it is made of changes, in this process or another. */
 export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): Pulse {
   const goods = knownGoods(sql)
-  const moved = (moves: readonly StockMove[]) => {
+  /** @param pieces what is told of products of which none was emptied or filled, but pieces alone moved */
+  const moved = (moves: readonly StockMove[], pieces: (tag: string) => void) => {
     goods.moved(moves)
-    for (const id of new Set(moves.map(({ productId }) => productId))) memory.letGo(`product:${id}`)
-    if (moves.some(({ edge }) => edge)) memory.letGo('edge')
+    const edges = new Set(moves.filter(({ edge }) => edge).map(({ productId }) => productId))
+    for (const id of new Set(moves.map(({ productId }) => productId))) {
+      if (edges.has(id)) memory.letGo(`product:${id}`)
+      else pieces(`product:${id}`)
+    }
+    if (edges.size > 0) memory.letGo('edge')
   }
   const pulse = startPulse(where, {
     told: (what) => {
@@ -28,7 +33,7 @@ export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): P
       memory.letGo(what)
     },
     moved: (moves) => {
-      if (moves) return moved(moves)
+      if (moves) return moved(moves, memory.ages)
       goods.moved(null)
       memory.letGo('all')
     },
@@ -40,7 +45,7 @@ export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): P
   })
   hearStock(sql, (lines) => {
     pulse.knowStock(lines.map(({ id }) => id))
-    moved(lines)
+    moved(lines, memory.letGo)
   })
   return pulse
 }

@@ -132,9 +132,8 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
       (SELECT json_agg(json_build_object('id', m.id, 'productId', h.product_id, 'edge', m.balance = 0))
        FROM moved m JOIN held h ON h.id = m.variant_id WHERE m.order_id = placed.id) AS moved
     FROM placed WHERE 1 / ((SELECT count(*) FROM gone) = (SELECT count(*) FROM bought))::int = 1`
-  tellStock(
-    sql,
-    written.flatMap(({ moved }) => moved),
-  )
+  // Of pieces alone the pulse tells once a second, as other processes hear it: in a burst nothing would stay kept.
+  const told = written.flatMap(({ moved }) => moved).filter(({ edge }) => edge)
+  if (told.length > 0) tellStock(sql, told)
   return new Map(written.map(({ id, moved: _, ...said }) => [id, said]))
 }

@@ -108,6 +108,7 @@ test.each(Object.keys(changes))('%s is seen at once, and soon in every process',
 
 test('the last piece that is sold, and a review, are seen at once', async () => {
   const buyer = await new Caller(here.url).signUp()
+  await edit({ countInStock: 1 }, other)
   await settle()
   await deliver({ ...shop, admin }, buyer, other)
   expect(await all(here.url)).toEqual(await all(shop.url))
@@ -116,6 +117,20 @@ test('the last piece that is sold, and a review, are seen at once', async () => 
   expect((await buyer.post(address, { stars: 4, text: 'Vừa người.' })).status).toBe(201)
   expect(await says(here.url, address)).toContain('Vừa người.')
   expect(await all(here.url)).toEqual(await all(shop.url))
+})
+
+test('a piece that is sold of several is seen a moment later, and it is not waited for', async () => {
+  const buyer = await new Caller(here.url).signUp()
+  await edit({ countInStock: 3 }, other)
+  await settle()
+  await deliver({ ...shop, admin }, buyer, other)
+  const address = `/api/v1/products/${shirt._id}/related`
+  expect(isKept(address)).toBe(true)
+  const now = await says(shop.url, address)
+  await expect.poll(() => says(here.url, address), { timeout: 4000 }).toBe(now)
+  await expect
+    .poll(async () => (await all(here.url)).join(), { timeout: 4000 })
+    .toBe((await all(shop.url)).join())
 })
 
 test('whatever is changed and read, in whichever order, what is kept is what would be made anew', async () => {

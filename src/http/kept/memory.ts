@@ -15,6 +15,8 @@ export interface Kept {
   madeAt: number
   /** Asked for since the memory was last short of room. */
   used: boolean
+  /** Till when it is given although it is of before, by `performance.now()`; none: it is as of now. */
+  until?: number
 }
 
 /** An answer that is being made. Whoever asks for it before another change is heard is given it. */
@@ -48,6 +50,8 @@ export interface MemoryLimits {
   /** milliseconds, after which what is kept is shown once more while it is made anew */
   age: number
 }
+/** Milliseconds for which what is old in so far is given while it is made anew. */
+const grace = 1000
 const usual: MemoryLimits = { bytes: 64 * 1024 * 1024, age: 60_000 }
 /** So many different things are known to have changed; before that all counts as changed. */
 const mostChanges = 10_000
@@ -65,7 +69,7 @@ export function openMemory(limits: MemoryLimits = usual) {
   let allChanged = 0
   let bytes = 0
 
-  function drop(one: Kept) {
+  function drop(one: Kept): undefined {
     if (!kept.delete(one.key)) return
     bytes -= one.forms.bytes()
     for (const tag of one.tags) {
@@ -95,6 +99,13 @@ export function openMemory(limits: MemoryLimits = usual) {
     for (const one of byTag.get(tag) ?? []) drop(one)
   }
 
+  /** Of what changed all the time: what is made of it is given for a moment more, while it is made anew. */
+  function ages(tag: string) {
+    if (changed.size >= mostChanges) return letAllGo()
+    changed.set(tag, ++changes)
+    for (const one of byTag.get(tag) ?? []) one.until ??= performance.now() + grace
+  }
+
   function letAllGo() {
     allChanged = ++changes
     changed.clear()
@@ -120,13 +131,16 @@ export function openMemory(limits: MemoryLimits = usual) {
   return {
     find(key: string): Kept | undefined {
       const one = hears ? kept.get(key) : undefined
-      if (one) one.used = true
+      if (!one) return
+      if (one.until !== undefined && one.until < performance.now()) return drop(one)
+      one.used = true
       return one
     },
     /** While nothing is heard: what was kept until then, for where it cannot be made anew. */
     lastKnown: (key: string) => (hears ? undefined : kept.get(key)),
     /** Old, and nobody makes it anew yet. */
-    isDue: (one: Kept) => performance.now() - one.madeAt > limits.age && !makings.has(one.key),
+    isDue: (one: Kept) =>
+      (one.until !== undefined || performance.now() - one.madeAt > limits.age) && !makings.has(one.key),
     /** The making that is under way, if whoever asks now may be given what comes of it. */
     underWay: (key: string) => makings.get(key),
     begin(key: string): Making | undefined {
@@ -153,6 +167,7 @@ export function openMemory(limits: MemoryLimits = usual) {
     },
     drop,
     letGo,
+    ages,
     /** True: from now on every change is heard. False: none is, and what is kept is the last that was known. */
     hearing(now: boolean) {
       hears = now

@@ -124,7 +124,7 @@ const accessors: Record<string, RegExp> = {
   'query-core/build/modern/query.js':
     /get: \(\) => \{\s+this\.#abortSignalConsumed = true;\s+return (.+);\s+\}/,
   'query-core/build/modern/utils.js':
-    /get: \(\) => \{\s+signal \?\?= (getSignal\(\));[^]+?return signal;\s+\}/,
+    /get: \(\) => \{\s+signal \?\?= (getSignal\(\));[\s\S]+?return signal;\s+\}/,
 }
 const plainSignals: Plugin = {
   name: 'plain-signals',

@@ -84,6 +84,17 @@ test('no class that a shopper’s pages name is in the sheet of the back office 
   expect([...shop].filter((name) => !office.has(name))).toEqual([])
 })
 
+test('no page uses what is left out of React', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.tsx'),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  // Events of text, elements with a hyphen, sheets that React would wait for, forms that call a function.
+  const missing =
+    /<[a-z]+\s[^>]*\bon(Select|BeforeInput)=|<[a-z]+-[a-z]|\bprecedence=|\b(formA|a)ction=\{(async|\()/
+  expect(files.filter((name) => missing.test(readFileSync(join(web, name), 'utf8')))).toEqual([])
+})
+
 // dangers S8
 test('no source map goes with the built files', () => {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' })

@@ -7,6 +7,7 @@ import type { Product } from '#contract/products.ts'
 import { keyOf } from '#http/kept/address.ts'
 import { formsOf } from '#http/kept/forms.ts'
 import { type Kept, openMemory } from '#http/kept/memory.ts'
+import { askKept } from '#http/kept/serve.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { adminEmail, Caller, openShop } from '#test/shop.ts'
 import { openDoor } from '../faults/door.ts'
@@ -47,6 +48,20 @@ test('what is kept comes with its headers, a number of its own, and a name by wh
   memory.letGo('all')
   const unkept = await ask(list, {}, 'HEAD')
   expect([unkept.status, unkept.headers.get('etag'), memory.find(list)]).toEqual([200, null, undefined])
+})
+
+test('what is of before is given while it is made anew, and nothing is made of it', async () => {
+  const before = await kept(detail)
+  const underWay = memory.begin('/detail/whatever')
+  memory.ages(`product:${product._id}`)
+  expect([memory.find(detail), memory.isDue(before)]).toEqual([before, true])
+  expect(memory.underWay('/detail/whatever')).toBeUndefined()
+  const anew = new Response('anew')
+  expect((await askKept(memory, detail, async () => anew)).reply).toBe(anew)
+  underWay?.finish(null)
+  expect((await ask(detail)).status).toBe(200)
+  await expect.poll(() => memory.find(detail)?.until ?? 'as of now').toBe('as of now')
+  expect(memory.find(detail)).not.toBe(before)
 })
 
 test('it comes as small as it is asked for, and says the same', async () => {

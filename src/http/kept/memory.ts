@@ -103,6 +103,7 @@ export function openMemory(limits: MemoryLimits = usual) {
   function ages(tag: string) {
     if (changed.size >= mostChanges) return letAllGo()
     changed.set(tag, ++changes)
+    makings.clear()
     for (const one of byTag.get(tag) ?? []) one.until ??= performance.now() + grace
   }
 
@@ -140,7 +141,11 @@ export function openMemory(limits: MemoryLimits = usual) {
     lastKnown: (key: string) => (hears ? undefined : kept.get(key)),
     /** Old, and nobody makes it anew yet. */
     isDue: (one: Kept) =>
-      (one.until !== undefined || performance.now() - one.madeAt > limits.age) && !makings.has(one.key),
+      !makings.has(one.key) &&
+      // Where there was no room to make it anew, it is as if it had just been made (kept/serve.ts).
+      (one.until === undefined
+        ? performance.now() - one.madeAt > limits.age
+        : one.madeAt < one.until - grace),
     /** The making that is under way, if whoever asks now may be given what comes of it. */
     underWay: (key: string) => makings.get(key),
     begin(key: string): Making | undefined {

@@ -107,7 +107,10 @@ export async function askKept(
   ask: (making?: Making) => Promise<Response>,
 ): Promise<{ reply: Reply; tags: Tags | undefined }> {
   const key = path === paths.whoAmI[1] ? nobody : keyOf(path)
-  const kept = key !== null && (memory.find(key) ?? (await memory.underWay(key)?.done))
+  const known = key === null ? undefined : memory.find(key)
+  // Of what is of before nothing is made: it would be kept as if it were of now.
+  const isOfNow = known && known.until === undefined
+  const kept = isOfNow ? known : key !== null && (await memory.underWay(key)?.done)
   if (kept) return { reply: kept.forms.asReply(), tags: kept.tags }
   const making = key === null ? undefined : memory.begin(key)
   if (!making) return { reply: await ask(), tags: undefined }

@@ -21,7 +21,7 @@ export interface RouterState {
   /** The page opens further down than at its top: all of it is drawn at once. */
   whole?: boolean
   /** The page of the link that is being pressed: it is drawn, and not seen. */
-  ahead?: Pick<RouterState, 'place' | 'match'>
+  ahead?: Pick<RouterState, 'place' | 'match'> & { drawnAt: number }
 }
 
 /** Asked before a page is left; says whether it may be. */
@@ -35,6 +35,8 @@ interface Going {
   whole?: boolean
 }
 
+/** ms after which what was drawn while a link was pressed is no longer taken for the press: it came to nothing. */
+const longestPress = 2000
 /** ms; what comes sooner needs no word. */
 const blink = 300
 
@@ -82,7 +84,8 @@ export class Router {
     if (!href.startsWith('/')) return location.assign(href)
     const again = href === this.#state.place.href
     const { ahead } = this.#state
-    const place = ahead?.place.href === href ? ahead.place : placeOf(href, newKey())
+    const isFresh = ahead?.place.href === href && performance.now() - ahead.drawnAt < longestPress
+    const place = isFresh ? ahead.place : placeOf(href, newKey())
     if (!(await this.#mayLeave(place))) return
     const arrive = () => {
       const method = replace || again ? 'replaceState' : 'pushState'
@@ -115,7 +118,7 @@ export class Router {
     if (press !== this.#press || match?.status !== 'found') return
     // Who is let in is asked at the door.
     if (match.layout !== this.#state.match.layout || match.layout.beforeLoad || match.page?.beforeLoad) return
-    this.#show({ ...this.#state, ahead: { place, match } })
+    this.#show({ ...this.#state, ahead: { place, match, drawnAt: performance.now() } })
   }
 
   /** The press came to nothing, or to something else. */

@@ -61,8 +61,10 @@ function Held({ pathname, look, children }: HeldProps) {
       return last
     }
   })
+  // The page before may be drawn ahead while it is still there.
+  const isSeen = look === 'shown' || (look === 'ahead' && drawnAhead)
   const page = (
-    <div className={look === 'left' ? 'hidden' : 'contents'}>
+    <div className={isSeen ? 'contents' : 'hidden'}>
       <HeldContext value={held}>{children}</HeldContext>
     </div>
   )

@@ -13,5 +13,4 @@ export const Route = page('/admin/customers/$id')({
     meta: [{ title: pageTitle(site, loaderData?.name ?? 'Khách hàng') }],
   }),
   component: CustomerScreen,
-  // Its own, so that the frame stays around it.
 })

@@ -16,5 +16,4 @@ export const Route = page('/admin/messages/$id')({
     meta: [{ title: pageTitle(site, loaderData?.content?.subject ?? 'Thư đã gửi') }],
   }),
   component: LetterScreen,
-  // Its own, so that the frame stays around it.
 })

@@ -9,5 +9,4 @@ export const Route = page('/admin/orders/$id')({
     meta: [{ title: pageTitle(site, `Đơn ${loaderData?.orderNumber ?? 'hàng'}`) }],
   }),
   component: OrderScreen,
-  // Its own, so that the frame stays around it.
 })

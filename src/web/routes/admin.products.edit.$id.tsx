@@ -9,5 +9,4 @@ export const Route = page('/admin/products/edit/$id')({
     meta: [{ title: pageTitle(site, `Sửa ${loaderData?.name ?? 'sản phẩm'}`) }],
   }),
   component: EditScreen,
-  // Its own, so that the frame stays around it.
 })

@@ -20,5 +20,4 @@ export const Route = page('/admin/stock/$id')({
     meta: [{ title: pageTitle(site, loaderData?.ledger.name ?? 'Kho') }],
   }),
   component: LedgerScreen,
-  // Its own, so that the frame stays around it.
 })

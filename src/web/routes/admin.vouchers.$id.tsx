@@ -13,5 +13,4 @@ export const Route = page('/admin/vouchers/$id')({
     meta: [{ title: pageTitle(site, loaderData?.code ?? 'Mã giảm giá') }],
   }),
   component: VoucherScreen,
-  // Its own, so that the frame stays around it.
 })

@@ -93,6 +93,7 @@ export interface Basket {
   readAt: number
 }
 
+/** Of an account. */
 export const readForOrder = together(async (sql, accountIds: string[]) => {
   const [row] = await sql<(Settings & { carts: StoredLine[][] })[]>`
       SELECT ${settingsColumns(sql)}, (

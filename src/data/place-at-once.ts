@@ -70,7 +70,7 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
   })
   const money = orders.flatMap((order) => moneyRows(order._id, chargesOf(order)))
   const isPlaced = sql`order_id IN (SELECT id FROM fit)`
-  const written = await sql<(Written & { id: string; moved: Line[] })[]>`
+  const written = await sql<(Written & { id: string; emptied: Line[] })[]>`
     WITH asked AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${sql.json(asked)}) AS o(id uuid, account uuid, number text, lines int)
       ${fewRows(sql)}
@@ -129,11 +129,14 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
     )
     SELECT placed.id, ${isoTime(sql, 'placed.created_at')} AS "createdAt",
       ${isoTime(sql, 'placed.pay_before')} AS "payBefore",
-      (SELECT json_agg(json_build_object('id', m.id, 'productId', h.product_id, 'edge', m.balance = 0))
-       FROM moved m JOIN held h ON h.id = m.variant_id WHERE m.order_id = placed.id) AS moved
+      (SELECT coalesce(json_agg(json_build_object('id', m.id, 'productId', h.product_id, 'edge', true)), '[]')
+       FROM moved m JOIN held h ON h.id = m.variant_id
+       WHERE m.order_id = placed.id AND m.balance = 0) AS emptied
     FROM placed WHERE 1 / ((SELECT count(*) FROM gone) = (SELECT count(*) FROM bought))::int = 1`
   // Of pieces alone the pulse tells once a second, as other processes hear it: in a burst nothing would stay kept.
-  const told = written.flatMap(({ moved }) => moved).filter(({ edge }) => edge)
-  if (told.length > 0) tellStock(sql, told)
-  return new Map(written.map(({ id, moved: _, ...said }) => [id, said]))
+  tellStock(
+    sql,
+    written.flatMap(({ emptied }) => emptied),
+  )
+  return new Map(written.map(({ id, emptied: _, ...said }) => [id, said]))
 }

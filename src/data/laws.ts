@@ -191,6 +191,26 @@ const laws: Record<string, string> = {
       (SELECT * FROM counted WHERE orders > 0 EXCEPT SELECT * FROM kept)
       UNION ALL (SELECT * FROM kept WHERE orders > 0 EXCEPT SELECT * FROM counted)
     ) other WHERE day NOT IN (SELECT day FROM sales_changed)`,
+  'what is kept of how many ordered on a day or in a month is how many did, where no mark says that it changed': `
+    WITH placed AS (
+      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, coalesce(account_id::text, customer_phone) AS who
+      FROM orders WHERE status <> 'đã huỷ' AND (account_id IS NOT NULL OR guest)
+    ), counted AS (
+      SELECT 'day' AS span, day AS first, count(DISTINCT who) FROM placed GROUP BY 2
+      UNION ALL SELECT 'month', date_trunc('month', day::timestamp)::date, count(DISTINCT who) FROM placed GROUP BY 2
+    ), kept AS (
+      SELECT 'day' AS span, day AS first, day AS last, shoppers FROM sales_days WHERE shoppers IS NOT NULL
+      UNION ALL SELECT 'month', month, (month + interval '1 month')::date - 1, shoppers FROM sales_months)
+    SELECT span, first, shoppers, count FROM kept LEFT JOIN counted USING (span, first)
+    WHERE shoppers <> coalesce(count, 0)
+      AND NOT EXISTS (SELECT FROM sales_changed c WHERE c.day BETWEEN first AND last)`,
+  'what is kept of a month by variant is what is kept of its days': `
+    WITH days AS (
+      SELECT date_trunc('month', day::timestamp)::date AS month, variant_id, sum(orders), sum(units), sum(revenue)
+      FROM sales_variants GROUP BY 1, 2)
+    (SELECT * FROM sales_month_variants EXCEPT SELECT * FROM days)
+    UNION ALL
+    (SELECT * FROM days WHERE month IN (SELECT month FROM sales_months) EXCEPT SELECT * FROM sales_month_variants)`,
   'what is kept of a customer is what their orders come to, and the first of those that count': `
     WITH counted AS (
       SELECT coalesce(account_id::text, customer_phone) AS who, count(*) AS orders,

@@ -40,6 +40,17 @@ export const orderSums = (db: Db) => db`
   count(*) FILTER (WHERE o.status = ${cancelled}) AS cancelled,
   coalesce(sum(o.subtotal) FILTER (WHERE o.status = ${cancelled}), 0) AS cancelled_value`
 
+/**
+ * How many ordered between two moments, as SQL: it is planned with them where they are values. A guest is known by the
+ * telephone number; who deleted their account is nobody.
+ */
+export function shoppersBetween(since: string, until: string): string {
+  const placed = `o.status <> '${cancelled}' AND o.created_at >= ${since} AND o.created_at < ${until}`
+  return `(
+    (SELECT count(DISTINCT o.account_id) FROM orders o WHERE o.account_id IS NOT NULL AND ${placed})
+      + (SELECT count(DISTINCT o.customer_phone) FROM orders o WHERE o.account_id IS NULL AND o.guest AND ${placed}))`
+}
+
 /** Each day by what its orders and their lines are told apart by, from the orders. @param days `SELECT … AS day` */
 export function addUpParts(db: Db, by: OrderPart, days: Rows): Rows {
   const key = by === 'category' ? 'p.category_id::text' : partKeys[by]
@@ -104,4 +115,16 @@ export async function keepDays(db: Db, days: readonly string[]): Promise<void> {
     SELECT day, key::uuid, orders, units, revenue FROM (${addUpParts(db, 'variant', these)}) part WHERE orders > 0`
   await db`
     DELETE FROM sales_changed c WHERE day IN (${these}) OR NOT EXISTS (SELECT FROM sales_days k WHERE k.day = c.day)`
+}
+
+/** Counts who ordered on days that are kept, the last first. @returns whether there were as many as `most` */
+export async function keepShoppers(db: Db, most: number): Promise<boolean> {
+  const shoppers = shoppersBetween(
+    "d.day::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'",
+    "(d.day + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'",
+  )
+  const { count } = await db`
+    UPDATE sales_days d SET shoppers = ${db.unsafe(shoppers)} WHERE day IN (
+      SELECT k.day FROM sales_days k WHERE k.shoppers IS NULL AND ${isSettled(db)} ORDER BY k.day DESC LIMIT ${most})`
+  return count === most
 }

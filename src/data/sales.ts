@@ -3,6 +3,7 @@ import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
 import type { Period } from '#domain/period.ts'
 import type { Db } from './connect.ts'
 import { addUpParts, keptIn, openDays } from './sales-kept.ts'
+import { keptOfVariants } from './sales-months.ts'
 import { midnight } from './time.ts'
 
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
@@ -34,10 +35,10 @@ const pieceJoins = (db: Db) => db`
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-// Of a large shop's year a million rows. Whole numbers below 2^53 are added up exactly as floats too, and far sooner.
+// Of a large shop many rows. Whole numbers below 2^53 are added up exactly as floats too, and far sooner.
 const byVariant = (db: Db, period: Period) => db`
   SELECT variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue::float8) AS revenue FROM (
-    SELECT variant_id, orders, units, revenue FROM sales_variants k WHERE ${keptIn(db, period)}
+    ${keptOfVariants(db, period)}
     UNION ALL
     SELECT key::uuid, orders, units, revenue FROM (${addUpParts(db, 'variant', openDays(db, period))}) open
     WHERE orders > 0

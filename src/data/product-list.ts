@@ -169,11 +169,11 @@ const compared = 200
 
 /**
  * Others, those in stock first: of the same category, then of any; among them those that share the most tags,
- * then the nearest in price.
+ * then the nearest in price. Of a product that is not on sale: none.
  */
 export async function listRelated(db: Db, id: string, limit: number): Promise<ProductSummary[]> {
   return db<ProductSummary[]>`
-    WITH this AS (SELECT id, category_id, sale_price, tags FROM products WHERE id = ${id}),
+    WITH this AS (SELECT id, category_id, sale_price, tags FROM products WHERE id = ${id} AND deleted_at IS NULL),
     alike AS (
       (SELECT p.id FROM products p JOIN this ON p.category_id = this.category_id WHERE p.deleted_at IS NULL
        ORDER BY abs(p.sale_price - this.sale_price), p.id LIMIT ${compared})

@@ -23,29 +23,29 @@ const toReview = ({ name, pictures, ...row }: Row): OwnReview => ({
   photos: pictures.map((picture) => imageUrl(picture)),
 })
 
-/** One page of a product's reviews that are shown, the newest first. */
+const noStars: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+
+/**
+ * One page of a product's reviews that are shown, the newest first, and how many of all gave each number of stars;
+ * null for a product that is not on sale.
+ */
 export async function listReviews(
   db: Db,
   productId: string,
   page: { limit: number; offset: number },
-): Promise<Review[]> {
-  const rows = await db<Row[]>`
-    SELECT ${reviewColumns(db)} FROM ${reviewTables(db)}
-    WHERE r.product_id = ${productId} AND r.hidden_at IS NULL
-    ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`
-  return rows.map(toReview)
-}
-
-/** How many of the reviews that are shown gave each number of stars; null for a product that is not on sale. */
-export async function countStars(db: Db, productId: string): Promise<StarCounts | null> {
-  const rows = await db<{ stars: keyof StarCounts | null; count: number }[]>`
-    SELECT r.stars, count(*)::int AS count
-    FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.hidden_at IS NULL
-    WHERE p.id = ${productId} AND p.deleted_at IS NULL GROUP BY r.stars`
-  if (rows.length === 0) return null
-  const counts: StarCounts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
-  for (const { stars, count } of rows) if (stars) counts[stars] = count
-  return counts
+): Promise<{ stars: StarCounts; reviews: Review[] } | null> {
+  const [row] = await db<{ stars: Partial<StarCounts>; reviews: Row[] }[]>`
+    SELECT coalesce((
+      SELECT json_object_agg(each.stars, each.count)
+      FROM (SELECT stars, count(*) FROM reviews r WHERE r.product_id = p.id AND r.hidden_at IS NULL GROUP BY stars) each
+    ), '{}') AS stars, coalesce((
+      SELECT json_agg(review) FROM (
+        SELECT ${reviewColumns(db)} FROM ${reviewTables(db)}
+        WHERE r.product_id = p.id AND r.hidden_at IS NULL
+        ORDER BY r.created_at DESC, r.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) review
+    ), '[]') AS reviews
+    FROM products p WHERE p.id = ${productId} AND p.deleted_at IS NULL`
+  return row ? { stars: { ...noStars, ...row.stars }, reviews: row.reviews.map(toReview) } : null
 }
 
 export async function findOwnReview(db: Db, accountId: string, productId: string): Promise<OwnReview | null> {

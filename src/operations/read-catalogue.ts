@@ -59,6 +59,7 @@ export async function readProduct({ sql }: Shop, id: string): Promise<Product | 
 }
 
 export async function readRelated({ sql }: Shop, id: string): Promise<ProductSummary[] | Failure> {
-  const [known, related] = await Promise.all([isOnSale(sql, id), listRelated(sql, id, mostRelated)])
-  return known ? related : fail('not_found')
+  const related = await listRelated(sql, id, mostRelated)
+  // Nothing beside it: it is the only one, or none.
+  return related.length > 0 || (await isOnSale(sql, id)) ? related : fail('not_found')
 }

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { OwnReview, ReviewList, ReviewQuery } from '#contract/reviews.ts'
 import { isOnSale } from '#data/products.ts'
-import { countStars, findOwnReview, listReviews, wasDelivered } from '#data/reviews.ts'
+import { findOwnReview, listReviews, wasDelivered } from '#data/reviews.ts'
 import { pageOf } from '#domain/paging.ts'
 import { averageStars } from '#domain/review.ts'
 import type { Shop } from './shop.ts'
@@ -18,11 +18,9 @@ export async function readReviews(
   productId: string,
   query: ReviewQuery,
 ): Promise<ReviewList | Failure> {
-  const [stars, reviews] = await Promise.all([
-    countStars(sql, productId),
-    listReviews(sql, productId, pageOf(reviewPage(query))),
-  ])
-  if (!stars) return fail('not_found')
+  const found = await listReviews(sql, productId, pageOf(reviewPage(query)))
+  if (!found) return fail('not_found')
+  const { stars, reviews } = found
   const each = Object.entries(stars)
   const count = each.reduce((sum, [, n]) => sum + n, 0)
   const sum = each.reduce((total, [star, n]) => total + Number(star) * n, 0)

@@ -36,7 +36,7 @@ function hasWords(db: Db, column: string, words: string[]) {
 export async function findCustomers(db: Db, words: string[], limit: number): Promise<Found['customers']> {
   return db<Found['customers']>`
     SELECT c.id AS "_id", c.name, coalesce(a.email, c.phone, '') AS contact
-    FROM customers c LEFT JOIN accounts a ON a.id = c.account_id
-    WHERE ${hasWords(db, 'c.search_key', words)} AND (c.order_count > 0 OR coalesce(a.role, 'user') = 'user')
+    FROM customers c JOIN customer_sums s ON s.customer_id = c.id LEFT JOIN accounts a ON a.id = c.account_id
+    WHERE ${hasWords(db, 'c.search_key', words)} AND (s.order_count > 0 OR coalesce(a.role, 'user') = 'user')
     ORDER BY c.since DESC, c.id DESC LIMIT ${limit}`
 }

@@ -9,18 +9,21 @@ import { blockOf } from './phone-blocks.ts'
 import { isoTime, midnight } from './time.ts'
 
 const columns = (db: Db) => db`
-  c.id AS "_id", c.name, a.email, coalesce(c.phone, a.phone) AS phone, c.order_count AS "orderCount",
-  c.delivered_count AS "deliveredCount", c.cancelled_count AS "cancelledCount", c.spent,
-  ${isoTime(db, 'c.last_order_at')} AS "lastOrderAt", ${isoTime(db, 'c.since')} AS since,
+  c.id AS "_id", c.name, a.email, coalesce(c.phone, a.phone) AS phone, s.order_count AS "orderCount",
+  s.delivered_count AS "deliveredCount", s.cancelled_count AS "cancelledCount", s.spent,
+  ${isoTime(db, 's.last_order_at')} AS "lastOrderAt", ${isoTime(db, 'c.since')} AS since,
   ${blockOf(db, db`coalesce(c.phone, a.phone)`)} AS blocked`
 
+/** Who they are, and what they bought. */
+const tables = (db: Db) => db`(customers c JOIN customer_sums s ON s.customer_id = c.id)`
+
 const orderings = {
-  last: 'c.last_order_at DESC NULLS LAST, c.id DESC',
+  last: 's.last_order_at DESC NULLS LAST, s.customer_id DESC',
   newest: 'c.since DESC, c.id DESC',
-  'orders-desc': 'c.order_count DESC, c.id DESC',
-  'orders-asc': 'c.order_count, c.id',
-  'spent-desc': 'c.spent DESC, c.id DESC',
-  'spent-asc': 'c.spent, c.id',
+  'orders-desc': 's.order_count DESC, s.customer_id DESC',
+  'orders-asc': 's.order_count, s.customer_id',
+  'spent-desc': 's.spent DESC, s.customer_id DESC',
+  'spent-asc': 's.spent, s.customer_id',
   'name-asc': 'c.name COLLATE "vi-x-icu", c.id',
   'name-desc': 'c.name COLLATE "vi-x-icu" DESC, c.id DESC',
 } as const
@@ -30,7 +33,7 @@ function filter(db: Db, { q, from, to, shopper }: CustomerQuery) {
   const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
   const search = wanted.reduce((all, like) => db`${all} AND c.search_key LIKE ${like}`, db``)
   return db`
-    (c.order_count > 0 OR NOT EXISTS (SELECT FROM accounts s WHERE s.id = c.account_id AND s.role <> 'user'))
+    (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))
     ${from || to ? db`AND ${ordered(db, { from, to, shopper })}` : db``}
     ${q && wanted.length === 0 ? db`AND false` : search}`
 }
@@ -39,9 +42,9 @@ function filter(db: Db, { q, from, to, shopper }: CustomerQuery) {
 function ordered(db: Db, { from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
   const all = db`c.id IN (${buyers(db, { from, to })})`
   if (!from || !shopper) return all
-  if (shopper === 'returning') return db`c.first_order_at < ${midnight(db, from)} AND ${all}`
+  if (shopper === 'returning') return db`s.first_order_at < ${midnight(db, from)} AND ${all}`
   return db`
-    c.first_order_at >= ${midnight(db, from)} ${to ? db`AND c.first_order_at < ${midnight(db, to, 1)}` : db``}`
+    s.first_order_at >= ${midnight(db, from)} ${to ? db`AND s.first_order_at < ${midnight(db, to, 1)}` : db``}`
 }
 
 function buyers(db: Db, { from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
@@ -59,9 +62,9 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
   const [customers, counted] = await Promise.all([
     db<Customer[]>`
       SELECT ${columns(db)}
-      FROM (SELECT c.id FROM customers c WHERE ${filter(db, query)}
+      FROM (SELECT c.id FROM ${tables(db)} WHERE ${filter(db, query)}
             ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
-      JOIN customers c USING (id) LEFT JOIN accounts a ON a.id = c.account_id ORDER BY ${ordering}`,
+      JOIN ${tables(db)} USING (id) LEFT JOIN accounts a ON a.id = c.account_id ORDER BY ${ordering}`,
     countCustomers(db, query, page),
   ])
   return { customers, ...counted }
@@ -69,12 +72,12 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
 
 /** Those of a period are counted to the last, since figures lead to them; a search stops at `maxFound`. */
 async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promise<Total> {
-  const rows = db`SELECT FROM customers c WHERE ${filter(db, query)}`
+  const rows = db`SELECT FROM ${tables(db)} WHERE ${filter(db, query)}`
   if (query.q) return countSome(db, rows, limits.maxFound, page)
   if (!query.from && !query.to) {
     const staff = db`
-      SELECT count(*) FROM accounts s JOIN customers c ON c.account_id = s.id
-      WHERE s.role <> 'user' AND c.order_count = 0`
+      SELECT count(*) FROM accounts a JOIN customer_sums s ON s.customer_id = a.id
+      WHERE a.role <> 'user' AND s.order_count = 0`
     return countAll(db, 'customers', staff)
   }
   return countExactly(db, rows)
@@ -87,7 +90,7 @@ export async function findCustomer(db: Db, id: string): Promise<Found | null> {
     SELECT ${columns(db)},
       (SELECT count(*)::int FROM orders o WHERE ${isTheirs(db)} AND o.cancel_reason = 'refused') AS "refusedCount",
       CASE WHEN coalesce(c.phone, a.phone) IS NOT NULL THEN ${recordJson(db)} END AS record
-    FROM customers c LEFT JOIN accounts a ON a.id = c.account_id
+    FROM ${tables(db)} LEFT JOIN accounts a ON a.id = c.account_id
       CROSS JOIN LATERAL (${recordOf(db, db`coalesce(c.phone, a.phone)`)}) r
     WHERE c.id = ${id}`
   return row ?? null
@@ -122,7 +125,7 @@ export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDe
 /** The accounts that ordered last. */
 export async function listBuyers(db: Db, limit: number): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    SELECT id FROM customers WHERE account_id IS NOT NULL AND last_order_at IS NOT NULL
-    ORDER BY last_order_at DESC LIMIT ${limit}`
+    SELECT c.id FROM ${tables(db)} WHERE c.account_id IS NOT NULL AND s.last_order_at IS NOT NULL
+    ORDER BY s.last_order_at DESC LIMIT ${limit}`
   return rows.map((row) => row.id)
 }

@@ -218,9 +218,10 @@ const laws: Record<string, string> = {
         coalesce(sum(total_price) FILTER (WHERE status = 'đã giao'), 0) AS spent,
         min(created_at) FILTER (WHERE status <> 'đã huỷ') AS first
       FROM orders WHERE account_id IS NOT NULL OR (guest AND customer_phone <> '') GROUP BY 1)
-    SELECT c.id, o.who FROM customers c FULL JOIN counted o ON o.who = coalesce(c.account_id::text, c.phone)
-    WHERE c.id IS NULL OR c.first_order_at IS DISTINCT FROM o.first
-      OR (c.order_count, c.delivered_count, c.cancelled_count, c.spent)
+    SELECT c.id, o.who FROM customers c LEFT JOIN customer_sums s ON s.customer_id = c.id
+      FULL JOIN counted o ON o.who = coalesce(c.account_id::text, c.phone)
+    WHERE s.customer_id IS NULL OR s.first_order_at IS DISTINCT FROM o.first
+      OR (s.order_count, s.delivered_count, s.cancelled_count, s.spent)
         <> (coalesce(o.orders, 0), coalesce(o.delivered, 0), coalesce(o.cancelled, 0), coalesce(o.spent, 0))`,
   'what is kept as sold out is what has no piece in stock': `
     SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (

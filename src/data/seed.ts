@@ -91,6 +91,6 @@ export async function nothingOffered(db: Db): Promise<boolean> {
 }
 
 export async function refreshStatistics(db: Db): Promise<void> {
-  await db`ANALYZE accounts, customers, orders, order_lines, order_events, order_money, products, variants,
+  await db`ANALYZE accounts, customers, customer_sums, orders, order_lines, order_events, order_money, products, variants,
     stock_movements, shipments, shipment_events, order_returns, order_return_lines`
 }

@@ -143,8 +143,16 @@ test.each([
   ],
   ['INV4 what a return changed', 'UPDATE order_returns SET change = change + 1', worn._id],
   ['INV1 what came back of a variant', 'UPDATE order_return_lines SET good = 0, damaged = 1', worn._id],
-  ['what is kept of a customer', `UPDATE customers SET spent = spent + 1 WHERE id = '${buyer.id}'`, buyer.id],
-  ['what is kept of a customer', `UPDATE customers SET order_count = 0 WHERE id = '${buyer.id}'`, buyer.id],
+  [
+    'what is kept of a customer',
+    `UPDATE customer_sums SET spent = spent + 1 WHERE customer_id = '${buyer.id}'`,
+    buyer.id,
+  ],
+  [
+    'what is kept of a customer',
+    `UPDATE customer_sums SET order_count = 0 WHERE customer_id = '${buyer.id}'`,
+    buyer.id,
+  ],
 ])('%s: broken by hand, it is named', async (law, change, shown) => {
   const undone = new Error('undone')
   const seen: string[] = []

@@ -1,8 +1,7 @@
 -- What changes with every order stands apart from what a customer is found by. A changed row is entered anew into each
 -- index of its table, and into the search and the names that cost more than into all the others.
 CREATE TABLE customer_sums (
-  -- looked at when all is done: of an account that goes the orders are taken away after the customer is gone
-  customer_id uuid PRIMARY KEY REFERENCES customers ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  customer_id uuid PRIMARY KEY,
   order_count integer NOT NULL DEFAULT 0,
   delivered_count integer NOT NULL DEFAULT 0,
   cancelled_count integer NOT NULL DEFAULT 0,
@@ -18,6 +17,9 @@ CREATE INDEX customer_sums_orders ON customer_sums (order_count, customer_id);
 CREATE INDEX customer_sums_spent ON customer_sums (spent, customer_id);
 CREATE INDEX customer_sums_last ON customer_sums (last_order_at DESC NULLS LAST, customer_id DESC);
 CREATE INDEX customer_sums_first ON customer_sums (first_order_at);
+-- Looked at when all is done: of an account that goes the orders are taken away after the customer is gone.
+ALTER TABLE customer_sums ADD FOREIGN KEY (customer_id) REFERENCES customers
+  ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 -- The same columns of `customers` stay as they are now for processes of the version before, which end within minutes;
 -- a later migration drops them.
 DROP INDEX customers_orders;

@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { hold, temporaryFolder } from '#test/start/processes.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { migrate, migrationsFolder, pendingMigrations } from './migrate.ts'
 
 function migrations(files: Record<string, string>): string {
   const folder = temporaryFolder()
@@ -81,4 +81,37 @@ it('refuses names without an order', async () => {
   const { sql } = await freshDatabase({ empty: true })
   await expect(migrate(sql, migrations({ 'first.sql': '' }))).rejects.toThrow('not named like 001-title.sql')
   await expect(migrate(sql, migrations({ '001-a.sql': '', '001-b.sql': '' }))).rejects.toThrow('number 001')
+})
+
+it('takes what customers bought over into 055, where rows stand already', async () => {
+  const { sql } = await freshDatabase({ empty: true })
+  const before = temporaryFolder()
+  for (const name of readdirSync(migrationsFolder).filter((file) => file < '055')) {
+    copyFileSync(join(migrationsFolder, name), join(before, name))
+  }
+  await migrate(sql, before)
+  const shopper = '0192c0de-0000-7000-8000-000000000001'
+  await sql`
+    INSERT INTO accounts (id, name, email, email_key, role, password_hash)
+    VALUES (${shopper}, 'Người Mua', 'a@tiem.example', 'a@tiem.example', 'user', '-')`
+  const order = (number: string, account: string | null, phone: string, status: string) => sql`
+    INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
+      payment, subtotal, shipping_fee, total_price, item_count, search_key, guest, cancel_reason)
+    VALUES (gen_random_uuid(), ${number}, ${account}, ${number}, '', ${status}, 'Người Mua', ${phone},
+      'cod', 100000, 0, 100000, 1, ' ', ${account === null}, ${status === 'đã huỷ' ? 'staff' : null})`
+  await order('1', shopper, '+84912345678', 'đã giao')
+  await order('2', shopper, '+84912345678', 'đã huỷ')
+  await order('3', null, '+84987654321', 'đang xử lý')
+  await migrate(sql)
+  const kept = await sql`
+    SELECT c.phone, s.order_count AS orders, s.delivered_count AS delivered, s.cancelled_count AS cancelled, s.spent,
+      s.last_order_at IS NOT NULL AS last, s.first_order_at IS NOT NULL AS first
+    FROM customers c JOIN customer_sums s ON s.customer_id = c.id ORDER BY c.phone NULLS FIRST`
+  expect(kept).toEqual([
+    { phone: null, orders: 2, delivered: 1, cancelled: 1, spent: 100000, last: true, first: true },
+    { phone: '+84987654321', orders: 1, delivered: 0, cancelled: 0, spent: 0, last: true, first: true },
+  ])
+  await sql`DELETE FROM accounts WHERE id = ${shopper}`
+  await sql`DELETE FROM orders WHERE number = '3'`
+  expect(await sql`SELECT FROM customer_sums`).toHaveLength(0)
 })

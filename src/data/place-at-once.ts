@@ -32,21 +32,24 @@ const holds = ({ order }: Placing) => [order.userId, ...order.items.map(({ varia
  * then nothing of it is done, and it is decided again with all of it held. Orders that come at the same moment are
  * written by one statement; of one shopper, or under one number, the first of them alone.
  */
-export const placeAtOnce = together(async (sql, all: Placing[]) => {
-  const alone = <Key>(keyOf: (order: OwnOrder) => Key) =>
-    new Map(all.toReversed().map((one) => [keyOf(one.order), one]))
-  const byShopper = alone((order) => order.userId)
-  const byNumber = alone((order) => order.orderNumber)
-  const first = all.filter(
-    (one) => byShopper.get(one.order.userId) === one && byNumber.get(one.order.orderNumber) === one,
-  )
-  const written = await writeAll(sql, first).catch((error: unknown) => {
-    // Whosever fault it was: who is at fault is told when each is decided by itself.
-    if (isUndone(error)) return new Map<string, Written>()
-    throw error
-  })
-  return all.map(({ order }) => written.get(order._id) ?? null)
-}, holds)
+export const placeAtOnce = together(
+  async (sql, all: Placing[]) => {
+    const alone = <Key>(keyOf: (order: OwnOrder) => Key) =>
+      new Map(all.toReversed().map((one) => [keyOf(one.order), one]))
+    const byShopper = alone((order) => order.userId)
+    const byNumber = alone((order) => order.orderNumber)
+    const first = all.filter(
+      (one) => byShopper.get(one.order.userId) === one && byNumber.get(one.order.orderNumber) === one,
+    )
+    const written = await writeAll(sql, first).catch((error: unknown) => {
+      // Whosever fault it was: who is at fault is told when each is decided by itself.
+      if (isUndone(error)) return new Map<string, Written>()
+      throw error
+    })
+    return all.map(({ order }) => written.get(order._id) ?? null)
+  },
+  { holds },
+)
 
 /**
  * One statement, which is a transaction by itself: carts, stock and its ledger, orders, lines, money, history and

@@ -118,22 +118,25 @@ const readSession = together(async (sql, hashes: string[]) => {
   return found
 })
 
-const readBuyer = together(async (sql, hashes: string[]) => {
-  const found = hashes.map((): { session: Session; basket: Basket } | null => null)
-  const [row] = await sql<(Settings & { buyers: (SessionRow & Pick<Basket, 'lines'>)[] | null })[]>`
+const readBuyer = together(
+  async (sql, hashes: string[]) => {
+    const found = hashes.map((): { session: Session; basket: Basket } | null => null)
+    const [row] = await sql<(Settings & { buyers: (SessionRow & Pick<Basket, 'lines'>)[] | null })[]>`
     SELECT ${settingsColumns(sql)}, (
       SELECT json_agg(buyer) FROM (
         SELECT s.*, coalesce((
           SELECT json_agg(line) FROM (${shownLines(sql, sql`s."_id"`)}) line), '[]') AS lines
         FROM (${sessionRows(sql, hashes)}) s) buyer) AS buyers
     FROM settings`
-  if (!row) throw new Error('the settings row is missing')
-  const { buyers, ...terms } = row
-  for (const { lines, ...one } of buyers ?? []) {
-    found[one.at - 1] = { session: sessionOf(one), basket: { lines, terms, readAt: Date.now() } }
-  }
-  return found
-})
+    if (!row) throw new Error('the settings row is missing')
+    const { buyers, ...terms } = row
+    for (const { lines, ...one } of buyers ?? []) {
+      found[one.at - 1] = { session: sessionOf(one), basket: { lines, terms, readAt: Date.now() } }
+    }
+    return found
+  },
+  { gathers: true },
+)
 
 /** Whether somebody signed in by it just now. */
 export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {

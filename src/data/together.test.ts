@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Sql } from './connect.ts'
 import { together } from './together.ts'
 
@@ -34,7 +34,7 @@ test('two statements are under way at once where many wait, never both with the 
       underWay--
       return all
     },
-    (one) => [one],
+    { holds: (one) => [one] },
   )
   const hot = Array.from({ length: 60 }, () => 'hot')
   const others = Array.from({ length: 60 }, (_, at) => `other ${at}`)
@@ -53,10 +53,40 @@ test('of the same alone one statement is under way, and one that fails fails its
       if (all.includes(0)) throw new Error('no')
       return all
     },
-    () => ['hot'],
+    { holds: () => ['hot'] },
   )
   const asked = Array.from({ length: 40 }, (_, at) => at)
   const told = await Promise.allSettled(asked.map((one) => place(nobody, one)))
   expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(16)
   expect(await place(nobody, 41)).toBe(41)
+})
+
+test('in a burst the next wait a moment for company; after a lull nobody does, and many do not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const groups: number[][] = []
+  const read = together(
+    async (_, all: number[]) => {
+      groups.push(all)
+      return all
+    },
+    { gathers: true },
+  )
+  const turns = async () => {
+    for (let n = 0; n < 3; n++) await new Promise(setImmediate)
+  }
+  await read(nobody, 0)
+  const burst = [1, 2, 3].map((one) => {
+    vi.advanceTimersByTime(1)
+    return read(nobody, one)
+  })
+  await turns()
+  expect(groups).toEqual([[0]])
+  vi.advanceTimersByTime(6)
+  expect(await Promise.all(burst)).toEqual([1, 2, 3])
+  vi.advanceTimersByTime(30)
+  await read(nobody, 4)
+  const many = [5, 6, 7, 8, 9, 10, 11, 12]
+  expect(await Promise.all(many.map((one) => read(nobody, one)))).toEqual(many)
+  expect(groups).toEqual([[0], [1, 2, 3], [4], many])
 })

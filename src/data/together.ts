@@ -11,6 +11,13 @@ const patience = 100
 /** So many must wait for a second statement while one is under way: what a statement costs by itself is shared by all. */
 const few = most / 2
 
+/**
+ * So long (ms) the next statement waits for company where the one before ended a moment ago: at some hundred calls a
+ * second each would be alone in its statement, which costs more than all that is in it.
+ */
+const company = 6
+const moment = 10
+
 interface Waiting<Asked, Told> {
   asked: Asked
   holds: readonly string[]
@@ -25,6 +32,10 @@ interface Line<Asked, Told> {
   taken: number
   /** What those under way hold. */
   held: Set<string>
+  /** When the last one ended (ms). */
+  ended: number
+  /** The next waits for company. */
+  gathering?: NodeJS.Timeout | undefined
 }
 
 /**
@@ -32,12 +43,12 @@ interface Line<Asked, Told> {
  * what gathers while the statement before is under way. Who asks alone waits for nobody. An error is the error of all
  * whose statement it was.
  * @param ask its answers stand in the order of what is asked
- * @param holds what is held for it while the statement lasts: then, where many wait, two are under way at once, and
- *   never both of them with the same
+ * @param how `holds`: what is held for it while the statement lasts; then, where many wait, two are under way at once,
+ *   and never both of them with the same. `gathers`: in a burst the next waits a few milliseconds for company
  */
 export function together<Asked, Told>(
   ask: (sql: Sql, all: Asked[]) => Promise<Told[]>,
-  holds?: (asked: Asked) => readonly string[],
+  { holds, gathers = false }: { holds?: (asked: Asked) => readonly string[]; gathers?: boolean } = {},
 ) {
   const lines = new WeakMap<Sql, Line<Asked, Told>>()
 
@@ -47,6 +58,7 @@ export function together<Asked, Told>(
       if (isPassed) return
       isPassed = true
       line.taken--
+      line.ended = performance.now()
       for (const { holds } of group) for (const one of holds) line.held.delete(one)
       next(sql, line)
     }
@@ -75,6 +87,14 @@ export function together<Asked, Told>(
   function next(sql: Sql, line: Line<Asked, Told>): void {
     if (line.waiting.length === 0 || line.taken === 2) return
     if (line.taken === 1 && !(holds && free(line, few).length === few)) return
+    if (gathers && line.waiting.length < few && performance.now() - line.ended < moment) {
+      line.gathering ??= setTimeout(start, company, sql, line)
+    } else start(sql, line)
+  }
+
+  function start(sql: Sql, line: Line<Asked, Told>): void {
+    clearTimeout(line.gathering)
+    line.gathering = undefined
     line.taken++
     setImmediate(() => {
       const group = free(line, most)
@@ -86,7 +106,7 @@ export function together<Asked, Told>(
 
   return (sql: Sql, asked: Asked): Promise<Told> =>
     new Promise((tell, fail) => {
-      const line = lines.get(sql) ?? { waiting: [], taken: 0, held: new Set() }
+      const line = lines.get(sql) ?? { waiting: [], taken: 0, held: new Set(), ended: -moment }
       lines.set(sql, line)
       const call = new AsyncResource('together')
       line.waiting.push({ asked, holds: holds?.(asked) ?? [], tell, fail, call })

@@ -32,12 +32,13 @@ export interface WantedPieces {
  * then nothing is done. Of what one shopper puts in at the same moment, it is the first piece alone.
  * LOCK ORDER: the carts, by account.
  */
-export const addCartPieces = together(async (sql, all: WantedPieces[]) => {
-  const first = new Map(all.toReversed().map((one) => [one.accountId, one]))
-  const wanted = [...first.values()].map(({ accountId, productId, variantId, quantity }) => {
-    return { account: accountId, product: productId, variant: variantId, quantity }
-  })
-  const added = await sql<{ account: string }[]>`
+export const addCartPieces = together(
+  async (sql, all: WantedPieces[]) => {
+    const first = new Map(all.toReversed().map((one) => [one.accountId, one]))
+    const wanted = [...first.values()].map(({ accountId, productId, variantId, quantity }) => {
+      return { account: accountId, product: productId, variant: variantId, quantity }
+    })
+    const added = await sql<{ account: string }[]>`
       WITH held AS MATERIALIZED (
         SELECT w.*, c.id FROM (
           SELECT * FROM (
@@ -57,9 +58,11 @@ export const addCartPieces = together(async (sql, all: WantedPieces[]) => {
         WHERE l.quantity + excluded.quantity <= (
           SELECT least(stock, ${limits.maxQuantity}::int) FROM variants WHERE id = l.variant_id)
       RETURNING (SELECT account FROM held WHERE held.id = l.cart_id)`
-  const done = new Set(added.map(({ account }) => account))
-  return all.map((one) => first.get(one.accountId) === one && done.has(one.accountId))
-})
+    const done = new Set(added.map(({ account }) => account))
+    return all.map((one) => first.get(one.accountId) === one && done.has(one.accountId))
+  },
+  { gathers: true },
+)
 /** Lines were counted before the cart was held: far from the bound one that is not counted yet does no harm. */
 const room = limits.maxCartLines / 2
 

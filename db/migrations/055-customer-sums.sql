@@ -1,5 +1,8 @@
 -- What changes with every order stands apart from what a customer is found by. A changed row is entered anew into each
 -- index of its table, and into the search and the names that cost more than into all the others.
+-- Nobody writes an order or an account meanwhile: it would be in no sums, or in those of before.
+LOCK TABLE orders, accounts IN SHARE ROW EXCLUSIVE MODE;
+LOCK TABLE customers IN ACCESS EXCLUSIVE MODE;
 CREATE TABLE customer_sums (
   customer_id uuid PRIMARY KEY,
   order_count integer NOT NULL DEFAULT 0,
@@ -84,8 +87,10 @@ BEGIN
             folded_key(o.customer_name || ' ' || replace(o.customer_phone, '+84', '0')), o.created_at)
     -- The last name they gave is how they are called.
     ON CONFLICT (phone) DO UPDATE SET name = excluded.name, search_key = excluded.search_key
-      WHERE NOT EXISTS (
-        SELECT FROM customer_sums s WHERE s.customer_id = customers.id AND s.last_order_at > excluded.since);
+      -- As they are already: not entered into each index anew.
+      WHERE (customers.name, customers.search_key) IS DISTINCT FROM (excluded.name, excluded.search_key)
+        AND NOT EXISTS (
+          SELECT FROM customer_sums s WHERE s.customer_id = customers.id AND s.last_order_at > excluded.since);
   END IF;
   -- Held before their sums by whoever takes away too: with the last order the customer goes.
   IF who IS NULL THEN SELECT id INTO who FROM customers WHERE phone = o.customer_phone FOR UPDATE; END IF;

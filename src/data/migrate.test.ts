@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { hold, temporaryFolder } from '#test/start/processes.ts'
+import type { Db } from './connect.ts'
 import { migrate, migrationsFolder, pendingMigrations } from './migrate.ts'
 
 function migrations(files: Record<string, string>): string {
@@ -83,35 +84,95 @@ it('refuses names without an order', async () => {
   await expect(migrate(sql, migrations({ '001-a.sql': '', '001-b.sql': '' }))).rejects.toThrow('number 001')
 })
 
-it('takes what customers bought over into 055, where rows stand already', async () => {
+/** A shop of before this migration. */
+async function shopBefore(number: string) {
   const { sql } = await freshDatabase({ empty: true })
   const before = temporaryFolder()
-  for (const name of readdirSync(migrationsFolder).filter((file) => file < '055')) {
+  for (const name of readdirSync(migrationsFolder).filter((file) => file < number)) {
     copyFileSync(join(migrationsFolder, name), join(before, name))
   }
   await migrate(sql, before)
-  const shopper = '0192c0de-0000-7000-8000-000000000001'
-  await sql`
-    INSERT INTO accounts (id, name, email, email_key, role, password_hash)
-    VALUES (${shopper}, 'Người Mua', 'a@tiem.example', 'a@tiem.example', 'user', '-')`
-  const order = (number: string, account: string | null, phone: string, status: string) => sql`
-    INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
-      payment, subtotal, shipping_fee, total_price, item_count, search_key, guest, cancel_reason)
-    VALUES (gen_random_uuid(), ${number}, ${account}, ${number}, '', ${status}, 'Người Mua', ${phone},
-      'cod', 100000, 0, 100000, 1, ' ', ${account === null}, ${status === 'đã huỷ' ? 'staff' : null})`
-  await order('1', shopper, '+84912345678', 'đã giao')
-  await order('2', shopper, '+84912345678', 'đã huỷ')
-  await order('3', null, '+84987654321', 'đang xử lý')
+  return sql
+}
+const shopper = (nth: number) => `0192c0de-0000-7000-8000-00000000000${nth}`
+const enter = (db: Db, nth: number) => db`
+  INSERT INTO accounts (id, name, email, email_key, role, password_hash)
+  VALUES (${shopper(nth)}, 'Người Mua', ${`${nth}@tiem.example`}, ${`${nth}@tiem.example`}, 'user', '-')`
+const order = (db: Db, number: string, nth: number | null, status: string) => db`
+  INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
+    payment, subtotal, shipping_fee, total_price, item_count, search_key, guest, cancel_reason)
+  VALUES (gen_random_uuid(), ${number}, ${nth && shopper(nth)}, ${number}, '', ${status}, 'Người Mua', '+84987654321',
+    'cod', 100000, 0, 100000, 1, ' ', ${nth === null}, ${status === 'đã huỷ' ? 'staff' : null})`
+const bought = (db: Db) => db`
+  SELECT c.account_id IS NULL AS guest, s.order_count AS orders, s.delivered_count AS delivered,
+    s.cancelled_count AS cancelled, s.spent, s.last_order_at IS NOT NULL AS last, s.first_order_at IS NOT NULL AS first
+  FROM customers c LEFT JOIN customer_sums s ON s.customer_id = c.id ORDER BY c.account_id NULLS LAST`
+const waiting = (db: Db, count: number) =>
+  expect
+    .poll(
+      () => db`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    .toHaveLength(count)
+const placed = { guest: false, orders: 1, delivered: 0, cancelled: 0, spent: 0, last: true, first: true }
+
+it('takes what customers bought over into 055, where rows stand already', async () => {
+  const sql = await shopBefore('055')
+  await enter(sql, 1)
+  await order(sql, '1', 1, 'đã giao')
+  await order(sql, '2', 1, 'đã huỷ')
+  await order(sql, '3', null, 'đang xử lý')
   await migrate(sql)
-  const kept = await sql`
-    SELECT c.phone, s.order_count AS orders, s.delivered_count AS delivered, s.cancelled_count AS cancelled, s.spent,
-      s.last_order_at IS NOT NULL AS last, s.first_order_at IS NOT NULL AS first
-    FROM customers c JOIN customer_sums s ON s.customer_id = c.id ORDER BY c.phone NULLS FIRST`
-  expect(kept).toEqual([
-    { phone: null, orders: 2, delivered: 1, cancelled: 1, spent: 100000, last: true, first: true },
-    { phone: '+84987654321', orders: 1, delivered: 0, cancelled: 0, spent: 0, last: true, first: true },
+  expect(await bought(sql)).toEqual([
+    { ...placed, orders: 2, delivered: 1, cancelled: 1, spent: 100000 },
+    { ...placed, guest: true },
   ])
-  await sql`DELETE FROM accounts WHERE id = ${shopper}`
+  await sql`DELETE FROM accounts WHERE id = ${shopper(1)}`
   await sql`DELETE FROM orders WHERE number = '3'`
   expect(await sql`SELECT FROM customer_sums`).toHaveLength(0)
+})
+
+it('loses no order that the version before takes while 055 is done, and no account', async () => {
+  const sql = await shopBefore('055')
+  for (const nth of [1, 2]) await enter(sql, nth)
+  const [under, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const earlier = sql.begin(async (tx) => {
+    await order(tx, '1', 1, 'đang xử lý')
+    await enter(tx, 3)
+    await order(tx, '2', null, 'đang xử lý')
+    under.resolve()
+    await go.promise
+  })
+  await under.promise
+  const migrated = migrate(sql)
+  await waiting(sql, 1)
+  const later = order(sql, '3', 2, 'đang xử lý').execute()
+  await waiting(sql, 2)
+  go.resolve()
+  await Promise.all([earlier, migrated, later])
+  expect(await bought(sql)).toEqual([
+    placed,
+    placed,
+    { ...placed, orders: 0, last: false, first: false },
+    { ...placed, guest: true },
+  ])
+})
+
+it('does 056 while an order changes that holds its locks already', async () => {
+  const sql = await shopBefore('056')
+  await enter(sql, 1)
+  await order(sql, '1', 1, 'đang xử lý')
+  const [under, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changed = sql.begin(async (tx) => {
+    await tx`UPDATE orders SET customer_name = 'Khác' WHERE number = '1'`
+    under.resolve()
+    await go.promise
+    await tx`UPDATE orders SET status = 'đã giao' WHERE number = '1'`
+  })
+  await under.promise
+  const migrated = migrate(sql)
+  await expect.poll(() => sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`).toHaveLength(1)
+  go.resolve()
+  await changed
+  expect(await migrated).toContain('056-sales-months.sql')
 })

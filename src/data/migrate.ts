@@ -24,7 +24,7 @@ export async function migrate(
   const files = readMigrations(folder).filter(({ name }) => wanted(name))
   const done: string[] = []
   while ((await missing(sql, files)).length > 0) {
-    const name = await sql.begin((tx) => applyNext(tx, files))
+    const name = await applyOne(sql, files)
     if (name) done.push(name)
   }
   return done
@@ -100,6 +100,17 @@ async function applied(db: Db): Promise<Applied[]> {
   }
 }
 
+/** Tried again where it and a shopper waited for each other: then nothing of it was done. */
+async function applyOne(sql: Sql, files: Migration[], tries = 5): Promise<string | undefined> {
+  try {
+    return await sql.begin((tx) => applyNext(tx, files))
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    if (code !== '40P01' || tries === 1) throw error
+    return applyOne(sql, files, tries - 1)
+  }
+}
+
 async function applyNext(tx: Tx, files: Migration[]): Promise<string | undefined> {
   // Waiting for another's migration, and a migration itself, may take longer than a shopper would wait.
   await tx`SET LOCAL statement_timeout = 0`
@@ -117,6 +128,7 @@ async function applyNext(tx: Tx, files: Migration[]): Promise<string | undefined
   } catch (error) {
     throw new CannotStart(
       `The migration ${name} failed, and nothing of it was kept: ${(error as Error).message}.`,
+      { cause: error },
     )
   }
   await tx`INSERT INTO schema_migrations ${tx({ name, checksum })}`

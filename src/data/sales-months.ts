@@ -46,8 +46,9 @@ export async function keepMonth(db: Db): Promise<boolean> {
     ORDER BY month DESC LIMIT 1`
   if (!found) return false
   const { since, until } = spanOf(found)
-  // Refused, where one of its days has been added up anew since this moment.
-  await db`SELECT FROM sales_days WHERE day BETWEEN ${found.from} AND ${found.to} FOR KEY SHARE`
+  // Changed, and not only held: whoever adds one of its days up anew, and sees a moment before this one, is refused, and
+  // so is this where one has been added up anew since its own moment.
+  await db`UPDATE sales_days SET shoppers = shoppers WHERE day BETWEEN ${found.from} AND ${found.to}`
   await db.unsafe(
     `INSERT INTO sales_months (month, shoppers) SELECT $1::date, ${shoppersBetween('$2::timestamptz', '$3::timestamptz')}`,
     [found.from, since.toISOString(), until.toISOString()],

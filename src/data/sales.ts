@@ -35,7 +35,7 @@ const pieceJoins = (db: Db) => db`
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-// Of a large shop many rows. Whole numbers below 2^53 are added up exactly as floats too, and far sooner.
+// A large shop's year is many rows. Whole numbers below 2^53 are added up exactly as floats too, and far sooner.
 const byVariant = (db: Db, period: Period) => db`
   SELECT variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue::float8) AS revenue FROM (
     ${keptOfVariants(db, period)}

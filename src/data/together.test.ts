@@ -61,7 +61,7 @@ test('of the same alone one statement is under way, and one that fails fails its
   expect(await place(nobody, 41)).toBe(41)
 })
 
-test('in a burst the next wait a moment for company; after a lull nobody does, and many do not', async () => {
+test('in a burst the next wait a moment for company; after a lull nobody does, and neither one alone nor many do', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const groups: number[][] = []
@@ -75,18 +75,21 @@ test('in a burst the next wait a moment for company; after a lull nobody does, a
   const turns = async () => {
     for (let n = 0; n < 3; n++) await new Promise(setImmediate)
   }
-  await read(nobody, 0)
-  const burst = [1, 2, 3].map((one) => {
+  // One alone, one thing after the other.
+  for (const one of [0, 1]) expect(await read(nobody, one)).toBe(one)
+  await Promise.all([read(nobody, 2), read(nobody, 3)])
+  const burst = [4, 5, 6].map((one) => {
     vi.advanceTimersByTime(1)
     return read(nobody, one)
   })
   await turns()
-  expect(groups).toEqual([[0]])
+  expect(groups).toEqual([[0], [1], [2, 3]])
   vi.advanceTimersByTime(6)
-  expect(await Promise.all(burst)).toEqual([1, 2, 3])
+  expect(await Promise.all(burst)).toEqual([4, 5, 6])
   vi.advanceTimersByTime(30)
-  await read(nobody, 4)
-  const many = [5, 6, 7, 8, 9, 10, 11, 12]
+  await read(nobody, 7)
+  await Promise.all([read(nobody, 8), read(nobody, 9)])
+  const many = [10, 11, 12, 13, 14, 15, 16, 17]
   expect(await Promise.all(many.map((one) => read(nobody, one)))).toEqual(many)
-  expect(groups).toEqual([[0], [1, 2, 3], [4], many])
+  expect(groups.slice(3)).toEqual([[4, 5, 6], [7], [8, 9], many])
 })

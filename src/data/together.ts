@@ -12,8 +12,9 @@ const patience = 100
 const few = most / 2
 
 /**
- * So long (ms) the next statement waits for company where the one before ended a moment ago: at some hundred calls a
- * second each would be alone in its statement, which costs more than all that is in it.
+ * So long (ms) the next statement waits for company in a burst: at some hundred calls a second each would be alone in
+ * its statement, which costs more than all that is in it. A burst lasts while a statement that was not asked for by one
+ * alone ended within the last `moment` (ms).
  */
 const company = 6
 const moment = 10
@@ -32,16 +33,16 @@ interface Line<Asked, Told> {
   taken: number
   /** What those under way hold. */
   held: Set<string>
-  /** When the last one ended (ms). */
-  ended: number
+  /** When the last one ended that had several in it, or after which somebody waited (ms). */
+  burst: number
   /** The next waits for company. */
   gathering?: NodeJS.Timeout | undefined
 }
 
 /**
  * What many ask at the same moment is one statement for all of them: what comes in one turn of the event loop, and
- * what gathers while the statement before is under way. Who asks alone waits for nobody. An error is the error of all
- * whose statement it was.
+ * what gathers while the statement before is under way. Who asks alone, one thing after the other, waits for nobody. An
+ * error is the error of all whose statement it was.
  * @param ask its answers stand in the order of what is asked
  * @param how `holds`: what is held for it while the statement lasts; then, where many wait, two are under way at once,
  *   and never both of them with the same. `gathers`: in a burst the next waits a few milliseconds for company
@@ -58,7 +59,6 @@ export function together<Asked, Told>(
       if (isPassed) return
       isPassed = true
       line.taken--
-      line.ended = performance.now()
       for (const { holds } of group) for (const one of holds) line.held.delete(one)
       next(sql, line)
     }
@@ -71,6 +71,7 @@ export function together<Asked, Told>(
       for (const { fail } of group) fail(error)
     }
     clearTimeout(late)
+    if (group.length > 1 || line.waiting.length > 0) line.burst = performance.now()
     pass()
   }
 
@@ -87,7 +88,7 @@ export function together<Asked, Told>(
   function next(sql: Sql, line: Line<Asked, Told>): void {
     if (line.waiting.length === 0 || line.taken === 2) return
     if (line.taken === 1 && !(holds && free(line, few).length === few)) return
-    if (gathers && line.waiting.length < few && performance.now() - line.ended < moment) {
+    if (gathers && line.waiting.length < few && performance.now() - line.burst < moment) {
       line.gathering ??= setTimeout(start, company, sql, line)
     } else start(sql, line)
   }
@@ -106,7 +107,7 @@ export function together<Asked, Told>(
 
   return (sql: Sql, asked: Asked): Promise<Told> =>
     new Promise((tell, fail) => {
-      const line = lines.get(sql) ?? { waiting: [], taken: 0, held: new Set(), ended: -moment }
+      const line = lines.get(sql) ?? { waiting: [], taken: 0, held: new Set(), burst: -moment }
       lines.set(sql, line)
       const call = new AsyncResource('together')
       line.waiting.push({ asked, holds: holds?.(asked) ?? [], tell, fail, call })

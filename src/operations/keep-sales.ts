@@ -1,6 +1,7 @@
 import type { Tx } from '#data/connect.ts'
 import { keepDays, keepShoppers, listDaysToKeep } from '#data/sales-kept.ts'
 import { keepMonth } from '#data/sales-months.ts'
+import { isUndone } from '#data/transaction.ts'
 import type { Shop } from './shop.ts'
 
 /** Days that one transaction adds up: a month of a large shop takes about a second. */
@@ -23,9 +24,17 @@ export async function keepSales(shop: Shop): Promise<void> {
 /** Each time in a transaction that sees one moment. @param keep returns whether something may be left */
 async function whileLeft({ sql }: Shop, keep: (tx: Tx) => Promise<boolean>): Promise<void> {
   for (let left = true; left; ) {
-    left = await sql.begin('isolation level repeatable read', async (tx) => {
-      const [lock] = await tx<{ got: boolean }[]>`SELECT pg_try_advisory_xact_lock(${KEEPING}) AS got`
-      return lock?.got ? keep(tx) : false
-    })
+    left = await sql
+      .begin('isolation level repeatable read', async (tx) => {
+        const [lock] = await tx<{ got: boolean }[]>`SELECT pg_try_advisory_xact_lock(${KEEPING}) AS got`
+        return lock?.got ? keep(tx) : false
+      })
+      .catch(unlessOvertaken)
   }
+}
+
+/** The moment is older than the lock: what another process kept in between stands, and the rest is the next minute's. */
+function unlessOvertaken(error: unknown): false {
+  if (isUndone(error)) return false
+  throw error
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Compared, Seller, Series } from '#contract/analytics.ts'
+import { keepDays, listDaysToKeep } from '#data/sales-kept.ts'
+import { keepMonth } from '#data/sales-months.ts'
 import { keepSales } from '#operations/keep-sales.ts'
 import { seedShop } from '#operations/seed-shop.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -145,4 +147,33 @@ test('who adds up a day and knows nothing of months leaves none that is old', as
   expect(await months()).toEqual(all.filter((month) => month !== '2025-07-01'))
   expect(await sql`SELECT FROM sales_month_variants WHERE month = '2025-07-01'`).toEqual([])
   await expectPlainTruthTwice()
+})
+
+test('no month is kept that is older than a day of it', async () => {
+  await sql`DELETE FROM sales_months WHERE month = '2025-07-01'`
+  await sql`DELETE FROM sales_month_variants WHERE month = '2025-07-01'`
+  const [seen, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const atOnce = 'isolation level repeatable read'
+  // Both see a moment of their own before they can add anything up: one before an order changes, one after.
+  const before = sql.begin(atOnce, async (tx) => {
+    await tx`SELECT FROM sales_days LIMIT 1`
+    await seen.promise
+    expect(await keepMonth(tx)).toBe(true)
+  })
+  const holding = () => sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`
+  await expect.poll(holding).toHaveLength(1)
+  const { account } = await oneOf('2025-07-10', '2025-07-20')
+  await sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = ${account}`
+  const after = sql.begin(atOnce, async (tx) => {
+    await tx`SELECT FROM sales_days LIMIT 1`
+    seen.resolve()
+    await kept.promise
+    await keepDays(tx, await listDaysToKeep(tx, 31))
+  })
+  await before
+  kept.resolve()
+  await expect(after).rejects.toMatchObject({ code: '40001' })
+  await keepSales(shop.shop)
+  await expectPlainTruth()
 })

@@ -50,6 +50,11 @@ test('they are shown and counted, by shoppers to whom the product was delivered 
       WHERE o.account_id = r.account_id AND l.product_id = r.product_id AND o.status = 'đã giao'
         AND e.at < r.created_at AND o.created_at < e.at)`
   expect(early).toHaveLength(0)
+  const untrue = await sql`
+    SELECT c.name FROM customers c JOIN customer_sums s ON s.customer_id = c.id JOIN accounts a ON a.id = c.account_id
+    WHERE c.since <> a.created_at
+      OR s.last_order_at IS DISTINCT FROM (SELECT max(created_at) FROM orders o WHERE o.account_id = a.id)`
+  expect(untrue).toHaveLength(0)
   const [one] = await sql<{ accountId: string; productId: string }[]>`
     SELECT account_id AS "accountId", product_id AS "productId" FROM reviews LIMIT 1`
   expect(await readOwnReview(shop, one?.accountId ?? '', one?.productId ?? '')).toMatchObject({

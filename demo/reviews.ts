@@ -211,7 +211,7 @@ async function review(tx: Tx, order: DemoOrder, accountId: string, products: Pie
   }
 }
 
-/** What was there before the first order: the goods, the pieces that came in, the shoppers. */
+/** What was there before the first order: the goods, the pieces that came in, the shoppers; and what is kept of these. */
 async function sinceOpening(tx: Tx, productIds: string[]): Promise<void> {
   const before = `${openedBefore} days`
   await Promise.all([
@@ -220,5 +220,12 @@ async function sinceOpening(tx: Tx, productIds: string[]): Promise<void> {
       UPDATE stock_movements m SET at = at - ${before}::interval FROM variants v
       WHERE v.id = m.variant_id AND v.product_id = ANY(${productIds}) AND m.order_id IS NULL`,
     tx`UPDATE accounts SET created_at = created_at - ${before}::interval WHERE email_key LIKE 'khach-__@tiem.example'`,
+  ])
+  await Promise.all([
+    tx`UPDATE customers c SET since = a.created_at FROM accounts a WHERE a.id = c.account_id`,
+    tx`
+      UPDATE customer_sums s SET last_order_at = o.last
+      FROM (SELECT account_id, max(created_at) AS last FROM orders GROUP BY account_id) o
+      WHERE o.account_id = s.customer_id`,
   ])
 }

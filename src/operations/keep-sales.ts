@@ -1,7 +1,7 @@
 import type { Tx } from '#data/connect.ts'
 import { keepDays, keepShoppers, listDaysToKeep } from '#data/sales-kept.ts'
 import { keepMonth } from '#data/sales-months.ts'
-import { isUndone } from '#data/transaction.ts'
+import { isOvertaken } from '#data/transaction.ts'
 import type { Shop } from './shop.ts'
 
 /** Days that one transaction adds up: a month of a large shop takes about a second. */
@@ -35,6 +35,6 @@ async function whileLeft({ sql }: Shop, keep: (tx: Tx) => Promise<boolean>): Pro
 
 /** The moment is older than the lock: what another process kept in between stands, and the rest is the next minute's. */
 function unlessOvertaken(error: unknown): false {
-  if (isUndone(error)) return false
+  if (isOvertaken(error)) return false
   throw error
 }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
@@ -28,8 +28,18 @@ export interface Sent {
 
 /** Sends each of these once, from a process of its own. Throws where one is refused. */
 export async function sendAll(errand: Errand): Promise<Sent> {
+  return (await beginToSend(errand)).sent
+}
+
+/** Resolves when the first are on their way: what the sender's own start takes of the machine is over. */
+export async function beginToSend(errand: Errand): Promise<{ sent: Promise<Sent> }> {
   const child = fork(fileURLToPath(new URL('sender.ts', import.meta.url)))
   child.send(errand)
+  await once(child, 'message')
+  return { sent: allSent(child) }
+}
+
+async function allSent(child: ChildProcess): Promise<Sent> {
   const [sent] = (await once(child, 'message')) as [Sent]
   if (sent.refused) throw new Error(`one was refused: ${sent.refused}`)
   return sent

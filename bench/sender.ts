@@ -47,6 +47,7 @@ process.once('message', async ({ url, connections, requests, perSecond = Infinit
   const letters = requests.map((request) => bytesOf(host, request))
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(Number(port), hostname)))
   const sent: Sent = { seconds: 0, refused: '', ownCpu: 0 }
+  process.send?.('sending')
   const before = process.cpuUsage()
   const begun = performance.now()
   let next = 0

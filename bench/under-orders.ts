@@ -4,7 +4,7 @@ import { newestProduct } from './bare.ts'
 import { type Bench, type Budget, median, short } from './budget.ts'
 import { allGoods, ordersOf } from './orders.ts'
 import { clients } from './pgbench.ts'
-import { sendAll } from './send-all.ts'
+import { beginToSend, sendAll } from './send-all.ts'
 
 const seconds = 4
 /** looks a second, alone and while orders come: few enough that none waits for another look */
@@ -17,12 +17,12 @@ export const underOrders: Bench = {
   async measure({ shop: open, runs }) {
     const shop = await open()
     const goods = await allGoods(shop)
-    const place = async (count: number, rate?: number) => {
+    const errand = async (count: number, rate?: number) => {
       const requests = await ordersOf(shop, goods, count)
-      return () => sendAll({ url: shop.url, connections: clients, requests, perSecond: rate })
+      return { url: shop.url, connections: clients, requests, perSecond: rate }
     }
     const rates: number[] = []
-    for (let n = 0; n < 4; n++) rates.push(1000 / (await (await place(1000))()).seconds)
+    for (let n = 0; n < 4; n++) rates.push(1000 / (await sendAll(await errand(1000))).seconds)
     // The first is a warm-up.
     const half = median(rates.slice(1)) / 2
     const addresses = {
@@ -33,9 +33,10 @@ export const underOrders: Bench = {
     for (const [name, address] of Object.entries(addresses)) {
       const pairs: { alone: number; under: number }[] = []
       for (let n = 0; n < runs; n++) {
-        const orders = await place(Math.ceil(half * seconds), half)
+        const orders = await errand(Math.ceil(half * seconds), half)
         const alone = await p99(address)
-        const [under] = await Promise.all([p99(address), orders()])
+        const { sent } = await beginToSend(orders)
+        const [under] = await Promise.all([p99(address), sent])
         pairs.push({ alone, under })
       }
       const ratio = median(pairs.map(({ alone, under }) => under / alone))

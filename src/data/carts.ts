@@ -1,7 +1,7 @@
 import type { CartLine, GoneLine } from '#contract/carts.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
-import type { Db } from './connect.ts'
+import type { Db, Sql } from './connect.ts'
 import type { Rows } from './list-counts.ts'
 import { type Settings, settingsColumns } from './settings.ts'
 import { deliveryColumns } from './shipping-groups.ts'
@@ -25,11 +25,25 @@ export interface WantedPieces {
   productId: string
   variantId: string
   quantity: number
+  /** YYYY-MM-DD */
+  today: string
+}
+
+/** Both are sent at once, on one connection: the second sees what the first did. */
+async function oneAfterOther<First, Second>(
+  sql: Sql,
+  ask: (own: Db) => [Promise<First>, Promise<Second>],
+): Promise<[First, Second]> {
+  const own = await sql.reserve()
+  const asked = ask(own)
+  await Promise.allSettled(asked)
+  own.release()
+  return Promise.all(asked)
 }
 
 /**
- * Puts pieces of a variant into the cart; false where they are not to be had so, or the cart is held by somebody else:
- * then nothing is done. Of what one shopper puts in at the same moment, it is the first piece alone.
+ * Puts pieces of a variant into the cart, and reads it; null where they are not to be had so, or the cart is held by
+ * somebody else: then nothing is done. Of what one shopper puts in at the same moment, it is the first piece alone.
  * LOCK ORDER: the carts, by account.
  */
 export const addCartPieces = together(
@@ -38,7 +52,7 @@ export const addCartPieces = together(
     const wanted = [...first.values()].map(({ accountId, productId, variantId, quantity }) => {
       return { account: accountId, product: productId, variant: variantId, quantity }
     })
-    const added = await sql<{ account: string }[]>`
+    const add = (own: Db) => own<{ account: string }[]>`
       WITH held AS MATERIALIZED (
         SELECT w.*, c.id FROM (
           SELECT * FROM (
@@ -58,8 +72,17 @@ export const addCartPieces = together(
         WHERE l.quantity + excluded.quantity <= (
           SELECT least(stock, ${limits.maxQuantity}::int) FROM variants WHERE id = l.variant_id)
       RETURNING (SELECT account FROM held WHERE held.id = l.cart_id)`
+    const [added, carts] = await oneAfterOther(sql, (own) => [
+      add(own),
+      readCarts(
+        own,
+        all.map(({ accountId, today }) => ({ accountId, code: null, today })),
+      ),
+    ])
     const done = new Set(added.map(({ account }) => account))
-    return all.map((one) => first.get(one.accountId) === one && done.has(one.accountId))
+    return all.map((one, at) =>
+      first.get(one.accountId) === one && done.has(one.accountId) ? (carts[at] ?? null) : null,
+    )
   },
   { gathers: true },
 )
@@ -119,6 +142,7 @@ export async function listGoneLines(db: Db, accountId: string): Promise<GoneLine
 
 export interface CartRead extends DeliveryTerms {
   id: string
+  accountId: string
   voucherCode: string | null
   /** of the default address; null: none is known */
   province: string | null
@@ -128,16 +152,19 @@ export interface CartRead extends DeliveryTerms {
   vouchers: CountedVoucher[]
 }
 
-/**
- * All that a cart shows; null where there is no such account.
- * @param code stands in for the cart's voucher
- */
-export const findCartToRead = together(
-  async (sql, all: { accountId: string; code: string | null; today: string }[]) => {
-    // Of one moment: of one day.
-    const today = all[0]?.today ?? ''
-    const asked = all.map(({ accountId, code }, at) => ({ at, account: accountId, code }))
-    const [row] = await sql<(DeliveryTerms & { carts: (CartRow | null)[] })[]>`
+/** @param code stands in for the cart's voucher */
+interface CartAsked {
+  accountId: string
+  code: string | null
+  /** YYYY-MM-DD */
+  today: string
+}
+
+async function readCarts(sql: Db, all: readonly CartAsked[]): Promise<(CartRead | null)[]> {
+  // Of one moment: of one day.
+  const today = all[0]?.today ?? ''
+  const asked = all.map(({ accountId, code }, at) => ({ at, account: accountId, code }))
+  const [row] = await sql<(DeliveryTerms & { carts: (CartRow | null)[] })[]>`
       WITH offered AS MATERIALIZED (${offeredVouchers(sql, today)})
       SELECT ${deliveryColumns(sql)}, (
         SELECT json_agg(CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'voucherCode', c.voucher_code,
@@ -155,16 +182,19 @@ export const findCartToRead = together(
               ${fewRows(sql)}) asked
           LEFT JOIN carts c ON c.account_id = asked.account) AS carts
       FROM settings`
-    if (!row) throw new Error('the settings row is missing')
-    const { carts, ...terms } = row
-    return carts.map((cart): CartRead | null => {
-      if (!cart) return null
-      const { lines, ...rest } = cart
-      const products = lines.filter(({ sold }) => sold)
-      return { ...terms, ...rest, products, gone: lines.filter(({ sold }) => !sold) }
-    })
-  },
-)
+  if (!row) throw new Error('the settings row is missing')
+  const { carts, ...terms } = row
+  return all.map(({ accountId }, at): CartRead | null => {
+    const cart = carts[at]
+    if (!cart) return null
+    const { lines, ...rest } = cart
+    const products = lines.filter(({ sold }) => sold)
+    return { ...terms, ...rest, accountId, products, gone: lines.filter(({ sold }) => !sold) }
+  })
+}
+
+/** All that a cart shows; null where there is no such account. */
+export const findCartToRead = together((sql, all: CartAsked[]) => readCarts(sql, all))
 type CartRow = Pick<CartRead, 'id' | 'voucherCode' | 'province' | 'vouchers'> & {
   lines: (StoredLine & GoneLine & { sold: boolean })[]
 }

@@ -14,7 +14,8 @@ import {
 } from '#data/carts.ts'
 import type { Db } from '#data/connect.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { readCart } from './read-cart.ts'
+import { dayOf } from '#domain/period.ts'
+import { readCart, showCart } from './read-cart.ts'
 import type { Shop } from './shop.ts'
 
 export interface LineReference {
@@ -48,9 +49,10 @@ export async function addToCart(
   userId: string,
   { productId, variantId, quantity }: LineReference & { quantity: number },
 ) {
-  const added =
-    variantId && (await addCartPieces(shop.sql, { accountId: userId, productId, variantId, quantity }))
-  return added ? readCart(shop, userId) : addHeld(shop, userId, { productId, variantId, quantity })
+  const today = dayOf(new Date())
+  const read =
+    variantId && (await addCartPieces(shop.sql, { accountId: userId, productId, variantId, quantity, today }))
+  return read ? showCart(read, today).cart : addHeld(shop, userId, { productId, variantId, quantity })
 }
 
 function addHeld(shop: Shop, userId: string, wanted: Wanted) {

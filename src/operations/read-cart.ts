@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/voucher-offer.ts'
-import { countCartLines, findCartToRead } from '#data/carts.ts'
+import { type CartRead, countCartLines, findCartToRead } from '#data/carts.ts'
 import type { CountedVoucher, StoredVoucher } from '#data/vouchers.ts'
 import { arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { deliveryFee, subtotalOf } from '#domain/money.ts'
@@ -27,7 +27,11 @@ export async function readCartWith(
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = dayOf(new Date())
   const cart = await findCartToRead(sql, { accountId: userId, code: tried, today })
-  if (!cart) return fail('not_found')
+  return cart ? showCart(cart, today, tried) : fail('not_found')
+}
+
+/** What was read, at the prices and with the vouchers of this day. */
+export function showCart(cart: CartRead, today: string, tried: string | null = null) {
   const { province, products, gone, vouchers, ...terms } = cart
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = subtotalOf(lines)
@@ -42,7 +46,7 @@ export async function readCartWith(
   const offered = vouchers.filter((one) => one.public && one.code !== code)
   const read: Cart = {
     _id: cart.id,
-    userId,
+    userId: cart.accountId,
     products: products.map((line) => ({ ...line, discount: off.get(line.variantId) ?? 0 })),
     gone,
     subtotal,

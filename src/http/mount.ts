@@ -136,8 +136,8 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line }: Serve
   const { making } = c.env ?? {}
   const body = JSON.stringify(answer)
   if (making) {
-    const made = { tags: dependsOf(name, answer, input), route: c.req.routePath, body: Buffer.from(body) }
-    Object.assign(making, made)
+    const tags = dependsOf(name, answer, input)
+    Object.assign(making, { tags, route: c.req.routePath, body: Buffer.from(body), answer })
   }
   c.header('Cache-Control', endpoint.keptFor ? `public, max-age=${endpoint.keptFor}` : 'private, no-store')
   return c.body(body, endpoint.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })

@@ -29,6 +29,8 @@ export interface Making {
   route?: string
   /** The whole of the answer, where it need not be read back out of it. */
   body?: Buffer<ArrayBuffer>
+  /** What stands in it, for the page that asked first: it need not read it as JSON. */
+  answer?: unknown
   /** Null: it is not for everybody, or did not succeed. */
   done: Promise<Kept | null>
   finish: (kept: Kept | null) => void

@@ -116,7 +116,12 @@ export async function askKept(
   if (!making) return { reply: await ask(), tags: undefined }
   const reply = await settle(memory, making, ask(making))
   const made = await making.done
-  return made ? { reply: made.forms.asReply(), tags: made.tags } : { reply, tags: undefined }
+  return made ? { reply: asMade(made, making), tags: made.tags } : { reply, tags: undefined }
+}
+
+function asMade({ forms }: Kept, { answer }: Making): Reply {
+  const reply = forms.asReply()
+  return answer === undefined ? reply : { ...reply, json: async () => answer }
 }
 
 /** Ends the making with what came of it, and gives the reply; where it is kept, its body is read. */

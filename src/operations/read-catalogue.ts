@@ -12,7 +12,8 @@ import { findProduct, isOnSale } from '#data/products.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
-const mostRelated = 12
+/** Two rows on a desk; all of them travel with the page, and four show at first. */
+const mostRelated = 8
 
 export async function readAttributes({ sql }: Shop): Promise<{ attributes: Attribute[] }> {
   return { attributes: await listAttributes(sql) }

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { connect as connectTo, createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
+import { freePort } from '#test/free-port.ts'
 import { connect } from './connect.ts'
 
 const { sql, where } = await freshDatabase()
@@ -59,6 +62,30 @@ it('answers or fails every query while all connections break off again and again
   const after = Array.from({ length: 9 }, () => shop`SELECT 1 AS one`.catch(() => shop`SELECT 1 AS one`))
   for (const rows of await Promise.all(after)) expect(rows).toEqual([{ one: 1 }])
   await shop.end()
+})
+
+it('keeps no connection for who was told that there is none', async () => {
+  const port = await freePort()
+  const shop = connect({ ...where, host: '127.0.0.1', port }, { max: 2 })
+  for (let failed = 0; failed < 4; failed++) await expect(shop.reserve()).rejects.toThrow('ECONNREFUSED')
+  const { host, port: own } = where
+  const door = createServer((line) => {
+    const server = connectTo(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${own}` } : { host, port: own })
+    line.pipe(server).pipe(line)
+    for (const end of [line, server]) end.on('error', () => {})
+  })
+  await once(door.listen(port, '127.0.0.1'), 'listening')
+  for (let round = 0; round < 4; round++) {
+    const reserved = await shop.reserve()
+    expect(await Promise.all([reserved`SELECT 1 AS one`, shop`SELECT 2 AS two`])).toEqual([
+      [{ one: 1 }],
+      [{ two: 2 }],
+    ])
+    reserved.release()
+  }
+  await shop.end()
+  await expect(shop.reserve()).rejects.toThrow('CONNECTION_ENDED')
+  door.close()
 })
 
 it('is the only way to postgres.js', async () => {

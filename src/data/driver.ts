@@ -6,7 +6,8 @@ import { registerHooks } from 'node:module'
  * - end the process: a statement after the break, or a question of its own, throws where nobody can catch it;
  * - leave a connection that never writes again, or waits for the answer to a query of its former life;
  * - fail the next query with the error of the one before;
- * - run the rest of a broken transaction, outside of it, on the connection's next life.
+ * - run the rest of a broken transaction, outside of it, on the connection's next life;
+ * - keep a connection for somebody who was told that there is none, until there are none.
  * And among several hosts it takes a standby for one that takes writes.
  * And one thing more: `silence` (ms) is how long a server may owe an answer and say nothing; then it is taken for
  * gone (it is frozen, or the line to it is cut without a word), as if the connection had broken off.
@@ -89,6 +90,29 @@ const repairs: Record<string, [from: string, to: string][]> = {
     [
       '      c.reserved = null\n      onopen(c)\n',
       '      if (!c.reserved) return\n      c.reserved = null\n      onopen(c)\n',
+    ],
+    // Who waits for a connection of their own and is told that there is none waits no longer: the next one that is
+    // opened would be kept for them, and be nobody's.
+    [
+      '        const query = { reserve: resolve, reject }\n',
+      '        const query = { reserve: resolve, reject: (x) => (queries.remove(query), reject(x)) }\n',
+    ],
+    // And they stand among those who wait until they have it.
+    [
+      '    queries.length && connect(c, queries.shift())\n',
+      `    if (queries.length) {
+      const query = queries.shift()
+      query.reserve && queries.push(query)
+      connect(c, query)
+    }
+`,
+    ],
+    [
+      '  async function reserve() {\n',
+      `  async function reserve() {
+    if (ending)
+      throw Errors.connection('CONNECTION_ENDED', options, options)
+`,
     ],
     // A transaction ends with its connection.
     ['      , prepare = null\n\n    try {', '      , prepare = null\n      , broken = null\n\n    try {'],

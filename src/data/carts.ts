@@ -12,8 +12,8 @@ const lineColumns = (db: Db) => db`
   p.id AS "productId", v.id AS "variantId", p.name,
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
   v.sku, p.category_id AS "categoryId", v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore", l.quantity, v.stock`
-const lineTables = (db: Db) => db`
-  cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
+const lineTables = (db: Db, lines: Rows = db`cart_lines`) => db`
+  ${lines} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id
   LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
@@ -29,18 +29,6 @@ export interface WantedPieces {
   today: string
 }
 
-/** Both are sent at once, on one connection: the second sees what the first did. */
-async function oneAfterOther<First, Second>(
-  sql: Sql,
-  ask: (own: Db) => [Promise<First>, Promise<Second>],
-): Promise<[First, Second]> {
-  const own = await sql.reserve()
-  const asked = ask(own)
-  await Promise.allSettled(asked)
-  own.release()
-  return Promise.all(asked)
-}
-
 /**
  * Puts pieces of a variant into the cart, and reads it; null where they are not to be had so, or the cart is held by
  * somebody else: then nothing is done. Of what one shopper puts in at the same moment, it is the first piece alone.
@@ -52,15 +40,15 @@ export const addCartPieces = together(
     const wanted = [...first.values()].map(({ accountId, productId, variantId, quantity }) => {
       return { account: accountId, product: productId, variant: variantId, quantity }
     })
-    const add = (own: Db) => own<{ account: string }[]>`
-      WITH held AS MATERIALIZED (
+    const pieces = sql`
+      held AS MATERIALIZED (
         SELECT w.*, c.id FROM (
           SELECT * FROM (
             SELECT * FROM jsonb_to_recordset(${sql.json(wanted)})
               AS w(account uuid, product uuid, variant uuid, quantity int) ${fewRows(sql)}) w
           ORDER BY account) w
         CROSS JOIN LATERAL (SELECT id FROM carts WHERE account_id = w.account FOR NO KEY UPDATE SKIP LOCKED) c
-      )
+      ), added AS (
       INSERT INTO cart_lines AS l (cart_id, variant_id, quantity, price_seen)
       SELECT h.id, v.id, h.quantity, v.sale_price FROM held h CROSS JOIN LATERAL (
         -- One after the other, whatever the planner thinks of the size of the table.
@@ -71,18 +59,13 @@ export const addCartPieces = together(
       ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = l.quantity + excluded.quantity
         WHERE l.quantity + excluded.quantity <= (
           SELECT least(stock, ${limits.maxQuantity}::int) FROM variants WHERE id = l.variant_id)
-      RETURNING (SELECT account FROM held WHERE held.id = l.cart_id)`
-    const [added, carts] = await oneAfterOther(sql, (own) => [
-      add(own),
-      readCarts(
-        own,
-        all.map(({ accountId, today }) => ({ accountId, code: null, today })),
-      ),
-    ])
-    const done = new Set(added.map(({ account }) => account))
-    return all.map((one, at) =>
-      first.get(one.accountId) === one && done.has(one.accountId) ? (carts[at] ?? null) : null,
-    )
+      RETURNING cart_id, variant_id, quantity, price_seen, added_at)`
+    const asked = all.map(({ accountId, today }) => ({ accountId, code: null, today }))
+    const carts = await readCarts(sql, asked, pieces)
+    return all.map((one, at) => {
+      const cart = carts[at]
+      return first.get(one.accountId) === one && cart?.isAdded ? cart : null
+    })
   },
   { gathers: true },
 )
@@ -160,18 +143,28 @@ interface CartAsked {
   today: string
 }
 
-async function readCarts(sql: Db, all: readonly CartAsked[]): Promise<(CartRead | null)[]> {
+/**
+ * @param pieces of which `added` puts lines in: a statement does not see what it changes itself, so these lines stand in
+ *   for what was there. What somebody else changes at the very moment is in the next answer
+ */
+async function readCarts(sql: Sql, all: readonly CartAsked[], pieces?: Rows) {
   // Of one moment: of one day.
   const today = all[0]?.today ?? ''
   const asked = all.map(({ accountId, code }, at) => ({ at, account: accountId, code }))
+  const linesWith = sql`(
+    SELECT cart_id, variant_id, quantity, price_seen, added_at FROM cart_lines o
+    WHERE cart_id = c.id AND NOT EXISTS (
+      SELECT FROM added WHERE added.cart_id = o.cart_id AND added.variant_id = o.variant_id)
+    UNION ALL SELECT * FROM added)`
   const [row] = await sql<(DeliveryTerms & { carts: (CartRow | null)[] })[]>`
-      WITH offered AS MATERIALIZED (${offeredVouchers(sql, today)})
+      WITH ${pieces ? sql`${pieces},` : sql``} offered AS MATERIALIZED (${offeredVouchers(sql, today)})
       SELECT ${deliveryColumns(sql)}, (
         SELECT json_agg(CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'voucherCode', c.voucher_code,
           'province', (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default),
+          'isAdded', ${pieces ? sql`c.id IN (SELECT cart_id FROM added)` : sql`false`},
           'lines', coalesce((SELECT json_agg(line) FROM (
             SELECT ${lineColumns(sql)}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
-            FROM ${lineTables(sql)} WHERE l.cart_id = c.id ORDER BY l.added_at, v.id) line), '[]'),
+            FROM ${lineTables(sql, pieces && linesWith)} WHERE l.cart_id = c.id ORDER BY l.added_at, v.id) line), '[]'),
           'vouchers', coalesce((SELECT json_agg(voucher) FROM (${vouchersFor(
             sql,
             sql`c.account_id`,
@@ -184,7 +177,7 @@ async function readCarts(sql: Db, all: readonly CartAsked[]): Promise<(CartRead 
       FROM settings`
   if (!row) throw new Error('the settings row is missing')
   const { carts, ...terms } = row
-  return all.map(({ accountId }, at): CartRead | null => {
+  return all.map(({ accountId }, at) => {
     const cart = carts[at]
     if (!cart) return null
     const { lines, ...rest } = cart
@@ -194,8 +187,12 @@ async function readCarts(sql: Db, all: readonly CartAsked[]): Promise<(CartRead 
 }
 
 /** All that a cart shows; null where there is no such account. */
-export const findCartToRead = together((sql, all: CartAsked[]) => readCarts(sql, all))
+export const findCartToRead = together(
+  (sql, all: CartAsked[]): Promise<(CartRead | null)[]> => readCarts(sql, all),
+)
+
 type CartRow = Pick<CartRead, 'id' | 'voucherCode' | 'province' | 'vouchers'> & {
+  isAdded: boolean
   lines: (StoredLine & GoneLine & { sold: boolean })[]
 }
 

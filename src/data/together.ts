@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { Db, Sql } from './connect.ts'
+import type { Sql } from './connect.ts'
 
 /** So many are one statement. */
 const most = 16
 /** In SQL, that there are no more rows. Written out: of a parameter the planner would plan anew for each number. */
-export const fewRows = (sql: Db) => sql.unsafe(`LIMIT ${most}`)
+export const fewRows = (sql: Sql) => sql.unsafe(`LIMIT ${most}`)
 /** Milliseconds after which the next statement waits no longer for the one before: its line may be cut. */
 const patience = 100
 

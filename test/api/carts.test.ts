@@ -201,3 +201,35 @@ test('many changes at once are one after the other', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
   expect((await many.cart()).products).toMatchObject([{ quantity: 15 }])
 })
+
+test('what many put in at once each sees in their own cart, beside what is there already', async () => {
+  const [shirt, trousers, gone] = [
+    await shop.product({ name: 'Áo' }),
+    await shop.product({ name: 'Quần' }),
+    await shop.product({ name: 'Ủng' }),
+  ]
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => shop.shopper()))
+  for (const one of crowd.slice(3)) await one.add(trousers, 2)
+  for (const one of crowd.slice(6)) await one.add(shirt, 1)
+  for (const one of crowd.slice(9)) await one.add(gone, 1)
+  await admin.delete(`/api/v1/products/${gone._id}`)
+  const answers = await Promise.all(
+    crowd.map((one) =>
+      one.post<Cart>('/api/v1/carts/add-to-cart', {
+        productId: shirt._id,
+        variantId: shirt.variants[0]?._id,
+        quantity: 3,
+      }),
+    ),
+  )
+  const told = answers.map(({ body }) => body.products.map(({ name, quantity }) => `${quantity} ${name}`))
+  expect(told).toEqual([
+    ...Array(3).fill(['3 Áo']),
+    ...Array(3).fill(['2 Quần', '3 Áo']),
+    ...Array(6).fill(['2 Quần', '4 Áo']),
+  ])
+  expect(answers.map(({ body }) => body.gone.length)).toEqual([...Array(9).fill(0), 1, 1, 1])
+  const carts = await Promise.all(crowd.map((one) => one.cart()))
+  const timeless = ({ arrival: _, ...cart }: Cart) => cart
+  expect(answers.map(({ body }) => timeless(body))).toEqual(carts.map(timeless))
+})

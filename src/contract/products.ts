@@ -233,8 +233,7 @@ export const productEndpoints = {
   relatedProducts: endpoint({
     access: 'anyone',
     mayLag: true,
-    summary:
-      'Up to 12 products like this one: in stock first, then of its category, by shared tags and price',
+    summary: 'Up to 8 products like this one: in stock first, then of its category, by shared tags and price',
     params: z.object({ id }),
     status: 200,
     answer: z.array(ProductSummary),

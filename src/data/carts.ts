@@ -145,7 +145,8 @@ interface CartAsked {
 
 /**
  * @param pieces of which `added` puts lines in: a statement does not see what it changes itself, so these lines stand in
- *   for what was there. What somebody else changes at the very moment is in the next answer
+ *   for what was there. What another change of this cart does at the very moment, of the same shopper elsewhere,
+ *   is in the next answer
  */
 async function readCarts(sql: Sql, all: readonly CartAsked[], pieces?: Rows) {
   // Of one moment: of one day.

@@ -86,6 +86,10 @@ it('keeps no connection for who was told that there is none', async () => {
   await shop.end()
   await expect(shop.reserve()).rejects.toThrow('CONNECTION_ENDED')
   door.close()
+  const ending = connect(where, { max: 2 })
+  const late = expect(ending.reserve()).rejects.toThrow(/CONNECTION_(ENDED|DESTROYED)/)
+  await ending.end({ timeout: 1 })
+  await late
 })
 
 it('is the only way to postgres.js', async () => {

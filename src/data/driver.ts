@@ -102,6 +102,8 @@ const repairs: Record<string, [from: string, to: string][]> = {
       '    queries.length && connect(c, queries.shift())\n',
       `    if (queries.length) {
       const query = queries.shift()
+      if (query.reserve && ending)
+        return query.reject(Errors.connection('CONNECTION_ENDED', options, options))
       query.reserve && queries.push(query)
       connect(c, query)
     }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { Product } from '#contract/products.ts'
+import type { Making } from '#http/kept/memory.ts'
+import { askKept } from '#http/kept/serve.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { adminEmail, Caller, openShop } from '#test/shop.ts'
 import { openDoor } from '../faults/door.ts'
@@ -104,6 +106,23 @@ test.each(Object.keys(changes))('%s is seen at once, and soon in every process',
   const now = await all(shop.url)
   expect(await all(here.url)).toEqual(now)
   await expect.poll(() => all(there.url), { timeout: 4000 }).toEqual(now)
+})
+
+test('a page that asks first is handed what those after it read', async () => {
+  await settle()
+  const { memory, app, url } = here
+  for (const address of addresses) {
+    const known = memory.find(address)
+    if (known) memory.drop(known)
+    const ask = (making?: Making) =>
+      Promise.resolve(app.fetch(new Request(url + address), { inProcess: true, ofPage: true, making }))
+    const [first, later] = [await askKept(memory, address, ask), await askKept(memory, address, ask)]
+    const handed = await first.reply.json()
+    expect(await first.reply.json(), `${address}: handed as it is`).toBe(handed)
+    expect(await later.reply.json(), `${address}: read anew`).not.toBe(handed)
+    // Strictly: a key without a value, or a date, would be another thing in JSON.
+    expect(handed).toStrictEqual(await later.reply.json())
+  }
 })
 
 test('the last piece that is sold, and a review, are seen at once', async () => {

@@ -38,6 +38,7 @@ export async function openDoor(
   return {
     standbys,
     memory,
+    app,
     sql,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {

@@ -61,7 +61,10 @@ export function asleep<Props extends object>(
 }
 
 function sayUnfetched() {
-  showToast({ title: 'Không tải được phần này của trang. Hãy thử lại, hoặc tải lại trang.', look: 'destructive' })
+  showToast({
+    title: 'Không tải được phần này của trang. Hãy thử lại, hoặc tải lại trang.',
+    look: 'destructive',
+  })
 }
 
 const woken = 'tiem:woken'

@@ -12,7 +12,13 @@ const lineColumns = (db: Db) => db`
   p.id AS "productId", v.id AS "variantId", p.name,
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
   v.sku, p.category_id AS "categoryId", v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore", l.quantity, v.stock`
-const lineTables = (db: Db, lines: Rows = db`cart_lines`) => db`
+/**
+ * By the cart, whatever the planner thinks of the size of the table: orders empty it, and of an empty one any index
+ * looks as good, such as the one by variant, which is everybody's lines.
+ */
+const linesOf = (db: Db, cartId: Rows) => db`
+  LATERAL (SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
+const lineTables = (db: Db, lines: Rows) => db`
   ${lines} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id
@@ -85,7 +91,7 @@ export async function setCartVoucher(db: Db, accountId: string, code: string | n
 }
 
 export const shownLines = (db: Db, accountId: string | Rows) => db`
-  SELECT ${lineColumns(db)} FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
+  SELECT ${lineColumns(db)} FROM carts CROSS JOIN ${lineTables(db, linesOf(db, db`carts.id`))}
   WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
 export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
@@ -119,7 +125,7 @@ export const readForOrder = together(async (sql, accountIds: string[]) => {
 export async function listGoneLines(db: Db, accountId: string): Promise<GoneLine[]> {
   return db<GoneLine[]>`
     SELECT ${lineColumns(db)}, p.deleted_at IS NULL AS "productSold"
-    FROM carts JOIN ${lineTables(db)} ON l.cart_id = carts.id
+    FROM carts CROSS JOIN ${lineTables(db, linesOf(db, db`carts.id`))}
     WHERE carts.account_id = ${accountId} AND v.deleted_at IS NOT NULL ORDER BY l.added_at, v.id`
 }
 
@@ -153,10 +159,9 @@ async function readCarts(sql: Sql, all: readonly CartAsked[], pieces?: Rows) {
   const today = all[0]?.today ?? ''
   const asked = all.map(({ accountId, code }, at) => ({ at, account: accountId, code }))
   const linesWith = sql`(
-    SELECT cart_id, variant_id, quantity, price_seen, added_at FROM cart_lines o
-    WHERE cart_id = c.id AND NOT EXISTS (
-      SELECT FROM added WHERE added.cart_id = o.cart_id AND added.variant_id = o.variant_id)
-    UNION ALL SELECT * FROM added)`
+    SELECT cart_id, variant_id, quantity, price_seen, added_at FROM ${linesOf(sql, sql`c.id`)} o
+    WHERE NOT EXISTS (SELECT FROM added WHERE added.cart_id = o.cart_id AND added.variant_id = o.variant_id)
+    UNION ALL SELECT * FROM added WHERE cart_id = c.id)`
   const [row] = await sql<(DeliveryTerms & { carts: (CartRow | null)[] })[]>`
       WITH ${pieces ? sql`${pieces},` : sql``} offered AS MATERIALIZED (${offeredVouchers(sql, today)})
       SELECT ${deliveryColumns(sql)}, (
@@ -165,7 +170,7 @@ async function readCarts(sql: Sql, all: readonly CartAsked[], pieces?: Rows) {
           'isAdded', ${pieces ? sql`c.id IN (SELECT cart_id FROM added)` : sql`false`},
           'lines', coalesce((SELECT json_agg(line) FROM (
             SELECT ${lineColumns(sql)}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
-            FROM ${lineTables(sql, pieces && linesWith)} WHERE l.cart_id = c.id ORDER BY l.added_at, v.id) line), '[]'),
+            FROM ${lineTables(sql, pieces ? linesWith : linesOf(sql, sql`c.id`))} ORDER BY l.added_at, v.id) line), '[]'),
           'vouchers', coalesce((SELECT json_agg(voucher) FROM (${vouchersFor(
             sql,
             sql`c.account_id`,
@@ -199,7 +204,7 @@ type CartRow = Pick<CartRead, 'id' | 'voucherCode' | 'province' | 'vouchers'> & 
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM carts JOIN cart_lines l ON l.cart_id = carts.id
+    SELECT count(*)::int AS count FROM carts CROSS JOIN ${linesOf(db, db`carts.id`)} l
       JOIN variants v ON v.id = l.variant_id
     WHERE carts.account_id = ${accountId} AND v.deleted_at IS NULL`
   return row?.count ?? 0
@@ -216,7 +221,7 @@ export async function lockCart(db: Db, accountId: string): Promise<string | null
 export async function lockCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
   return db<StoredLine[]>`
     SELECT ${lineColumns(db)}
-    FROM ${lineTables(db)}
+    FROM ${lineTables(db, db`cart_lines`)}
     WHERE l.cart_id = (SELECT id FROM carts WHERE account_id = ${accountId}) AND v.deleted_at IS NULL
     ORDER BY v.id FOR NO KEY UPDATE OF v`
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/carts.ts'
 import { ensureValues } from '#data/attributes.ts'
+import { shownLines } from '#data/carts.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, strangeIds, unknownId } from './refused.ts'
 
@@ -232,4 +233,18 @@ test('what many put in at once each sees in their own cart, beside what is there
   const carts = await Promise.all(crowd.map((one) => one.cart()))
   const timeless = ({ arrival: _, ...cart }: Cart) => cart
   expect(answers.map(({ body }) => timeless(body))).toEqual(carts.map(timeless))
+})
+
+test('after all carts were emptied, a cart is still read by its own lines', async () => {
+  const { sql } = shop
+  for (let copy = 0; copy < 20; copy++) await shop.product()
+  const fill = () =>
+    sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) SELECT c.id, v.id, 1 FROM carts c, variants v`
+  await sql`DELETE FROM cart_lines`
+  await fill()
+  await sql`DELETE FROM cart_lines`
+  await sql`VACUUM cart_lines`
+  const plan = await sql`EXPLAIN ${shownLines(sql, buyer.id)}`
+  const scans = plan.map((row) => String(row['QUERY PLAN'])).filter((line) => line.includes(' on cart_lines'))
+  expect(scans).toEqual([expect.stringContaining('using cart_lines_pkey')])
 })

@@ -35,7 +35,7 @@ test('a file is looked at, imported and undone as a whole', async ({ adminPage: 
   await choose(page, `hang-${mark}.csv`, head + rows.join('\n'))
   await press(page, 'Xem thử')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`hang-${mark}.csv`)
-  await expect(page.getByText('Chờ nhập')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Chờ nhập')).toBeVisible()
   const changed = lines(page).filter({ hasText: `Áo nhập ${mark}` })
   await expect(changed).toContainText(/250\.000\s₫.*180\.000\s₫/)
   await expect(changed).toContainText(/tồn kho 4.*tồn kho 9/)

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
-import { demoAdmin } from '#domain/demo-admin.ts'
 import { startMailbox } from '../mail-server.ts'
 import { startShop } from '../running-shop.ts'
 import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
-import { test, told, unique } from './office.ts'
+import { rows, signIn, test, unique } from './office.ts'
 import { demoFolder } from './shop.ts'
 
 test('staff find a letter that waits and read what it will say, shut in', async ({ adminPage: page }) => {
@@ -18,10 +17,10 @@ test('staff find a letter that waits and read what it will say, shut in', async 
   await page.getByRole('searchbox', { name: 'Tìm theo email' }).fill(email)
   const row = page.getByRole('row', { name: email })
   await expect(row).toContainText('Chờ gửi')
-  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
   await row.getByRole('link', { name: 'Xác nhận bản tin' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Xác nhận nhận bản tin')
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
   const frame = page.locator('iframe[title="Nội dung thư"]')
   await expect(frame).toHaveAttribute('sandbox', '')
   expect(await frame.getAttribute('srcdoc')).toContain('/newsletter/confirm?token=…')
@@ -41,7 +40,7 @@ test('a letter that was refused is sent again, and the page that is open says th
   const shop = await startShop({ dataDir, env })
   try {
     const page = await somebodyElse({ baseURL: shop.url })
-    await told(await page.request.post('/api/v1/auth/signin', { data: demoAdmin }))
+    await signIn(page.request)
     const email = `khach-${unique()}@tiem.example`
     await page.request.post('/api/v1/newsletter', { data: { email } })
     const letters = async () => (await page.request.get(`/api/v1/admin/letters?q=${email}`)).json()

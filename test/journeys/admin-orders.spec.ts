@@ -50,6 +50,7 @@ test('of many orders those that cannot be changed are named, with why', async ({
   await expect(dialog).toContainText(`Không còn đủ hàng để mở lại đơn: ${product.name} chỉ còn 0.`)
   await expect(toast(page)).toContainText('Lỗi')
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(rows(page).filter({ hasText: 'đã xác nhận' })).toHaveCount(1)
 })
 

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
 import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
-import { test, told, unique } from './office.ts'
+import { rows, test, told, unique } from './office.ts'
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' })
-const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const now = async (page: Page, { _id }: Product) =>
   told<Product>(await page.request.get(`/api/v1/products/${_id}`))
 

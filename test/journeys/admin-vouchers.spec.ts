@@ -19,7 +19,7 @@ test('a voucher is added with what was wrong told at its field, found, paused an
   await page.getByRole('button', { name: 'Thêm mã', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
 
-  await page.getByLabel('Phần trăm giảm').fill('15')
+  await page.getByRole('main').getByLabel('Phần trăm giảm').fill('15')
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click()
   await expect(page.getByText('Giảm 15%, nhiều nhất 50.000')).toBeVisible()
   await page.getByRole('button', { name: 'Tạm ngừng' }).click()

@@ -1,33 +1,27 @@
-import { type APIRequestContext, type APIResponse, type Page, request } from '@playwright/test'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
-import type { OrderStatus } from '#contract/words.ts'
-import { expect, test as journey } from './journey.ts'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { freshEmail, password, toast } from './buyer.ts'
+import { expect } from './journey.ts'
+import { rows, signIn, test as staff, told, unique } from './office.ts'
 
-const demoAdmin = { email: 'admin@tiem.example', password: 'tiem-demo' }
-const secret = 'mot-mat-khau-dai'
-const unique = () => Math.random().toString(36).slice(2, 8)
 let count = 0
 
-async function told<T>(answer: APIResponse): Promise<T> {
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json() as Promise<T>
+async function signUp(who: APIRequestContext): Promise<string> {
+  const email = freshEmail()
+  const data = { name: 'Nguyễn Thị Ước', email, password, confirmPassword: password }
+  await told(await who.post('/api/v1/auth/signup', { data }))
+  return email
 }
 
-/** Orders that came in, made through the API by a shopper and an administrator of their own. */
+/** Orders that came in, placed by a shopper of their own. */
 class Counter {
-  readonly admin: APIRequestContext
   readonly shopper: APIRequestContext
-  constructor(admin: APIRequestContext, shopper: APIRequestContext) {
-    this.admin = admin
+  constructor(shopper: APIRequestContext) {
     this.shopper = shopper
   }
 
-  async product(stock = 100): Promise<Product> {
-    const name = `Áo dài lụa ${unique()}`
-    const data = { name, price: 250_000, countInStock: stock }
-    return told(await this.admin.post('/api/v1/products', { data }))
-  }
   async order(product: Product, { quantity = 1, name = 'Đỗ Thị Ưỡn', ...more } = {}): Promise<Order> {
     const line = { productId: product._id, quantity }
     await told(await this.shopper.post('/api/v1/carts/add-to-cart', { data: line }))
@@ -41,34 +35,14 @@ class Counter {
     }
     return told(await this.shopper.post('/api/v1/orders', { data }))
   }
-  async set(order: Order, status: OrderStatus): Promise<void> {
-    await told(await this.admin.put(`/api/v1/orders/update-status/${order._id}`, { data: { status } }))
-  }
 }
 
-const signIn = async (who: APIRequestContext) =>
-  told(await who.post('/api/v1/auth/signin', { data: demoAdmin }))
-
-async function signUp(who: APIRequestContext): Promise<string> {
-  const email = `khach-${unique()}${unique()}@tiem.example`
-  const data = { name: 'Nguyễn Thị Ước', email, password: secret, confirmPassword: secret }
-  await told(await who.post('/api/v1/auth/signup', { data }))
-  return email
-}
-
-const test = journey.extend<{ counter: Counter; adminPage: Page }>({
+const test = staff.extend<{ counter: Counter }>({
   counter: async ({ baseURL }, use) => {
-    const admin = await request.newContext({ baseURL })
     const shopper = await request.newContext({ baseURL })
-    await signIn(admin)
     await signUp(shopper)
-    await use(new Counter(admin, shopper))
-    await admin.dispose()
+    await use(new Counter(shopper))
     await shopper.dispose()
-  },
-  adminPage: async ({ page }, use) => {
-    await signIn(page.request)
-    await use(page)
   },
 })
 
@@ -80,8 +54,6 @@ function collectScripts(page: Page): () => Promise<string> {
   return async () => (await Promise.all(scripts)).join('\n')
 }
 
-const toast = (page: Page) => page.getByRole('region', { name: /Thông báo/ })
-const rows = (page: Page) => page.locator('tbody tr')
 const rowOf = (page: Page, order: Order) => rows(page).filter({ hasText: order.orderNumber })
 
 test('nobody and shoppers are led to the shop, and get nothing of the back office', async ({
@@ -108,8 +80,12 @@ test('nobody and shoppers are led to the shop, and get nothing of the back offic
   expect(await loadedThere()).toContain('Bước tiếp theo')
 })
 
-test('the first page counts the open orders and leads to them', async ({ adminPage: page, counter }) => {
-  await counter.order(await counter.product())
+test('the first page counts the open orders and leads to them', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  await counter.order(await office.product())
   await page.goto('/admin')
   await page.getByRole('link', { name: /^\d+ ?đang xử lý$/ }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?status=/)
@@ -119,8 +95,9 @@ test('the first page counts the open orders and leads to them', async ({ adminPa
 test('orders are searched, paged, sorted and filtered, and the address keeps it', async ({
   adminPage: page,
   counter,
+  office,
 }) => {
-  const product = await counter.product()
+  const product = await office.product()
   const mark = unique()
   for (let i = 1; i <= 11; i++) await counter.order(product, { quantity: i, name: `Đỗ Ưỡn ${mark}` })
   await page.goto('/admin/orders')
@@ -165,8 +142,9 @@ test('orders are searched, paged, sorted and filtered, and the address keeps it'
 test('a status is changed by keyboard alone, the usual next step first', async ({
   adminPage: page,
   counter,
+  office,
 }) => {
-  const order = await counter.order(await counter.product())
+  const order = await counter.order(await office.product())
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').focus()
   await page.keyboard.press('Enter')
@@ -182,12 +160,13 @@ test('a status is changed by keyboard alone, the usual next step first', async (
 test('what was pressed on an order as it was shown does not reopen what was cancelled meanwhile', async ({
   adminPage: page,
   counter,
+  office,
 }) => {
-  const order = await counter.order(await counter.product())
+  const order = await counter.order(await office.product())
   await page.goto(`/admin/orders/${order._id}`)
   const next = page.getByRole('button', { name: 'Chuyển sang đã xác nhận' })
   await expect(next).toBeVisible()
-  await counter.set(order, 'đã huỷ')
+  await office.set(order, 'đã huỷ')
   await next.click()
   await expect(page.getByRole('alert')).toContainText('Đơn hàng hiện đã huỷ, không còn như lúc bạn mở.')
   await expect(next).toHaveCount(0)
@@ -196,10 +175,11 @@ test('what was pressed on an order as it was shown does not reopen what was canc
 test('a cancelled order whose goods are gone stays cancelled, and says why', async ({
   adminPage: page,
   counter,
+  office,
 }) => {
-  const product = await counter.product(1)
+  const product = await office.product(1)
   const order = await counter.order(product)
-  await counter.set(order, 'đã huỷ')
+  await office.set(order, 'đã huỷ')
   await counter.order(product)
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await rowOf(page, order).getByRole('button').click()
@@ -210,8 +190,8 @@ test('a cancelled order whose goods are gone stays cancelled, and says why', asy
   await expect(rowOf(page, order)).toContainText('đã huỷ')
 })
 
-test('an order shows its buyer, its lines and its history', async ({ adminPage: page, counter }) => {
-  const product = await counter.product()
+test('an order shows its buyer, its lines and its history', async ({ adminPage: page, counter, office }) => {
+  const product = await office.product()
   const address = { province: 'Thành phố Huế', ward: 'Phường Thuận Hoá', street: '3 Nguyễn Công Trứ' }
   const more = { address, note: 'Gọi trước', totalPrice: 4 * 250_000 + 30_000 }
   const order = await counter.order(product, { quantity: 4, ...more })
@@ -231,7 +211,7 @@ test('an order shows its buyer, its lines and its history', async ({ adminPage: 
   )
   await page.getByLabel(`Chọn ${product.name}`).check()
   await expect(page.getByText('Đã chọn 1 trong 1 dòng')).toBeVisible()
-  await page.getByPlaceholder('Tìm kiem theo tên...').fill('không có')
+  await page.getByRole('main').getByPlaceholder('Tìm kiem theo tên...').fill('không có')
   await expect(page.getByText('No results.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Chuyển sang đã xác nhận' }).click()
@@ -250,8 +230,12 @@ test('what is not there is not found, inside the back office', async ({ adminPag
   }
 })
 
-test('who is no administrator any more is out at the next step', async ({ adminPage: page, counter }) => {
-  const order = await counter.order(await counter.product())
+test('who is no administrator any more is out at the next step', async ({
+  adminPage: page,
+  counter,
+  office,
+}) => {
+  const order = await counter.order(await office.product())
   await page.goto(`/admin/orders?q=${order.orderNumber}`)
   await expect(rowOf(page, order)).toBeVisible()
   // The page still stands, and what it sends now is a shopper's.
@@ -284,9 +268,9 @@ test('the account menu names the administrator and signs out', async ({ adminPag
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the menu opens from the top bar', async ({ adminPage: page, counter }) => {
+test('on a phone the menu opens from the top bar', async ({ adminPage: page, counter, office }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const order = await counter.order(await counter.product())
+  const order = await counter.order(await office.product())
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Đơn hàng' }).click()

@@ -15,6 +15,9 @@ export async function told<T>(answer: APIResponse): Promise<T> {
   return answer.json() as Promise<T>
 }
 
+export const signIn = async (who: APIRequestContext) =>
+  told(await who.post('/api/v1/auth/signin', { data: demoAdmin }))
+
 /** The shop's staff at work: goods and orders by the API. */
 export class Office {
   readonly admin: APIRequestContext
@@ -68,17 +71,18 @@ export class Office {
 export const test = journey.extend<{ office: Office; adminPage: Page }>({
   office: async ({ baseURL }, use) => {
     const admin = await request.newContext({ baseURL })
-    await told(await admin.post('/api/v1/auth/signin', { data: demoAdmin }))
+    await signIn(admin)
     await use(new Office(admin))
     await admin.dispose()
   },
   adminPage: async ({ page }, use) => {
-    await told(await page.request.post('/api/v1/auth/signin', { data: demoAdmin }))
+    await signIn(page.request)
     await use(page)
   },
 })
 
-export const rows = (page: Page) => page.locator('tbody tr')
+/** Of the page that is shown: the one before stays a frame longer, unseen (src/web/router/view.tsx). */
+export const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 export const photos = ['canvas-court-1.jpg', 'canvas-court-2.jpg'].map((name) =>
   readFileSync(new URL(`./export/${name}`, import.meta.url)),

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { panelClass, veilClass } from './dialog-class.ts'
+import { escapeCloses } from './escape-closes.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -22,6 +23,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Radix.Overlay className={veilClass} />
         <Radix.Content
           {...focusReturn}
+          {...escapeCloses(onOpenChange)}
           className={panelClass}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -18,8 +18,10 @@ const lineColumns = (db: Db) => db`
  */
 const linesOf = (db: Db, cartId: Rows) => db`
   LATERAL (SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
-const lineTables = (db: Db, lines: Rows) => db`
-  ${lines} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
+/** One by one: where the planner knows little of the table, it read all that is sold for the lines of a few carts. */
+const variantOf = (db: Db) => db`LATERAL (SELECT * FROM variants WHERE id = l.variant_id OFFSET 0)`
+const lineTables = (db: Db, lines: Rows, variants: Rows = variantOf(db)) => db`
+  ${lines} l JOIN ${variants} v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id
   LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
@@ -57,9 +59,9 @@ export const addCartPieces = together(
       ), added AS (
       INSERT INTO cart_lines AS l (cart_id, variant_id, quantity, price_seen)
       SELECT h.id, v.id, h.quantity, v.sale_price FROM held h CROSS JOIN LATERAL (
-        -- One after the other, whatever the planner thinks of the size of the table.
+        -- One after the other, and by its id: not by all that its product has.
         SELECT id, sale_price FROM variants
-        WHERE id = h.variant AND product_id = h.product AND deleted_at IS NULL
+        WHERE id = h.variant AND (product_id = h.product) IS TRUE AND deleted_at IS NULL
           AND h.quantity <= least(stock, ${limits.maxQuantity}::int) OFFSET 0) v
       WHERE (SELECT count(*) FROM cart_lines o WHERE o.cart_id = h.id) < ${room}
       ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = l.quantity + excluded.quantity
@@ -221,7 +223,7 @@ export async function lockCart(db: Db, accountId: string): Promise<string | null
 export async function lockCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
   return db<StoredLine[]>`
     SELECT ${lineColumns(db)}
-    FROM ${lineTables(db, db`cart_lines`)}
+    FROM ${lineTables(db, db`cart_lines`, db`variants`)}
     WHERE l.cart_id = (SELECT id FROM carts WHERE account_id = ${accountId}) AND v.deleted_at IS NULL
     ORDER BY v.id FOR NO KEY UPDATE OF v`
 }

@@ -96,10 +96,11 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
     ), enough AS (
       SELECT c.order_id, h.stock >= sum(c.quantity) OVER (PARTITION BY h.id ORDER BY c.order_id) AS so
       FROM chosen c JOIN held h ON h.id = c.variant_id AND h.sale_price = c.price
+    ), whole AS (
+      SELECT order_id, count(*) AS lines FROM enough WHERE so GROUP BY order_id
     ), fit AS MATERIALIZED (
-      SELECT o.id FROM asked o
-      WHERE o.lines = (SELECT count(*) FROM enough e WHERE e.order_id = o.id AND e.so)
-        AND NOT EXISTS (SELECT FROM orders p WHERE p.number = o.number)
+      SELECT o.id FROM asked o JOIN whole w ON w.order_id = o.id AND w.lines = o.lines
+      WHERE NOT EXISTS (SELECT FROM orders p WHERE p.number = o.number)
         AND NOT EXISTS (SELECT FROM orders p WHERE p.account_id = o.account AND p.client_number = o.number)
     ), bought AS MATERIALIZED (
       SELECT c.*, h.stock - sum(c.quantity) OVER (PARTITION BY h.id ORDER BY c.order_id) AS balance

@@ -245,6 +245,20 @@ test('after all carts were emptied, a cart is still read by its own lines', asyn
   await sql`DELETE FROM cart_lines`
   await sql`VACUUM cart_lines`
   const plan = await sql`EXPLAIN ${shownLines(sql, buyer.id)}`
-  const scans = plan.map((row) => String(row['QUERY PLAN'])).filter((line) => line.includes(' on cart_lines'))
-  expect(scans).toEqual([expect.stringContaining('using cart_lines_pkey')])
+  expect(scansOf(plan, 'cart_lines')).toEqual([expect.stringContaining('using cart_lines_pkey')])
 })
+
+test('of many carts the lines are looked up one by one, also where the planner would read all that is sold', async () => {
+  const plan = await shop.sql.begin(async (sql) => {
+    await sql`SET LOCAL enable_nestloop = off`
+    return sql`
+      EXPLAIN SELECT (SELECT json_agg(line) FROM (${shownLines(sql, sql`asked.id`)}) line)
+      FROM (SELECT id FROM accounts LIMIT 16) asked`
+  })
+  expect(scansOf(plan, 'variants')).toEqual([expect.stringContaining('using variants_pkey')])
+})
+
+const scansOf = (plan: readonly Record<string, unknown>[], table: string) =>
+  plan
+    .map((row) => String(row['QUERY PLAN']))
+    .filter((line) => line.endsWith(')') && line.includes(` on ${table}`))

@@ -9,8 +9,8 @@ const run = promisify(execFile)
 /** As many call the shop as pgbench has clients: a burst, in which more wait than one statement takes. */
 export const clients = 32
 
-/** V8 goes on compiling what is hot for so many: the third is a tenth faster than the first. */
-const warmUps = 3
+/** V8 goes on compiling for so many of three thousand calls each. */
+const warmUps = 6
 
 /** pgbench, from the path or from Debian's folders; as root it is installed when it is missing. */
 function findPgbench(): string | null {

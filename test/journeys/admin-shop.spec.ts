@@ -160,6 +160,8 @@ test.describe('the settings, of which the shop has one', () => {
     const before = await threshold.inputValue()
     await page.getByRole('link', { name: 'Đơn hàng', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible()
+    // The page before is gone, not only hidden.
+    await expect(threshold).toHaveCount(0)
     const save = async (lowStock: number) => {
       const { version } = await (await page.request.get('/api/v1/admin/settings')).json()
       const data = { version, lowStock }

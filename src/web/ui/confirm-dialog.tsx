@@ -2,7 +2,6 @@ import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { panelClass, veilClass } from './dialog-class.ts'
-import { escapeCloses } from './escape-closes.ts'
 import { useFocusReturn } from './focus-return.ts'
 
 export interface ConfirmDialogProps {
@@ -27,7 +26,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Overlay className={veilClass} />
         <Radix.Content
           {...focusReturn}
-          {...escapeCloses(onOpenChange)}
           className={panelClass}
           {...(children ? {} : { 'aria-describedby': undefined })}
         >

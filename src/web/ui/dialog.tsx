@@ -2,7 +2,6 @@ import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { panelClass, veilClass } from './dialog-class.ts'
-import { escapeCloses } from './escape-closes.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -23,7 +22,6 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Radix.Overlay className={veilClass} />
         <Radix.Content
           {...focusReturn}
-          {...escapeCloses(onOpenChange)}
           className={panelClass}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -38,15 +38,6 @@ test('what is typed during a save stays, also in the middle of an amount; no pic
   office,
 }) => {
   const shirt = await office.put({ price: 250_000 })
-  let answer = () => {}
-  const held = new Promise<void>((done) => {
-    answer = done
-  })
-  // Before the page is there: what is sent as the browser begins to hold requests back goes by unheld.
-  await page.route(`**/api/v1/products/${shirt._id}`, async (route) => {
-    if (route.request().method() === 'PUT') await held
-    await route.continue()
-  })
   await page.goto(`/admin/products/edit/${shirt._id}`, { waitUntil: 'networkidle' })
   const price = page.getByRole('textbox', { name: 'Giá', exact: true })
   await price.focus()
@@ -54,6 +45,15 @@ test('what is typed during a save stays, also in the middle of an amount; no pic
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('99')
   await expect(price).toHaveValue('29.950.000')
+
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route(`**/api/v1/products/${shirt._id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
   const sending = page.waitForRequest((one) => one.method() === 'PUT')
   await page.keyboard.press('Control+s')
   await sending

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -13,6 +14,7 @@ const expectedRefusal = /^Failed to load resource: the server responded with a s
 
 function watch(context: BrowserContext, complaints: string[], scripted = true) {
   if (scripted) context.on('page', waitUntilAlive)
+  context.on('page', holdFromNowOn)
   context.on('console', (message) => {
     if (message.type() === 'error' && !expectedRefusal.test(message.text())) {
       complaints.push(`${message.page()?.url()}: ${message.text()}`)
@@ -34,6 +36,19 @@ const isAlive = () => {
   const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactFiber$'))
   // A part that still sleeps makes a press when it wakes (src/web/ui/asleep.tsx).
   return controls.every((control) => taken(control) || control.closest('[data-asleep]'))
+}
+
+/**
+ * The first route of a page has its browser begin to hold requests back. What the page sends in the next moment goes by
+ * unheld and unseen: of 120 saves at a key four.
+ */
+function holdFromNowOn(page: Page) {
+  const route = page.route.bind(page)
+  page.route = async (...call) => {
+    const set = await route(...call)
+    await sleep(50)
+    return set
+  }
 }
 
 /** Each full load ends when a press is answered. */

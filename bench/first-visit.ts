@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Bench, within } from './budget.ts'
 import type { BenchShop } from './shop.ts'
 
-/** Rounds: V8 goes on compiling for some 30 of products alone, in other threads, whose time is counted too. */
+/** Rounds: V8 goes on compiling for as many and more, in other threads, whose time is counted too. */
 const warmUps = 25
 
 /**

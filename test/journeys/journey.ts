@@ -40,7 +40,7 @@ const isAlive = () => {
 
 /**
  * The first route of a page has its browser begin to hold requests back. What the page sends in the next moment goes by
- * unheld and unseen: of 120 saves at a key four.
+ * unheld and unseen: of forty saves at a key one.
  */
 function holdFromNowOn(page: Page) {
   const route = page.route.bind(page)

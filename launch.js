@@ -20,7 +20,13 @@ const looks = 'test/journeys/look.spec.ts'
 /** `build`: whether it needs the built pages. `stops`: it stops by itself when it is told `stop`. */
 const programs = {
   start: { args: ['dist/shop/main.js'], build: true, stops: true },
-  dev: { args: ['src/main.ts', '--dev'], build: false, stops: true },
+  // Node's own watch mode starts the program again when a file changes that the server imports.
+  dev: {
+    args: ['src/main.ts', '--dev'],
+    node: ['--watch', '--watch-preserve-output'],
+    build: false,
+    stops: false,
+  },
   test: { args: ['test/run.ts'], build: true, stops: false },
   slow: { args: ['test/run.ts', 'slow'], build: true, stops: false },
   'test:faults': { args: ['test/run.ts', 'faults'], build: true, stops: false },
@@ -259,7 +265,7 @@ function whenNpmIsGone(tell) {
   watch.unref()
 }
 
-function start({ args, stops }, more) {
+function start({ args, stops, node = [] }, more) {
   const env = {
     ...process.env,
     // Pictures are worked on in many threads, whose memory glibc would not give back: a third less at the most.
@@ -271,7 +277,7 @@ function start({ args, stops }, more) {
   const [file, ...fixed] = args
   // The channel lets the program know when the launcher is gone, even by a kill -9.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node24, [join(root, file), ...fixed, ...more], { env, stdio })
+  const child = spawn(node24, [...node, join(root, file), ...fixed, ...more], { env, stdio })
   const ask = (signal) => {
     if (stops && child.connected) child.send('stop', () => {})
     // Ctrl+C in a terminal has reached the program already.

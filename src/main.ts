@@ -173,8 +173,8 @@ async function stop(opened: Opened) {
   for (const chore of chores ?? []) clearInterval(chore)
   leaving.abort()
   if (proxied && web) await sleep(farewell)
-  await Promise.all([listening?.stop(10_000), stopSending?.()])
-  await web?.close()
+  // In development closing the pages also ends the sockets of hot reload, which would otherwise hold the server open.
+  await Promise.all([listening?.stop(10_000), stopSending?.(), web?.close()])
   await opened.traces?.stop()
   await pulse?.stop()
   await opened.standbys?.stop()

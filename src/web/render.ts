@@ -80,6 +80,8 @@ async function openDevelopment(httpServer?: Server): Promise<Web> {
   const vite = await createServer({
     root: fileURLToPath(root),
     appType: 'custom',
+    // The bundled configuration is a temporary file, whose change would restart the watched process for ever.
+    configLoader: 'native',
     server: {
       middlewareMode: true,
       ws: httpServer ? { server: httpServer } : false,

@@ -17,9 +17,12 @@ const lockFile = join(root, '.launch.lock')
 
 const playwright = 'node_modules/@playwright/test/cli.js'
 const looks = 'test/journeys/look.spec.ts'
-/** `build`: whether it needs the built pages. `stops`: it stops by itself when it is told `stop`. */
+/**
+ * `build`: whether it needs the built pages. `stops`: it stops by itself when it is told `stop`. `runtimeOnly`: it
+ * needs none of the development packages.
+ */
 const programs = {
-  start: { args: ['dist/shop/main.js'], build: true, stops: true },
+  start: { args: ['dist/shop/main.js'], build: true, stops: true, runtimeOnly: true },
   // Node's own watch mode starts the program again when a file changes that the server imports.
   dev: {
     args: ['src/main.ts', '--dev'],
@@ -30,7 +33,7 @@ const programs = {
   test: { args: ['test/run.ts'], build: true, stops: false },
   slow: { args: ['test/run.ts', 'slow'], build: true, stops: false },
   'test:faults': { args: ['test/run.ts', 'faults'], build: true, stops: false },
-  shop: { args: ['src/cli/main.ts'], build: false, stops: false },
+  shop: { args: ['src/cli/main.ts'], build: false, stops: false, runtimeOnly: true },
   carrier: { args: ['demo/carrier/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },
   growth: { args: ['bench/growth.ts'], build: true, stops: false },
@@ -50,22 +53,25 @@ function fail(sentence) {
 
 // ── What is needed ────────────────────────────────────────────────────────────────────────────────────────────
 
-const wantedInstall = () => hash(fs.readFileSync(join(root, 'package-lock.json')))
+const stampOf = (runtimeOnly) =>
+  `${hash(fs.readFileSync(join(root, 'package-lock.json')))} ${runtimeOnly ? 'runtime' : 'all'}`
 
-function isInstalled() {
+function isInstalled(runtimeOnly) {
   if (!fs.existsSync(node24)) return false
-  if (textOf(installStamp) === wantedInstall()) return true
-  if (!fits()) return false
-  fs.writeFileSync(installStamp, wantedInstall())
+  const stamp = textOf(installStamp)
+  if (stamp === stampOf(false) || (runtimeOnly && stamp === stampOf(true))) return true
+  if (!fits(runtimeOnly)) return false
+  fs.writeFileSync(installStamp, stampOf(runtimeOnly))
   return true
 }
 
 /** Whether what npm says it installed (by hand, perhaps) is what the lockfile asks for. */
-function fits() {
+function fits(runtimeOnly) {
   const packagesOf = (file) => JSON.parse(textOf(file) || '{}').packages ?? {}
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const found = packagesOf(join(modules, '.package-lock.json'))
-  const missing = Object.keys(wanted).some((path) => path && !found[path] && !wanted[path].optional)
+  const isNeeded = ({ dev, optional, devOptional }) => !optional && !devOptional && !(dev && runtimeOnly)
+  const missing = Object.keys(wanted).some((path) => path && !found[path] && isNeeded(wanted[path]))
   return !missing && Object.keys(found).every((path) => found[path].integrity === wanted[path]?.integrity)
 }
 
@@ -141,14 +147,17 @@ function run(command, args, options) {
   })
 }
 
-async function install() {
-  const flags = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+/** Where the runtime packages are there already, only the development packages are added. */
+async function install(runtimeOnly) {
+  const command = isInstalled(true) ? ['install', '--no-save'] : ['ci']
+  const kinds = runtimeOnly ? '--omit=dev' : '--include=dev'
+  const flags = [...command, kinds, '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
   // Not the Node in node_modules, which is about to be replaced.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
   const env = { ...process.env, PATH: path.join(delimiter), NODE_ENV: '', npm_config_production: '' }
   await run(windows ? 'npm.cmd' : 'npm', flags, { env, shell: windows })
   await finishInstall()
-  fs.writeFileSync(installStamp, wantedInstall())
+  fs.writeFileSync(installStamp, stampOf(runtimeOnly))
 }
 
 /** Runs the two install scripts that matter, where npm was told to run none (`ignore-scripts`). */
@@ -227,12 +236,12 @@ async function alone(work) {
   }
 }
 
-async function prepare(withBuild) {
+async function prepare({ build: withBuild, runtimeOnly = false }) {
   const needsBuild = () => withBuild && fs.existsSync(join(root, 'vite.config.ts')) && !isBuilt()
-  if (isInstalled() && !needsBuild()) return
+  if (isInstalled(runtimeOnly) && !needsBuild()) return
   await alone(async () => {
-    if (!isInstalled()) {
-      await step('Installing the packages', install).catch((error) =>
+    if (!isInstalled(runtimeOnly)) {
+      await step('Installing the packages', () => install(runtimeOnly)).catch((error) =>
         fail(`The install failed:\n${error.message}`),
       )
     }
@@ -302,5 +311,5 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 const [name = '', ...more] = process.argv.slice(2)
 if (!Object.hasOwn(programs, name)) fail(`Say what to run: node launch.js ${Object.keys(programs).join('|')}`)
-await prepare(programs[name].build)
+await prepare(programs[name])
 start(programs[name], more)

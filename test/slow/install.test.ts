@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#test/dockerfile.ts'
+import { temporaryFolder } from '#test/start/processes.ts'
+
+const manifests = ['launch.js', 'package.json', 'package-lock.json', '.npmrc']
+
+test('the shop commands install the runtime packages alone, and npm test adds the rest without removing any', () => {
+  const folder = temporaryFolder()
+  for (const name of manifests) cpSync(join(root, name), join(folder, name))
+  for (const program of ['src/cli/main.ts', 'test/run.ts']) {
+    mkdirSync(dirname(join(folder, program)), { recursive: true })
+    writeFileSync(join(folder, program), 'console.log("runs")')
+  }
+  const launch = (name: string) =>
+    execFileSync(process.execPath, ['launch.js', name], { cwd: folder, encoding: 'utf8' })
+  const has = (name: string) => existsSync(join(folder, 'node_modules', name))
+  const installedAt = () => statSync(join(folder, 'node_modules/hono/package.json')).ctimeMs
+
+  expect(launch('shop')).toBe('runs\n')
+  expect([has('hono'), has('vite'), has('lighthouse'), has('@playwright/test')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  const first = installedAt()
+  expect(launch('test')).toBe('runs\n')
+  expect([has('hono'), has('lighthouse'), has('@playwright/test')]).toEqual([true, true, true])
+  launch('shop')
+  expect([has('lighthouse'), installedAt()]).toEqual([true, first])
+  const lock = (at: string) => readFileSync(join(at, 'package-lock.json'), 'utf8')
+  expect(lock(folder)).toBe(lock(root))
+}, 300_000)

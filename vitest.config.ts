@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const files = '{src,test,demo,bench}/**/*.test.{ts,tsx}'
 const slow = 'test/slow/*.test.ts'
 const faults = 'test/faults/*.test.ts'
+const container = 'test/container/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -18,12 +19,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow, faults] },
+        test: { name: 'quick', include: [files], exclude: ['node_modules/**', slow, faults, container] },
       },
       // `npm run slow`
       { extends: true, test: { name: 'slow', include: [slow] } },
       // `npm run test:faults`: one file after the other, since each counts on the machine
       { extends: true, test: { name: 'faults', include: [faults], fileParallelism: false } },
+      // `npm run test:container`
+      { extends: true, test: { name: 'container', include: [container] } },
     ],
   },
 })

@@ -22,7 +22,7 @@ process.on('disconnect', stop)
 process.channel?.unref()
 
 /** `npm test`; with a word, what `npm run slow` and `npm run test:faults` have beside it. */
-const beside = process.argv[2] as 'slow' | 'faults' | undefined
+const beside = process.argv[2] as 'slow' | 'faults' | 'container' | undefined
 
 /** Runs one tool on this Node, showing what it says; gives its exit code. */
 function run(title: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -95,7 +95,7 @@ async function journeys(): Promise<Count> {
 }
 
 const counts: Count[] = []
-const parts = { slow: [tests, journeys], faults: [tests, often] }
+const parts = { slow: [tests, journeys], faults: [tests, often], container: [tests] }
 for (const part of beside ? parts[beside] : [types, lint, tests, journeys]) counts.push(await part())
 rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)

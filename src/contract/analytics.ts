@@ -3,7 +3,7 @@ import { breakdowns, intervals, longestPeriod, sellerSorts } from './analytics-w
 import { endpoint } from './endpoint.ts'
 import { day } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id } from './text.ts'
+import { dong, id, wholeNumber } from './text.ts'
 
 /*
  * What the figures mean (decisions.md R29). A day begins at midnight by the clock in the shop (Asia/Ho_Chi_Minh).
@@ -114,11 +114,7 @@ export type BreakdownRow = z.infer<typeof BreakdownRow>
 export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>
 
 const number = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'Phải là số nguyên.')
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, { message: `Phải từ ${least} đến ${most}.` })
+  wholeNumber.refine((value) => value >= least && value <= most, { message: `Phải từ ${least} đến ${most}.` })
 
 export const analyticsEndpoints = {
   analyticsOverview: endpoint({

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { Block, BlockInput, NoteInput, PhoneRecord, StaffNote } from './order-desk.ts'
 import { Address, day } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, timestamp } from './text.ts'
+import { dong, id, line, timestamp, wholeNumber } from './text.ts'
 
 const count = z.int().min(0)
 
@@ -47,10 +47,6 @@ export const Caller = z.object({
   blocked: Block.nullable(),
 })
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 export const customerSorts = [
   'last',
   'newest',

@@ -12,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { id, line, text, timestamp } from './text.ts'
+import { id, line, text, timestamp, wholeNumber } from './text.ts'
 
 const kinds = Object.keys(dataRequestKinds) as [DataRequestKind]
 const channels = Object.keys(dataRequestChannels) as [DataRequestChannel]
@@ -53,10 +53,6 @@ export const DataRequestAct = z.discriminatedUnion('act', [
     outcome: text(limits.staffNote, 'Hãy ghi đã làm gì'),
   }),
 ])
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 export const DataRequestQuery = z.object({
   /** Searched in who asks, what was noted and what was done. */
   q: line(limits.searchQuery).optional(),

@@ -13,7 +13,7 @@ export const imageEndpoints = {
   uploadImage: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Upload a picture: multipart `file`, `upload_preset`, `folder` (spec.md section 7)',
+    summary: 'Upload a picture: multipart `file`, `upload_preset`, `folder`',
     bodyType: 'multipart',
     body: z.object({
       file: z.file(),

@@ -3,7 +3,7 @@ import { changeFields } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { importStatuses, lineOutcomes, lineStates, lineViews } from './import-words.ts'
 import { listHeaders } from './products.ts'
-import { id, timestamp } from './text.ts'
+import { id, timestamp, wholeNumber } from './text.ts'
 
 const count = z.int().min(0)
 
@@ -66,10 +66,6 @@ export const ImportLine = z.object({
 export type Import = z.infer<typeof Import>
 export type ImportLine = z.infer<typeof ImportLine>
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 const paging = { page: wholeNumber.optional(), limit: wholeNumber.optional() }
 export const ImportLineQuery = z.object({ show: z.enum(lineViews).optional(), ...paging })
 export type ImportLineQuery = z.infer<typeof ImportLineQuery>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { type LetterEvent, type LetterState, letterEvents, letterStates } from './letter-words.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { id, line, timestamp } from './text.ts'
+import { id, line, timestamp, wholeNumber } from './text.ts'
 
 const event = z.enum(Object.keys(letterEvents) as [LetterEvent])
 const state = z.enum(Object.keys(letterStates) as [LetterState])
@@ -34,10 +34,6 @@ export const Post = z.object({
   from: z.string().nullable(),
 })
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 export const LetterQuery = z.object({
   /** Searched in the recipient and the order's number. */
   q: line(limits.searchQuery).optional(),

@@ -7,7 +7,7 @@ import { cancelReasons, paymentStates, staffCancelReasons } from './order-money-
 import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
-import { dong, flag, id, line, text, timestamp } from './text.ts'
+import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
@@ -174,10 +174,6 @@ export const voucherRefusals = [
   'voucher_not_needed',
 ] as const satisfies readonly FailureCode[]
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 /** A day by the clock in the shop. */
 export const day = z.iso
   .date('Phải là ngày, như 2026-11-21.')
@@ -274,7 +270,7 @@ export const orderEndpoints = {
   cancelOrder: endpoint({
     access: 'own-order',
     rights: ['orders'],
-    summary: 'A shopper cancels while the order is đang xử lý (decisions.md R20)',
+    summary: 'A shopper cancels while the order is đang xử lý',
     params: z.object({ id }),
     status: 200,
     answer: OrderWithHistory,

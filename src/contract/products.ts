@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { dong, flag, id, line, text, timestamp } from './text.ts'
+import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
 import { productSorts } from './words.ts'
 
 const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
@@ -170,10 +170,6 @@ export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 /** One value or several with commas between them: an id or a name such as `42` or `Đỏ`. */
 const choices = line(500).transform((value) =>
   value

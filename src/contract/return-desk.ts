@@ -6,7 +6,7 @@ import { OrderWithHistory } from './orders.ts'
 import { listHeaders } from './products.ts'
 import { refundMethods, requestStates, returnKinds } from './return-words.ts'
 import { ReturnRequest } from './returns.ts'
-import { dong, id, line, text } from './text.ts'
+import { dong, id, line, text, wholeNumber } from './text.ts'
 
 const place = z.int().min(0).max(100_000)
 const pieces = z.int('Số lượng phải là số nguyên').min(0).max(limits.maxQuantity)
@@ -74,10 +74,6 @@ export const DeclineReturn = z.object({ answer: text(limits.note, 'Hãy trả l�
 export const ListedRequest = ReturnRequest.extend({
   order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }),
 })
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 const RequestFilter = z.object({
   state: z.enum(requestStates).optional(),
   /** Searched in number, recipient and phone of the order. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './images.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { id, text, timestamp } from './text.ts'
+import { id, text, timestamp, wholeNumber } from './text.ts'
 
 /** How many reviews gave each number of stars. */
 export const StarCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
@@ -46,10 +46,6 @@ export const ReviewInput = z.object({
     .default([]),
 })
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 export const ReviewQuery = z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() })
 
 export type StarCounts = z.infer<typeof StarCounts>
@@ -71,14 +67,14 @@ export const reviewEndpoints = {
   }),
   getOwnReview: endpoint({
     access: 'signed-in',
-    summary: 'The own review of a product, and whether one may be written (decisions.md R30)',
+    summary: 'The own review of a product, and whether one may be written',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ mayReview: z.boolean(), review: OwnReview.nullable() }),
   }),
   addReview: endpoint({
     access: 'signed-in',
-    summary: 'Review a product that was delivered, once (decisions.md R30)',
+    summary: 'Review a product that was delivered, once',
     params: z.object({ id }),
     body: ReviewInput,
     status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, timestamp } from './text.ts'
+import { dong, id, line, timestamp, wholeNumber } from './text.ts'
 import { movementReasons, stockReasons } from './words.ts'
 
 /** A variant as it lies on the shelf. */
@@ -38,10 +38,6 @@ export const StockLedger = StockItem.extend({
   movements: z.array(Movement),
 })
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 export const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
 export const StockQuery = z.object({
   /** Searched in name, category, colour, size and SKU. */

@@ -41,5 +41,12 @@ export const timestamp = z.iso.datetime()
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
+  .meta({ type: 'boolean', enum: undefined })
+/** A whole number of an address. The OpenAPI document names the type that the text stands for. */
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 0, pattern: undefined })
 /** Whole dong. */
 export const dong = z.int().min(0)

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
 import { day, orderNumber } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, text, timestamp } from './text.ts'
+import { dong, id, line, text, timestamp, wholeNumber } from './text.ts'
 import {
   foundStates,
   type TransferProvider,
@@ -45,10 +45,6 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-  .transform(Number)
 const filter = {
   /** Searched in content, numbers and amount. */
   q: line(limits.searchQuery).optional(),

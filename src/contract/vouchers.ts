@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { EnterOrder } from './order-desk.ts'
 import { day, voucherCode, voucherRefusals } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line } from './text.ts'
+import { dong, id, line, wholeNumber } from './text.ts'
 import { VoucherOffer } from './voucher-offer.ts'
 import { voucherKinds, voucherSorts, voucherStates } from './words.ts'
 
@@ -73,16 +73,8 @@ export const VoucherQuery = z.object({
   q: line(limits.searchQuery).optional(),
   state: z.enum(voucherStates).optional(),
   sort: z.enum(voucherSorts).optional(),
-  page: z
-    .string()
-    .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-    .transform(Number)
-    .optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
-    .transform(Number)
-    .optional(),
+  page: wholeNumber.optional(),
+  limit: wholeNumber.optional(),
 })
 
 /** What a code would give an order that staff are entering. */

@@ -1,6 +1,8 @@
+import { compress } from 'hono/compress'
 import { html, raw } from 'hono/html'
 import { apiDocument, apiGuide } from '#contract/paths.ts'
-import type { App } from './context.ts'
+import { fold } from '#domain/fold.ts'
+import type { App, Door } from './context.ts'
 import { describeApi } from './openapi.ts'
 
 const style = `
@@ -12,44 +14,103 @@ const style = `
   code, pre { font: .875rem/1.5 ui-monospace, monospace } pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line) }
   .method { font-weight: 700; min-width: 4rem } .summary { flex-basis: 100%; opacity: .8 }
   table { border-collapse: collapse; width: 100% } td, th { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0 }
+  form { display: flex; gap: .5rem; margin: 1.5rem 0; flex-wrap: wrap } input { flex: 1; min-width: 12rem; font: inherit; padding: .5rem } button { font: inherit; padding: .5rem 1rem }
 `
+
+type Schema = { description?: string; [word: string]: unknown }
 
 type Operation = {
   tags: string[]
   summary: string
   description: string
-  parameters: { name: string; in: string; schema: object }[]
-  requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  parameters: { name: string; in: string; description?: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-const json = (value: object | undefined) => JSON.stringify(value, null, 2)
+type Call = { method: string; path: string; operation: Operation }
 
-function operation(method: string, path: string, op: Operation) {
-  const body = Object.entries(op.requestBody?.content ?? {})[0]
+const prefix = '#/components/schemas/'
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The schema as JSON, in which each shared schema is a link to its own place on the page. */
+function schemaBlock(schema: Schema | undefined) {
+  const text = JSON.stringify(schema, null, 2) ?? ''
+  const linked = text
+    .replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
+    .replace(/\{\s*"\$ref": "#\/components\/schemas\/(\w+)"\s*\}/g, '<a href="#schema-$1">$1</a>')
+  return html`<pre>${raw(linked)}</pre>`
+}
+
+/** `string, uuid`, or the name of a shared schema. */
+function typeOf({ type, format, enum: values, $ref }: Schema): string {
+  if (typeof $ref === 'string') return $ref.slice(prefix.length)
+  if (Array.isArray(values)) return values.join(' | ')
+  return [type, format].filter(Boolean).join(', ')
+}
+
+function parameterTable({ parameters }: Operation) {
+  if (parameters.length === 0) return ''
+  return html`<h4>Parameters</h4><table>${parameters.map(
+    ({ name, in: place, description, schema }) =>
+      html`<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}</td><td>${description ?? ''}</td></tr>`,
+  )}</table>`
+}
+
+function responseBlock([status, { description, content }]: [string, Operation['responses'][string]]) {
+  if (Number(status) < 300)
+    return html`<h4>${status}</h4>${schemaBlock(content?.['application/json']?.schema)}`
+  const lines = description.split('\n\n').map((line) => html`<li>${line.replaceAll('`', '')}</li>`)
+  return html`<h4>${status}</h4><ul>${lines}</ul>`
+}
+
+function callBlock({ method, path, operation }: Call) {
+  const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   return html`<details>
-    <summary><span class="method">${method.toUpperCase()}</span><code>${path}</code><span class="summary">${op.summary}</span></summary>
-    <p>${op.description}</p>
-    ${op.parameters.length > 0 ? html`<h4>Parameters</h4><table>${op.parameters.map((p) => html`<tr><td><code>${p.name}</code></td><td>${p.in}</td><td><code>${JSON.stringify(p.schema)}</code></td></tr>`)}</table>` : ''}
-    ${body ? html`<h4>Body: ${body[0]}</h4><pre>${json(body[1].schema)}</pre>` : ''}
-    ${Object.entries(op.responses).map(
-      ([status, response]) => html`<h4>${status}</h4>
-        ${Number(status) < 300 ? html`<pre>${json(response.content?.['application/json']?.schema)}</pre>` : html`<ul>${response.description.split('\n\n').map((line) => html`<li>${line.replaceAll('`', '')}</li>`)}</ul>`}`,
-    )}
+    <summary><span class="method">${method.toUpperCase()}</span><code>${path}</code><span class="summary">${operation.summary}</span></summary>
+    <p>${operation.description}</p>
+    ${parameterTable(operation)}
+    ${body ? html`<h4>Body: ${type}</h4>${schemaBlock(body.schema)}` : ''}
+    ${Object.entries(operation.responses).map(responseBlock)}
   </details>`
 }
 
-/** The API to read: one page without a script that loads nothing from elsewhere. */
-export function mountApiGuide(app: App): void {
-  app.get(apiGuide, (c) => {
-    const { paths } = describeApi('')
-    const listed = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, op]) => ({ method, path, op: op as Operation })),
+/** Every word must occur in address, name, summary or description. */
+function matches({ method, path, operation }: Call, query: string): boolean {
+  const text = fold([method, path, operation.summary, operation.description].join(' '))
+  return fold(query)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
+
+function callList(calls: Call[], query: string) {
+  const found = calls.filter((call) => matches(call, query))
+  const tags = [...new Set(found.map(({ operation }) => operation.tags[0]))]
+  const ofTag = (tag = '') => found.filter(({ operation }) => operation.tags[0] === tag)
+  return html`
+    <form role="search"><input name="q" type="search" value="${query}" aria-label="Search the calls" placeholder="orders, cart, PUT …"><button>Search</button></form>
+    <p role="status">${query ? `${found.length} of ${calls.length} calls match “${query}”.` : `${calls.length} calls.`}</p>
+    ${tags.map((tag) => html`<h2>${tag}</h2>${ofTag(tag).map(callBlock)}`)}`
+}
+
+/** The API for people: one page without a script that loads nothing from elsewhere. */
+export function mountApiGuide(app: App, door: Door): void {
+  let description: ReturnType<typeof describeApi> | undefined
+  app.get(apiGuide, compress(), (c) => {
+    description ??= describeApi(door.publicUrl)
+    const { paths, components } = description
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        method,
+        path,
+        operation: operation as Operation,
+      })),
     )
-    const tags = [...new Set(listed.map(({ op }) => op.tags[0]))]
+    const query = (c.req.query('q') ?? '').trim().slice(0, 100)
+    const schemas = Object.entries(components.schemas) as [string, Schema][]
     c.header(
       'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     return c.html(html`<!doctype html>
       <html lang="en">
@@ -57,8 +118,10 @@ export function mountApiGuide(app: App): void {
         <body>
           <h1>Tiệm API</h1>
           <p>Every call of the shop, made from the contract that serves it. For programs: <a href="${apiDocument}">${apiDocument}</a>.
-          Sign in with <code>POST /api/v1/auth/signin</code>; the session is a cookie. Refusals answer <code>{ error, code, details? }</code>.</p>
-          ${tags.map((tag) => html`<h2>${tag}</h2>${listed.filter(({ op }) => op.tags[0] === tag).map(({ method, path, op }) => operation(method, path, op))}`)}
+          Sign in with <code>POST /api/v1/auth/signin</code>; the session is the cookie <code>${components.securitySchemes.session.name}</code>. Refusals answer <code>{ error, code, details? }</code>.</p>
+          ${callList(calls, query)}
+          <h2>Schemas</h2>
+          ${schemas.map(([name, schema]) => html`<h3 id="schema-${name}">${name}</h3>${schemaBlock(schema)}`)}
         </body>
       </html>`)
   })

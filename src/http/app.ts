@@ -64,7 +64,7 @@ export function createApp(door: Door, front?: Front): App {
   mountPictures(app, door)
   mountQrPictures(app, door, line)
   mountOpenApi(app, door)
-  mountApiGuide(app)
+  mountApiGuide(app, door)
   mount(
     app,
     door,

@@ -99,6 +99,31 @@ test('each refusal of a call is in its description, and every refusal is some ca
   expect(Object.keys(failures).filter((code) => !used.has(code))).toEqual([])
 })
 
+test('numbers and yes-or-no of an address are typed as what they stand for', () => {
+  const [list] = operations.filter(({ operation }) => operation.operationId === 'listProducts')
+  const typeOf = (name: string) => list?.operation.parameters.find((one) => one.name === name)?.schema
+  expect(typeOf('minPrice')).toMatchObject({ type: 'integer' })
+  expect(typeOf('inStock')).toMatchObject({ type: 'boolean' })
+})
+
+test('a schema that several calls use is described once', () => {
+  const text = JSON.stringify(document)
+  const { schemas } = (document as unknown as { components: { schemas: Record<string, object> } }).components
+  for (const name of ['Product', 'ProductSummary', 'Order', 'Cart', 'Refusal']) {
+    expect(text.split(`#/components/schemas/${name}"`).length).toBeGreaterThan(1)
+    expect(text.split(JSON.stringify(schemas[name])).length).toBe(2)
+  }
+})
+
+test('nothing in the document names a paper that a reader cannot open', () => {
+  expect(JSON.stringify(document)).not.toMatch(/\w+\.md|\bR\d{1,2}\b/)
+})
+
+test('the cookie of the session is named as the shop sets it', () => {
+  const nameAt = (url: string) => describeApi(url).components.securitySchemes.session.name
+  expect([nameAt('https://tiem.example'), nameAt('http://localhost:3000')]).toEqual(['__Host-tiem', 'tiem'])
+})
+
 test('the document and the page to read are served, and the page loads nothing from elsewhere', async () => {
   const shop = await openShop()
   const visitor = shop.visitor()
@@ -114,4 +139,16 @@ test('the document and the page to read are served, and the page loads nothing f
     /^default-src 'none'; style-src 'unsafe-inline';/,
   )
   for (const [, path] of Object.values(paths)) expect(html).toContain(`<code>${path}</code>`)
+})
+
+test('the page to read is compressed, and finds calls by words without a script', async () => {
+  const shop = await openShop()
+  const page = await shop.visitor().send('GET', apiGuide, { headers: { 'accept-encoding': 'gzip' } })
+  expect(page.headers.get('content-encoding')).toBe('gzip')
+  const found = await shop.visitor().send('GET', `${apiGuide}?q=put+carts`)
+  const html = found.body as unknown as string
+  expect(html).toContain('<code>/api/v1/carts/increase</code>')
+  expect(html).not.toContain('<code>/api/v1/carts/add-to-cart</code>')
+  const hostile = await shop.visitor().send('GET', `${apiGuide}?q=${encodeURIComponent('"><script>')}`)
+  expect(hostile.body).not.toContain('<script')
 })

@@ -1,9 +1,11 @@
+import { compress } from 'hono/compress'
 import { z } from 'zod'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type FailureCode, failures } from '#contract/failures.ts'
 import { apiDocument } from '#contract/paths.ts'
+import { createSchemaComponents } from './api/schema-components.ts'
 import type { App, Door } from './context.ts'
 
 const accessWords: Record<Access, string> = {
@@ -42,15 +44,6 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
 export const toldInWords = ({ answerType, refusals = [] }: Endpoint) =>
   answerType === 'redirect' ? refusals.filter((code) => failures[code][0] !== 404) : []
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    target: 'draft-2020-12',
-  })
-  return rest
-}
-
 const about = `The whole API of the shop. Money is whole dong.
 
 What is at none of these addresses is answered 404, and an address of these that is called in another way 405. HEAD is answered as GET, without the body. A request that is no HTTP, or whose headers are longer than 16 kB, is answered 400 or 431 without a body.`
@@ -61,23 +54,29 @@ const Refusal = z.object({
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-function parametersOf(endpoint: Endpoint) {
+/** OpenAPI shows the description of a parameter beside its schema. */
+const describedSchema = ({ description, ...schema }: Record<string, unknown>) =>
+  description ? { description, schema } : { schema }
+
+type Describe = ReturnType<typeof createSchemaComponents>['describe']
+
+function parametersOf(endpoint: Endpoint, schemaOf: Describe) {
   const listed = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
       in: place,
       required: place === 'path',
-      schema: schemaOf(field as z.ZodType, 'input'),
+      ...describedSchema(schemaOf(field as z.ZodType, 'input')),
     }))
   return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
 }
 
-const contentOf = ({ answerType, answer }: Endpoint) =>
+const contentOf = ({ answerType, answer }: Endpoint, schemaOf: Describe) =>
   answerType === 'csv'
     ? { 'text/csv': { schema: { type: 'string' } } }
     : { 'application/json': { schema: schemaOf(answer, 'output') } }
 
-function responsesOf(endpoint: Endpoint, method: string) {
+function responsesOf(endpoint: Endpoint, method: string, schemaOf: Describe) {
   const headers = Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
     name,
     { description, schema: { type: 'string' } },
@@ -89,7 +88,7 @@ function responsesOf(endpoint: Endpoint, method: string) {
   const responses: Record<string, unknown> = {
     [endpoint.status]: {
       description: leads ? `Leads on; or to a page that says:\n\n${told(inWords)}` : 'Done',
-      ...(!leads && { content: contentOf(endpoint) }),
+      ...(!leads && { content: contentOf(endpoint, schemaOf) }),
       ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     },
   }
@@ -123,7 +122,7 @@ function byStatus(codes: FailureCode[]): Record<string, FailureCode[]> {
   return sorted
 }
 
-function operationOf(name: EndpointName) {
+function operationOf(name: EndpointName, schemaOf: Describe) {
   const endpoint: Endpoint = endpoints[name]
   const [method, path] = paths[name]
   const type = endpoint.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json'
@@ -133,20 +132,21 @@ function operationOf(name: EndpointName) {
     summary: endpoint.summary,
     description: `Who may call: ${accessOf(endpoint)}`,
     security: ['anyone', 'signed'].includes(endpoint.access) ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, schemaOf),
     ...(endpoint.body && {
       requestBody: { required: true, content: { [type]: { schema: schemaOf(endpoint.body, 'input') } } },
     }),
-    responses: responsesOf(endpoint, method),
+    responses: responsesOf(endpoint, method, schemaOf),
   }
 }
 
 /** OpenAPI 3.1, made from the same contract that serves the calls. */
 export function describeApi(publicUrl: string) {
+  const { components, describe } = createSchemaComponents()
   const described: Record<string, Record<string, unknown>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {
     const [method, path] = paths[name]
-    described[path] = { ...described[path], [method.toLowerCase()]: operationOf(name) }
+    described[path] = { ...described[path], [method.toLowerCase()]: operationOf(name, describe) }
   }
   return {
     openapi: '3.1.0',
@@ -154,7 +154,7 @@ export function describeApi(publicUrl: string) {
     servers: [{ url: publicUrl }],
     paths: described,
     components: {
-      schemas: { Refusal: schemaOf(Refusal, 'output') },
+      schemas: { ...components, Refusal: describe(Refusal, 'output') },
       responses: commonResponses(),
       securitySchemes: {
         session: {
@@ -169,7 +169,7 @@ export function describeApi(publicUrl: string) {
 
 export function mountOpenApi(app: App, door: Door): void {
   let text: string | undefined
-  app.get(apiDocument, (c) => {
+  app.get(apiDocument, compress(), (c) => {
     text ??= JSON.stringify(describeApi(door.publicUrl))
     return c.body(text, 200, {
       'Content-Type': 'application/json; charset=utf-8',

@@ -22,10 +22,9 @@ test('the container is of the Node that the shop runs on, copies what is there, 
   const all = readStages().flat()
   const rests = (what: string) => all.filter((one) => one.what === what).map(({ rest }) => rest)
   const [major] = dependencies.node.split('.')
-  expect(rests('FROM').map((image) => image.split(' ')[0])).toEqual(
-    Array.from({ length: 2 }, () => `node:${major}-bookworm-slim`),
-  )
-  const made = ['dist', 'node_modules']
+  const image = `node:${major}-bookworm-slim`
+  expect(rests('FROM')).toEqual([`${image} AS build`, `${image} AS own-postgres`, 'own-postgres'])
+  const made = ['dist', 'node_modules', '/postgres']
   const sources = all.filter(({ what }) => what === 'COPY').flatMap((one) => copyOf(one).sources)
   const missing = sources
     .map((path) => path.replace('/shop/', ''))
@@ -48,8 +47,10 @@ test('the unit starts the shop, and sets what the shop knows', () => {
 
 // dangers U12
 test('neither the container nor the unit is a demo, and both are given the time that the shop takes to end', () => {
-  const last = readStages().at(-1) ?? []
-  expect(last.find(({ what }) => what === 'ENV')?.rest.split(' ')).toContain('DEMO=0')
+  const environment = readStages()
+    .flat()
+    .find(({ what }) => what === 'ENV')
+  expect(environment?.rest.split(' ')).toContain('DEMO=0')
   const unit = read('deploy/tiem.service')
   expect(unit).toMatch(/^Environment=(.* )?DEMO=0( |$)/m)
   for (const place of [unit, read('deploy/Dockerfile')]) {

@@ -17,7 +17,7 @@ export const ProductEdit = ProductUpdate.pick({
 })
   .partial()
   .extend({
-    /** The count as it was read: then the difference to it counts, and pieces sold meanwhile stay sold. */
+    /** The count as it was read: where the stock is another one now, nothing is changed (`stock_changed`). */
     countRead: z.int().min(0).optional(),
   })
 
@@ -46,7 +46,7 @@ export const productChangeEndpoints = {
     body: ProductEdit,
     status: 200,
     answer: Product,
-    refusals: ['product_changed', 'stock_by_variant'],
+    refusals: ['product_changed', 'stock_changed', 'stock_by_variant'],
   }),
   changeProducts: endpoint({
     access: 'staff',

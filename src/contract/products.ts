@@ -49,9 +49,9 @@ export const VariantInput = z.object({
   price: price.nullable().default(null),
   /** pieces; when not sent it stays, and a new variant begins at 0 */
   stock: stock.optional(),
-  /** As it was read: then the difference to what was read counts, and pieces sold meanwhile stay sold. */
+  /** The movement that the stock counted when it was read: a new `stock` is refused where more has moved since. */
   stockAsOf: z.int().min(0).optional(),
-  /** The count that was read, or sent when the product was made: the difference to it counts, as with `stockAsOf`. */
+  /** The stock that was read, or sent when the product was made: a new `stock` is refused where it is another now. */
   stockRead: z.int().min(0).optional(),
 })
 
@@ -251,7 +251,7 @@ export const productEndpoints = {
     body: ProductUpdate,
     status: 200,
     answer: Product,
-    refusals: ['product_changed', 'stock_by_variant', 'sku_taken'],
+    refusals: ['product_changed', 'stock_changed', 'stock_by_variant', 'sku_taken'],
   }),
   deleteProduct: endpoint({
     access: 'staff',

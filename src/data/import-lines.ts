@@ -128,12 +128,18 @@ export async function setLineUndone(db: Db, importId: string, row: number, reaso
     WHERE import_id = ${importId} AND row = ${row}`
 }
 
-/** The pieces that an import moved, by variant. */
-export async function movedBy(db: Db, importId: string, variantIds: string[]): Promise<Map<string, number>> {
-  const rows = await db<{ id: string; quantity: number }[]>`
-    SELECT variant_id AS id, sum(quantity)::int AS quantity FROM stock_movements
-    WHERE import_id = ${importId} AND variant_id = ANY(${variantIds}) GROUP BY variant_id`
-  return new Map(rows.map(({ id, quantity }) => [id, quantity]))
+/**
+ * The pieces that an import moved, by variant. `isRecounted`: pieces moved without an order since, so the stock was
+ * counted, received or imported again.
+ */
+export async function movedBy(db: Db, importId: string, variantIds: string[]) {
+  return db<{ id: string; quantity: number; isRecounted: boolean }[]>`
+    SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,
+      EXISTS (SELECT FROM stock_movements later
+              WHERE later.variant_id = m.variant_id AND later.id > max(m.id) AND later.order_id IS NULL)
+        AS "isRecounted"
+    FROM stock_movements m
+    WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`
 }
 
 /** Puts variants that an import took off sale back; whoever writes them next says their SKUs. */

@@ -27,16 +27,20 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
-/** The pieces that moved after these movements, by variant; each variant must be locked. */
+/**
+ * The pieces that moved after these movements, by variant; each variant must be locked.
+ * `isRecounted`: some of them moved without an order, so the stock was counted, received or imported since.
+ */
 export async function movedSince(db: Db, marks: { variantId: string; asOf: number }[]) {
-  if (marks.length === 0) return new Map<string, number>()
-  const rows = await db<{ variantId: string; quantity: number }[]>`
-    SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity
+  if (marks.length === 0) return new Map<string, { quantity: number; isRecounted: boolean }>()
+  const rows = await db<{ variantId: string; quantity: number; isRecounted: boolean }[]>`
+    SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
+      bool_or(m.order_id IS NULL) AS "isRecounted"
     FROM unnest(${marks.map((mark) => mark.variantId)}::uuid[], ${marks.map((mark) => mark.asOf)}::bigint[])
       AS mark(variant_id, as_of)
     JOIN stock_movements m ON m.variant_id = mark.variant_id AND m.id > mark.as_of
     GROUP BY m.variant_id`
-  return new Map(rows.map((row) => [row.variantId, row.quantity]))
+  return new Map(rows.map(({ variantId, ...moved }) => [variantId, moved]))
 }
 
 /**

@@ -2,14 +2,15 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { NotRestored, ProductEdit, ProductsChange } from '#contract/product-changes.ts'
 import type { Product } from '#contract/products.ts'
 import type { Tx } from '#data/connect.ts'
-import { countUsage, findProduct, lockProduct, lockProducts, lockVariantsOf } from '#data/products.ts'
+import { countUsage, findProduct, lockProducts, lockVariantsOf } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { retireInto } from './delete-product.ts'
 import { restoreInto } from './restore-product.ts'
-import { collides, type Saving, saveChanges } from './save-product.ts'
+import { collides, holdProduct, type Saving, saveChanges } from './save-product.ts'
 import type { Shop } from './shop.ts'
+import { stockChanged } from './write-variants.ts'
 
-/** Changes some fields of a product. */
+/** Changes some fields of a product; with `countRead` only while its stock is still that count. */
 export async function editProduct(
   shop: Shop,
   id: string,
@@ -17,14 +18,11 @@ export async function editProduct(
   saving: Saving,
 ): Promise<Product | Failure> {
   const written = await inTransaction(shop.sql, async (tx) => {
-    if (countRead === undefined || edit.countInStock === undefined) {
-      return (await saveChanges(tx, id, edit, saving)) ?? null
-    }
-    const current = (await lockProduct(tx, id)) ? await findProduct(tx, id) : null
+    const current = await holdProduct(tx, id)
     if (!current) return fail('not_found')
-    const countInStock = current.countInStock + edit.countInStock - countRead
-    if (countInStock < 0) return fail('product_changed')
-    return (await saveChanges(tx, id, { ...edit, countInStock }, saving)) ?? null
+    const { countInStock } = current
+    if (countRead !== undefined && countRead !== countInStock) return stockChanged('countRead', countInStock)
+    return (await saveChanges(tx, id, edit, saving)) ?? null
   })
   if (failed(written)) return written
   return (await findProduct(shop.sql, id)) ?? fail('not_found')

@@ -14,7 +14,7 @@ import { createProduct, type Saving, updateProduct } from './save-product.ts'
 /** In whose name a row's product is written, and how. */
 export function savingOf({ by, importId, after }: Run, row: number, handle?: string): Saving {
   return {
-    ...{ by, reason: 'import', importId, handle },
+    ...{ by, reason: 'import', importId, handle, keepsSales: true },
     after: after && ((tx, written) => after(tx, row, written)),
   }
 }

@@ -10,6 +10,7 @@ import {
   insertProduct,
   isKnown,
   lockProduct,
+  lockVariantsOf,
   type ProductRow,
   setColorPictures,
   takenHandles,
@@ -22,7 +23,7 @@ import { salePrice } from '#domain/money.ts'
 import { productFacts } from '#domain/product-facts.ts'
 import { recordChange } from './record-change.ts'
 import type { Shop, Signer } from './shop.ts'
-import { writeVariants } from './write-variants.ts'
+import { type StockChange, writeVariants } from './write-variants.ts'
 
 /** Who saves and how it is written down; an import brings its own handle. */
 export interface Saving {
@@ -31,6 +32,8 @@ export interface Saving {
   handle?: string
   note?: string
   importId?: string
+  /** as in {@link StockChange} */
+  keepsSales?: boolean
   /** What is empty is meant: a product that had no picture has none again. */
   exact?: boolean
   /** Runs in the transaction, last of all. */
@@ -118,14 +121,24 @@ function picturesOf({ colors = [] }: Pictured, variants: readonly VariantInput[]
   return [...said].flatMap(([_id, image]) => (sold.has(_id) ? [{ _id, image: image || null }] : []))
 }
 
-/** Writes what is sent of a product and leaves the rest; the caller's transaction holds what it holds. */
+/** The product with its stock, locked until the transaction ends; null where it is not for sale. */
+export async function holdProduct(tx: Tx, id: string): Promise<Product | null> {
+  if (!(await lockProduct(tx, id))) return null
+  await lockVariantsOf(tx, [id])
+  return findProduct(tx, id)
+}
+
+/**
+ * Writes what is sent of a product and leaves the rest, in the caller's transaction.
+ * LOCK ORDER: the product, then its variants by id.
+ */
 export async function saveChanges(
   tx: Tx,
   id: string,
   input: Partial<ProductUpdate>,
   saving: Saving,
 ): Promise<Failure | null> {
-  const current = (await lockProduct(tx, id)) ? await findProduct(tx, id) : null
+  const current = await holdProduct(tx, id)
   if (!current) return fail('not_found')
   if (input.version !== undefined && input.version !== current.version) return changed(input.version, current)
   const variants = wantedVariants(input, current)
@@ -141,9 +154,10 @@ export async function saveChanges(
   return refused ?? recordProduct(tx, saving, id, current)
 }
 
-const whyMoved = ({ by, reason, note, importId }: Saving, otherwise: 'initial' | 'adjustment') => ({
-  ...{ reason: reason ?? otherwise, accountId: by._id, note, importId },
-})
+const whyMoved = (
+  { by, reason, note, importId, keepsSales }: Saving,
+  otherwise: 'initial' | 'adjustment',
+): StockChange => ({ reason: reason ?? otherwise, accountId: by._id, note, importId, keepsSales })
 
 /** @param before null: it is new */
 async function recordProduct(tx: Tx, saving: Saving, id: string, before: Product | null): Promise<null> {

@@ -56,8 +56,8 @@ async function undoLine(shop: Shop, actor: Actor, importId: string, line: UndoLi
       return null
     }
     await lockVariantsOf(tx, [current._id])
-    const stock = await stockBefore(tx, importId, current)
-    const kept = await whyKept(tx, line, current, stock)
+    const { stock, isRecounted } = await stockBefore(tx, importId, current)
+    const kept = await whyKept(tx, line, current, { stock, isRecounted })
     if (!kept && line.was) {
       const failure = await putBack(tx, actor, { was: line.was, current, stock })
       if (failure) return failure
@@ -69,14 +69,25 @@ async function undoLine(shop: Shop, actor: Actor, importId: string, line: UndoLi
 }
 
 /** By variant, without the pieces that the import moved; below zero where they were sold meanwhile. */
-async function stockBefore(tx: Tx, importId: string, { variants }: Product): Promise<Map<string, number>> {
+async function stockBefore(tx: Tx, importId: string, { variants }: Product): Promise<Before> {
   const moved = await movedBy(
     tx,
     importId,
     variants.map(({ _id }) => _id),
   )
-  const stock = await lockStock(tx, [...moved.keys()])
-  return new Map([...moved].map(([id, quantity]) => [id, (stock.get(id) ?? 0) - quantity]))
+  const stock = await lockStock(
+    tx,
+    moved.map(({ id }) => id),
+  )
+  return {
+    stock: new Map(moved.map(({ id, quantity }) => [id, (stock.get(id) ?? 0) - quantity])),
+    isRecounted: moved.some((one) => one.isRecounted),
+  }
+}
+
+interface Before {
+  stock: ReadonlyMap<string, number>
+  isRecounted: boolean
 }
 
 /** Null where it can be undone. */
@@ -84,10 +95,11 @@ async function whyKept(
   tx: Tx,
   { was, became }: UndoLine,
   current: Product,
-  stock: ReadonlyMap<string, number>,
+  { stock, isRecounted }: Before,
 ): Promise<string | null> {
   if (current.version !== became) return 'Sản phẩm đã được sửa sau lần nhập.'
   if (was) {
+    if (isRecounted) return 'Kho đã được đếm hoặc sửa lại sau lần nhập.'
     const sold = [...stock.values()].some((pieces) => pieces < 0)
     return sold ? 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.' : null
   }

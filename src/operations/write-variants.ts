@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Variant, VariantInput } from '#contract/products.ts'
 import type { Db } from '#data/connect.ts'
 import {
@@ -21,6 +21,11 @@ export interface Priced {
   discount: number
 }
 
+/** `keepsSales`: pieces sold since the stock was read stay sold, and the difference is applied to what is left. */
+export interface StockChange extends MovementReason {
+  keepsSales?: boolean
+}
+
 /**
  * Makes a product's variants what is wanted: new ones begin at stock 0, those no longer wanted leave the
  * carts, and every difference of stock goes through the ledger.
@@ -31,7 +36,7 @@ export async function writeVariants(
   product: Priced,
   wanted: readonly VariantInput[],
   current: readonly Variant[],
-  why: MovementReason,
+  why: StockChange,
 ): Promise<Failure | null> {
   const skus = wanted.flatMap((variant) => variant.sku ?? [])
   const doubled = skus.find((sku, at) => skus.indexOf(sku) !== at)
@@ -67,29 +72,49 @@ export async function writeVariants(
     tx,
     rows.filter((row) => !isKept(row)),
   )
-  const moves = await wantedMoves(tx, rows, wanted, stock)
-  if (moves.some((move) => (stock.get(move.variantId) ?? 0) + move.quantity < 0))
-    return fail('product_changed')
-  await moveStock(tx, moves, why)
+  const { keepsSales = false, ...reason } = why
+  const moves = await stockMoves(tx, rows, { wanted, stock, keepsSales })
+  if (failed(moves)) return moves
+  await moveStock(tx, moves, reason)
   return null
 }
 
-/** A stock that says what was read, or as of when, means the difference to that; any other means itself. */
-async function wantedMoves(
+interface Count {
+  wanted: readonly VariantInput[]
+  /** Pieces by variant id, locked. */
+  stock: ReadonlyMap<string, number>
+  keepsSales: boolean
+}
+
+/**
+ * The movements that bring each variant to its wanted stock. A count is valid only for the stock that was read:
+ * applied to another one, two people who count the same pieces would subtract the difference twice.
+ */
+async function stockMoves(
   tx: Db,
   rows: VariantRow[],
-  wanted: readonly VariantInput[],
-  stock: Map<string, number>,
-): Promise<Movement[]> {
+  { wanted, stock, keepsSales }: Count,
+): Promise<Movement[] | Failure> {
   const marks = rows.flatMap((row, at) => {
     const asOf = wanted[at]?.stockAsOf
     return asOf !== undefined && stock.has(row.id) ? [{ variantId: row.id, asOf }] : []
   })
   const since = await movedSince(tx, marks)
-  return rows.map((row, at) => {
-    const now = stock.get(row.id) ?? 0
-    const then = stock.has(row.id) ? wanted[at]?.stockRead : undefined
-    const read = then ?? now - (since.get(row.id) ?? 0)
-    return { variantId: row.id, quantity: (wanted[at]?.stock ?? read) - read }
-  })
+  const moves: Movement[] = []
+  for (const [at, { id }] of rows.entries()) {
+    const now = stock.get(id) ?? 0
+    const moved = since.get(id)
+    const target = wanted[at]?.stock
+    const stockRead = stock.has(id) ? wanted[at]?.stockRead : undefined
+    const read = stockRead ?? now - (moved?.quantity ?? 0)
+    if (target === undefined || target === now || target === read) continue
+    const onlySales = keepsSales && stockRead === undefined && !moved?.isRecounted
+    const left = now + target - read
+    if (read !== now && (!onlySales || left < 0)) return stockChanged(`variants.${at}.stock`, now)
+    moves.push({ variantId: id, quantity: target - read })
+  }
+  return moves
 }
+
+export const stockChanged = (path: string, count: number) =>
+  fail('stock_changed', { count }, { details: [{ path, message: `Kho hiện còn ${count}` }] })

@@ -112,6 +112,18 @@ test('prices and stock are undone by the pieces that were moved', async () => {
   expect(refusal(await admin.post(`${address}/${done._id}/undo`, {}))).toBe('409 import_unready')
 })
 
+test('a stock that was counted after the import is not changed by undoing it', async () => {
+  const shirt = await shop.product({ price: 1000, variants: [{ sku: 'DEM-1', stock: 2 }] })
+  const done = await imports.apply(await imports.look('SKU,Price,Stock\nDEM-1,800,10\n'), true)
+  const [variant] = (await read(shirt._id)).body.variants
+  const lines = [{ variantId: variant?._id, seen: 10, stock: 60 }]
+  await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
+  const undone = await imports.undo(done)
+  const [kept] = await imports.lines(undone, 'kept')
+  expect(kept?.reason).toBe('Kho đã được đếm hoặc sửa lại sau lần nhập.')
+  expect(await shop.stockOf(shirt._id)).toBe(60)
+})
+
 test('an import whose database went away says that it was interrupted, and goes on with what is left', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `dut-${at}`)
   const look = await imports.look(

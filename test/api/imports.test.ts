@@ -127,6 +127,21 @@ test('what was sold since the dry run stays sold, and what was changed since sta
   expect(refused?.reason).toBe('Sản phẩm “Sửa” đã được sửa sau khi xem thử.')
 })
 
+test('a stock that was counted after the dry run is not imported over, and the line says so', async () => {
+  const mark = unique()
+  const shirt = await shop.product({ price: 1000, variants: [{ sku: `${mark}-S`, stock: 100 }] })
+  const same = await shop.product({ price: 1000, variants: [{ sku: `${mark}-T`, stock: 100 }] })
+  const look = await imports.look(`SKU,Price,Stock\n${mark}-S,1000,55\n${mark}-T,1000,60\n`)
+  for (const { variants } of [shirt, same]) {
+    const lines = [{ variantId: variants[0]?._id, seen: 100, stock: 60 }]
+    await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
+  }
+  const done = await imports.apply(look, true)
+  expect([await shop.stockOf(shirt._id), await shop.stockOf(same._id)]).toEqual([60, 60])
+  const [refused] = await imports.lines(done, 'refused')
+  expect(refused?.reason).toContain('Kho đã thay đổi, hiện còn 60')
+})
+
 test('prices and stock by SKU; what a row leaves empty stays', async () => {
   const mark = unique()
   const { body: sizes } = await admin.post<{ values: { _id: string }[] }>(

@@ -36,31 +36,45 @@ test('one field is changed and the others stay', async () => {
   expect(refusal(await edit(unknownId, { featured: true }))).toBe('404 not_found')
 })
 
-test('a count that was read is changed by the difference: what was sold meanwhile stays sold', async () => {
-  const shirt = await shop.product({ countInStock: 10 })
+test('a count is refused with the present one where the stock is no longer the one that was read', async () => {
+  const shirt = await shop.product({ countInStock: 100 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 3)
   expect((await buyer.order()).status).toBe(201)
-  const counted = await edit(shirt._id, { countInStock: 15, countRead: 10 })
-  expect(counted.body.countInStock).toBe(12)
-  expect(await shop.stockOf(shirt._id)).toBe(12)
-  expect(refusal(await edit(shirt._id, { countInStock: 0, countRead: 100 }))).toBe('409 product_changed')
+  const counted = await edit(shirt._id, { countInStock: 60, countRead: 100, name: 'Áo đếm lại' })
+  expect(counted).toMatchObject({ status: 409, body: { code: 'stock_changed' } })
+  expect(counted.body.error).toBe('Kho đã thay đổi, hiện còn 97. Hãy xem lại số đã nhập.')
+  expect(counted.body.details).toEqual([{ path: 'countRead', message: 'Kho hiện còn 97' }])
+  expect(await read(shirt._id)).toMatchObject({ name: shirt.name, version: 1, countInStock: 97 })
+  expect((await edit(shirt._id, { countInStock: 60, countRead: 97 })).body.countInStock).toBe(60)
+  // The repeat of a call whose answer was lost.
+  expect(refusal(await edit(shirt._id, { countInStock: 60, countRead: 97 }))).toBe('409 stock_changed')
   expect((await edit(shirt._id, { countInStock: 4 })).body.countInStock).toBe(4)
+  expect(await shop.stockOf(shirt._id)).toBe(4)
 })
 
-test('a variant that says what was read or sent is changed by the difference, whatever was sold meanwhile', async () => {
+test('a variant’s count is refused where its stock is no longer the one that was read', async () => {
   const shirt = await shop.product({ countInStock: 10 })
   const buyer = await shop.shopper()
   await buyer.add(shirt, 3)
   await buyer.order()
-  const save = (stock: number, stockRead: number) =>
+  const save = (variant: object, more: object = {}) =>
     admin.put<Product>(`/api/v1/products/${shirt._id}`, {
-      ...{ name: shirt.name, price: shirt.price, version: shirt.version },
-      variants: [{ _id: shirt.variants[0]?._id, stock, stockRead }],
+      ...{ name: shirt.name, price: shirt.price, ...more },
+      variants: [{ _id: shirt.variants[0]?._id, ...variant }],
     })
-  expect(refusal(await save(2, 10))).toBe('409 product_changed')
-  expect((await save(12, 10)).body.countInStock).toBe(9)
-  expect(await shop.stockOf(shirt._id)).toBe(9)
+  const refused = await save({ stock: 12, stockRead: 10 })
+  expect(refusal(refused)).toBe('409 stock_changed')
+  expect(refused.body.details).toEqual([{ path: 'variants.0.stock', message: 'Kho hiện còn 7' }])
+  const stockAsOf = shirt.variants[0]?.stockAsOf
+  expect(refusal(await save({ stock: 12, stockAsOf }))).toBe('409 stock_changed')
+  // What was not typed changes nothing, and what is so already is no change.
+  expect((await save({ stock: 10, stockRead: 10 }, { name: 'Áo khác' })).body.countInStock).toBe(7)
+  expect((await save({ stock: 10, stockAsOf })).body.countInStock).toBe(7)
+  for (const _ of ['once', 'repeated']) {
+    expect((await save({ stock: 12, stockRead: 7 })).body.countInStock).toBe(12)
+  }
+  expect(await shop.stockOf(shirt._id)).toBe(12)
 })
 
 test('several products get one category, one discount, one mark', async () => {

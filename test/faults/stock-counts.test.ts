@@ -1,0 +1,96 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop, type Reply } from '#test/shop.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const people = 40
+const sends = 3
+const buyers = 20
+
+type Count = (product: Product, counted: number) => Promise<Reply<Product>>
+
+const patch: Count = (product, counted) =>
+  admin.send<Product>('PATCH', `/api/v1/products/${product._id}`, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ countInStock: counted, countRead: product.countInStock }),
+  })
+/** The whole product as it was read, as another program sends it, without the version. */
+const put: Count = ({ version: _, ...product }, counted) =>
+  admin.put<Product>(`/api/v1/products/${product._id}`, {
+    ...product,
+    countInStock: counted,
+    properties: [],
+    variants: product.variants.map((variant) => ({ ...variant, stock: counted })),
+  })
+/** As the product form sends it, after the choice to save over another's version. */
+const form: Count = (product, counted) =>
+  admin.put<Product>(`/api/v1/products/${product._id}`, {
+    name: product.name,
+    price: product.price,
+    variants: [{ _id: product.variants[0]?._id, stock: counted, stockRead: product.countInStock }],
+  })
+
+const ways: [string, Count][] = [
+  ['the cell of the list', patch],
+  ['PUT of the whole product', put],
+  ['the product form', form],
+]
+
+function report(what: string, replies: readonly Reply[], stock: number) {
+  const by = (code: number) => replies.filter(({ status }) => status === code).length
+  console.log(`${what}: ${replies.length} requests, ${by(200)} done, ${by(409)} refused, stock ${stock}`)
+}
+
+test.each(ways)(
+  `%s: ${people} people count 60 of 100, each sent ${sends} times; 60 are left`,
+  async (name, count) => {
+    const product = await shop.product({ countInStock: 100 })
+    const replies = await Promise.all(
+      Array.from({ length: people * sends }, () => count(product, 60).catch((error) => error)),
+    )
+    const stock = await shop.stockOf(product._id)
+    report(name, replies, stock)
+    expect(stock).toBe(60)
+    const moves = await shop.sql`
+      SELECT quantity FROM stock_movements m JOIN variants v ON v.id = m.variant_id
+      WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`
+    expect(moves.map(({ quantity }) => quantity)).toEqual([-40])
+  },
+)
+
+test.each(ways)(
+  `%s: a count whose answer was lost, repeated ten times, is applied once`,
+  async (name, count) => {
+    const product = await shop.product({ countInStock: 100 })
+    const replies: Reply[] = []
+    for (let attempt = 0; attempt < 10; attempt++) replies.push(await count(product, 50))
+    const stock = await shop.stockOf(product._id)
+    report(name, replies, stock)
+    expect(stock).toBe(50)
+  },
+)
+
+test.each(ways)(`%s: people count while ${buyers} pieces are sold; no sold piece comes back`, async (name, count) => {
+  const product = await shop.product({ countInStock: 100 })
+  const shoppers = await Promise.all(Array.from({ length: buyers }, () => shop.shopper(`Khách ${uuid()}`)))
+  for (const shopper of shoppers) await shopper.add(product)
+  const wish = 130
+  const [orders, replies] = await Promise.all([
+    Promise.all(shoppers.map((shopper) => shopper.order())),
+    Promise.all(Array.from({ length: people }, () => count(product, wish))),
+  ])
+  const sold = orders.filter(({ status }) => status === 201).length
+  const stock = await shop.stockOf(product._id)
+  report(`${name}, ${sold} sold`, replies, stock)
+  const moves = await shop.sql<{ quantity: number; balance: number }[]>`
+    SELECT quantity, balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
+    WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`
+  // Accepted at most once, while all 100 were there.
+  expect(moves.length).toBeLessThanOrEqual(1)
+  for (const { quantity, balance } of moves) expect([quantity, balance]).toEqual([30, wish])
+  expect(stock).toBe((moves.length > 0 ? wish : 100) - sold)
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})

@@ -51,6 +51,7 @@ export type SignUp = z.infer<typeof SignUp>
 
 export const accountEndpoints = {
   signIn: endpoint({
+    ignoresUnknownFields: true,
     access: 'anyone',
     summary: 'Sign in; the session comes as a cookie',
     body: SignIn,
@@ -59,6 +60,7 @@ export const accountEndpoints = {
     refusals: ['bad_credentials', 'code_needed', 'too_many_tries', 'unavailable'],
   }),
   signUp: endpoint({
+    ignoresUnknownFields: true,
     access: 'anyone',
     summary: 'Make an account and sign in',
     body: SignUp,

@@ -58,6 +58,7 @@ export const attributeEndpoints = {
     answer: Attribute,
   }),
   addAttribute: endpoint({
+    ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Add an attribute',

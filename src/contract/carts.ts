@@ -99,6 +99,7 @@ export const cartEndpoints = {
     answer: Cart,
   }),
   increaseCartLine: endpoint({
+    ignoresUnknownFields: true,
     access: 'self',
     summary: 'One more of a line',
     body: LineReference,
@@ -107,6 +108,7 @@ export const cartEndpoints = {
     refusals: ['not_in_cart', 'out_of_stock'],
   }),
   decreaseCartLine: endpoint({
+    ignoresUnknownFields: true,
     access: 'self',
     summary: 'One less of a line; one stays one',
     body: LineReference,
@@ -163,6 +165,7 @@ export const cartEndpoints = {
     answer: Cart,
   }),
   removeCartLine: endpoint({
+    ignoresUnknownFields: true,
     access: 'self',
     summary: 'Remove a line, also one that is no longer sold',
     body: LineReference,
@@ -171,6 +174,7 @@ export const cartEndpoints = {
     refusals: ['not_in_cart'],
   }),
   addToCart: endpoint({
+    ignoresUnknownFields: true,
     access: 'self',
     summary: 'Add to the cart; without variantId the first variant in stock',
     body: LineReference.extend({ quantity }),

@@ -27,6 +27,7 @@ export const categoryEndpoints = {
     answer: Category.extend({ products: z.array(ProductSummary) }),
   }),
   addCategory: endpoint({
+    ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Add a category',

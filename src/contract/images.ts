@@ -11,6 +11,7 @@ export type Image = z.infer<typeof Image>
 
 export const imageEndpoints = {
   uploadImage: endpoint({
+    ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Upload a picture: multipart `file`, `upload_preset`, `folder`',

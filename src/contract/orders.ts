@@ -241,6 +241,7 @@ export const orderEndpoints = {
     answer: OrderWithHistory,
   }),
   placeOrder: endpoint({
+    ignoresUnknownFields: true,
     access: 'self',
     takesBasket: true,
     summary: 'Place an order from the cart; sending it again with the same number places nothing new',
@@ -257,6 +258,7 @@ export const orderEndpoints = {
     ],
   }),
   updateOrderStatus: endpoint({
+    ignoresUnknownFields: true,
     access: 'staff',
     rights: ['orders'],
     summary:

@@ -235,6 +235,7 @@ export const productEndpoints = {
     answer: z.array(ProductSummary),
   }),
   createProduct: endpoint({
+    ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Create a product',
@@ -244,6 +245,7 @@ export const productEndpoints = {
     refusals: ['sku_taken', 'key_used'],
   }),
   updateProduct: endpoint({
+    ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Update a product; what is not sent stays',
@@ -254,6 +256,7 @@ export const productEndpoints = {
     refusals: ['product_changed', 'stock_changed', 'stock_by_variant', 'sku_taken'],
   }),
   deleteProduct: endpoint({
+    ignoresUnknownFields: true,
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Delete a product: it leaves the catalogue and the carts, orders keep their copies',

@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Env } from './context.ts'
-import { readBytes } from './input.ts'
+import { invalid, readBytes } from './input.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 /** Room for the form around the file, in bytes. */
 const formBytes = 65_536
@@ -16,11 +19,19 @@ export interface FormWithFile {
   text: (name: string) => string
 }
 
-/** A form with the field `file`, up to a bound in bytes. `missing` is the sentence where there is none. */
+interface FileField {
+  /** the call that takes the form */
+  endpoint: Endpoint
+  /** bytes */
+  most: number
+  /** the sentence where there is no file */
+  missing: string
+}
+
+/** A form with the field `file`, up to a bound in bytes. */
 export async function readFormWithFile(
   c: Context<Env>,
-  most: number,
-  missing: string,
+  { endpoint, most, missing }: FileField,
 ): Promise<FormWithFile | Failure> {
   const bytes = await readBytes(c, most + formBytes)
   if (failed(bytes)) return bytes
@@ -28,6 +39,8 @@ export async function readFormWithFile(
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   const file = form?.get('file')
   if (!form) return fail('malformed')
+  const unknown = endpoint.body && !endpoint.ignoresUnknownFields ? fieldsOf(endpoint.body, form) : []
+  if (unknown.length > 0) return invalid(undefined, unknown)
   if (!(file instanceof File)) return fail('invalid', {}, { details: [{ path: 'file', message: missing }] })
   if (file.size > most) return fail('too_large')
   const text = (name: string) => {
@@ -37,12 +50,10 @@ export async function readFormWithFile(
   return { file, text }
 }
 
+const fieldsOf = (body: z.ZodType, form: FormData) => unknownFields(body, Object.fromEntries(form))
+
 /** The bytes of the field `file`. */
-export async function readFormFile(
-  c: Context<Env>,
-  most: number,
-  missing: string,
-): Promise<Buffer | Failure> {
-  const form = await readFormWithFile(c, most, missing)
+export async function readFormFile(c: Context<Env>, field: FileField): Promise<Buffer | Failure> {
+  const form = await readFormWithFile(c, field)
   return failed(form) ? form : Buffer.from(await form.file.arrayBuffer())
 }

@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, type FieldFault, fail, failed } from '#contract/failures.ts'
 import { faultWords } from '#contract/fault-words.ts'
 import { limits } from '#contract/limits.ts'
 import type { Env } from './context.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 /** The first fault of each field: one field shows one sentence. */
-export function invalid(error: z.ZodError): Failure {
+export function invalid(error: z.ZodError | undefined, unknown: readonly FieldFault[] = []): Failure {
   const details = new Map<string, FieldFault>()
-  for (const { path: parts, message } of error.issues) {
-    const path = parts.join('.')
+  const issues = error?.issues.map(({ path, message }) => ({ path: path.join('.'), message })) ?? []
+  for (const { path, message } of [...issues, ...unknown]) {
     if (!details.has(path)) details.set(path, { path, message })
   }
   return fail('invalid', {}, { details: [...details.values()].slice(0, 50) })
@@ -56,18 +57,25 @@ export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Arr
   return new Uint8Array(Buffer.concat(parts))
 }
 
+const noFields = z.object({})
+const hasBody = ({ req }: Context<Env>) =>
+  Number(req.header('content-length') ?? 0) > 0 || req.header('transfer-encoding') !== undefined
+
+/** A call without a body in the contract may be sent an empty object, and refuses fields like any other. */
 export async function readBody(endpoint: Endpoint, c: Context<Env>): Promise<unknown> {
-  if (!endpoint.body || endpoint.bodyType === 'multipart') return undefined
+  const { body: schema = noFields, bodyType, access, ignoresUnknownFields } = endpoint
+  if (bodyType === 'multipart' || access === 'signed') return undefined
+  if (!endpoint.body && (c.req.method === 'GET' || !hasBody(c))) return undefined
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
   const bytes = await readBytes(c, limits.jsonBody)
   if (failed(bytes)) return bytes
-  return parseBody(endpoint.body, bytes)
+  return parseBody(schema, bytes, { strict: !ignoresUnknownFields })
 }
 
-/** What the bytes say, as the contract wants it. */
-export function parseBody(body: z.ZodType, bytes: Uint8Array): unknown {
+/** The body as its schema reads it; `strict` refuses fields that the schema does not declare. */
+export function parseBody(body: z.ZodType, bytes: Uint8Array, { strict = false } = {}): unknown {
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -75,5 +83,6 @@ export function parseBody(body: z.ZodType, bytes: Uint8Array): unknown {
     return fail('malformed')
   }
   const parsed = body.safeParse(value, { error: faultWords })
-  return parsed.success ? parsed.data : invalid(parsed.error)
+  const unknown = strict ? unknownFields(body, value) : []
+  return parsed.success && unknown.length === 0 ? parsed.data : invalid(parsed.error, unknown)
 }

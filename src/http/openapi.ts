@@ -27,7 +27,8 @@ const accessOf = ({ access, rights }: Endpoint) =>
 export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   const codes = new Set<FailureCode>(endpoint.refusals)
   codes.add('internal').add('unavailable')
-  const open = endpoint.access === 'anyone' || endpoint.access === 'signed'
+  const signed = endpoint.access === 'signed'
+  const open = endpoint.access === 'anyone' || signed
   if (!open) codes.add('not_signed_in')
   if (endpoint.signedBy) codes.add('not_found').add('bad_signature')
   if (endpoint.access === 'own-order') codes.add('not_found')
@@ -35,7 +36,8 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   if (endpoint.access === 'staff') codes.add('factor_missing').add('no_right')
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
   if (endpoint.query) codes.add('invalid')
-  if (endpoint.body) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
+  const takesBody = endpoint.body || (method !== 'GET' && !signed)
+  if (takesBody) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
   if (method !== 'GET') codes.add('foreign_origin')
   return [...codes]
 }
@@ -45,6 +47,8 @@ export const toldInWords = ({ answerType, refusals = [] }: Endpoint) =>
   answerType === 'redirect' ? refusals.filter((code) => failures[code][0] !== 404) : []
 
 const about = `The whole API of the shop. Money is whole dong.
+
+A body with a field that a call does not declare is answered 400, and \`details\` names the field; calls whose body does not say \`unevaluatedProperties: false\` ignore such fields.
 
 What is at none of these addresses is answered 404, and an address of these that is called in another way 405. HEAD is answered as GET, without the body. A request that is no HTTP, or whose headers are longer than 16 kB, is answered 400 or 431 without a body.`
 
@@ -122,6 +126,10 @@ function byStatus(codes: FailureCode[]): Record<string, FailureCode[]> {
   return sorted
 }
 
+function bodySchemaOf({ ignoresUnknownFields, access }: Endpoint, schema: object) {
+  return ignoresUnknownFields || access === 'signed' ? schema : { ...schema, unevaluatedProperties: false }
+}
+
 function operationOf(name: EndpointName, schemaOf: Describe) {
   const endpoint: Endpoint = endpoints[name]
   const [method, path] = paths[name]
@@ -134,7 +142,10 @@ function operationOf(name: EndpointName, schemaOf: Describe) {
     security: ['anyone', 'signed'].includes(endpoint.access) ? [] : [{ session: [] }],
     parameters: parametersOf(endpoint, schemaOf),
     ...(endpoint.body && {
-      requestBody: { required: true, content: { [type]: { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { [type]: { schema: bodySchemaOf(endpoint, schemaOf(endpoint.body, 'input')) } },
+      },
     }),
     responses: responsesOf(endpoint, method, schemaOf),
   }

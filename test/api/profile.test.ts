@@ -37,7 +37,8 @@ test('name and phone are changed, and kept as people and networks write them', a
   expect((await put({ name: "O'Brien" })).body).toMatchObject({ name: "O'Brien", phone: '+84912345678' })
   expect((await put({ name, phone: '' })).body.phone).toBeNull()
   const sly = await put({ name, role: 'admin', email: adminEmail, _id: shop.admin.id })
-  expect(sly.body).toEqual(profile)
+  expect([refusal(sly), faults(sly)]).toEqual(['400 invalid', ['role', 'email', '_id']])
+  expect((await who.get(at('profile'))).body).toEqual(profile)
   for (const [body, field] of [
     [{}, 'name'],
     [{ name: 'Ng' }, 'name'],

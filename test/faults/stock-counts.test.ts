@@ -73,24 +73,27 @@ test.each(ways)(
   },
 )
 
-test.each(ways)(`%s: people count while ${buyers} pieces are sold; no sold piece comes back`, async (name, count) => {
-  const product = await shop.product({ countInStock: 100 })
-  const shoppers = await Promise.all(Array.from({ length: buyers }, () => shop.shopper(`Khách ${uuid()}`)))
-  for (const shopper of shoppers) await shopper.add(product)
-  const wish = 130
-  const [orders, replies] = await Promise.all([
-    Promise.all(shoppers.map((shopper) => shopper.order())),
-    Promise.all(Array.from({ length: people }, () => count(product, wish))),
-  ])
-  const sold = orders.filter(({ status }) => status === 201).length
-  const stock = await shop.stockOf(product._id)
-  report(`${name}, ${sold} sold`, replies, stock)
-  const moves = await shop.sql<{ quantity: number; balance: number }[]>`
+test.each(ways)(
+  `%s: people count while ${buyers} pieces are sold; no sold piece comes back`,
+  async (name, count) => {
+    const product = await shop.product({ countInStock: 100 })
+    const shoppers = await Promise.all(Array.from({ length: buyers }, () => shop.shopper(`Khách ${uuid()}`)))
+    for (const shopper of shoppers) await shopper.add(product)
+    const wish = 130
+    const [orders, replies] = await Promise.all([
+      Promise.all(shoppers.map((shopper) => shopper.order())),
+      Promise.all(Array.from({ length: people }, () => count(product, wish))),
+    ])
+    const sold = orders.filter(({ status }) => status === 201).length
+    const stock = await shop.stockOf(product._id)
+    report(`${name}, ${sold} sold`, replies, stock)
+    const moves = await shop.sql<{ quantity: number; balance: number }[]>`
     SELECT quantity, balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
     WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`
-  // Accepted at most once, while all 100 were there.
-  expect(moves.length).toBeLessThanOrEqual(1)
-  for (const { quantity, balance } of moves) expect([quantity, balance]).toEqual([30, wish])
-  expect(stock).toBe((moves.length > 0 ? wish : 100) - sold)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
-})
+    // Accepted at most once, while all 100 were there.
+    expect(moves.length).toBeLessThanOrEqual(1)
+    for (const { quantity, balance } of moves) expect([quantity, balance]).toEqual([30, wish])
+    expect(stock).toBe((moves.length > 0 ? wish : 100) - sold)
+    expect(await brokenInvariants(shop.sql)).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
 import { fail, failed } from '#contract/failures.ts'
+import { imageEndpoints } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
 import { storeImage } from '#operations/store-image.ts'
 import { tryOnce } from '#operations/throttle.ts'
@@ -11,7 +12,11 @@ export const imageHandlers = {
     if (!isForm(c)) return fail('unsupported_type')
     const tooMany = await tryOnce(shop, 'uploadAccount', user._id)
     if (tooMany) return tooMany
-    const file = await readFormFile(c, limits.upload, 'Vui lòng chọn ảnh cho sản phẩm')
+    const file = await readFormFile(c, {
+      endpoint: imageEndpoints.uploadImage,
+      most: limits.upload,
+      missing: 'Vui lòng chọn ảnh cho sản phẩm',
+    })
     return failed(file) ? file : storeImage(shop, actor, file)
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Import } from '#contract/imports.ts'
+import { importEndpoints } from '#contract/imports.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { shopDay } from '#domain/shop-day.ts'
@@ -37,7 +38,11 @@ export const importHandlers = {
   exportPrices: async ({ shop }) => csvAnswer(`gia-va-kho-${shopDay(Date.now())}.csv`, exportPrices(shop)),
   startImport: async ({ door, shop, c, actor }) => {
     if (!isForm(c)) return fail('unsupported_type')
-    const form = await readFormWithFile(c, limits.importFile, 'Hãy chọn một tệp CSV')
+    const form = await readFormWithFile(c, {
+      endpoint: importEndpoints.startImport,
+      most: limits.importFile,
+      missing: 'Hãy chọn một tệp CSV',
+    })
     if (failed(form)) return form
     const name = cleanText(form.file.name).slice(0, limits.productName).toWellFormed() || 'tệp.csv'
     const bytes = Buffer.from(await form.file.arrayBuffer())

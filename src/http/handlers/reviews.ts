@@ -1,5 +1,6 @@
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import { reviewEndpoints } from '#contract/reviews.ts'
 import { deleteReview } from '#operations/delete-review.ts'
 import { readOwnReview, readReviews, reviewPage } from '#operations/read-reviews.ts'
 import { mayUploadPhoto, storeReviewPhoto } from '#operations/store-review-photo.ts'
@@ -23,7 +24,11 @@ export const reviewHandlers = {
     if (!isForm(c)) return fail('unsupported_type')
     const refused = await mayUploadPhoto(shop, user._id)
     if (refused) return refused
-    const file = await readFormFile(c, limits.reviewUpload, 'Vui lòng chọn ảnh')
+    const file = await readFormFile(c, {
+      endpoint: reviewEndpoints.uploadReviewPhoto,
+      most: limits.reviewUpload,
+      missing: 'Vui lòng chọn ảnh',
+    })
     return failed(file) ? file : storeReviewPhoto(shop, user._id, file)
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import { transferEndpoints } from '#contract/transfers.ts'
 import { enterPayment } from '#operations/enter-payment.ts'
 import { assignTransfer, returnTransfer, setTransferAside } from '#operations/handle-transfer.ts'
 import { readPayment } from '#operations/read-payment.ts'
@@ -22,7 +23,11 @@ export const transferHandlers = {
   },
   readStatement: async ({ shop, c, actor }) => {
     if (!isForm(c)) return fail('unsupported_type')
-    const form = await readFormWithFile(c, limits.statementFile, 'Hãy chọn một tệp CSV')
+    const form = await readFormWithFile(c, {
+      endpoint: transferEndpoints.readStatement,
+      most: limits.statementFile,
+      missing: 'Hãy chọn một tệp CSV',
+    })
     if (failed(form)) return form
     const bytes = Buffer.from(await form.file.arrayBuffer())
     return readStatement(shop, actor, bytes, form.text('apply') === 'yes')

@@ -37,16 +37,17 @@ const stock = z
 const sku = line(limits.sku).transform((value) => value || null)
 
 /** An id, or the object that an answer gave in its place. */
-const reference = z.union([id, z.object({ _id: id }).transform((value) => value._id)])
+export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
 const optionalReference = z.union([reference, z.literal(''), z.null()]).transform((value) => value || null)
 
+/** What is not sent stays, where the product has the variant, and is empty in a new one. */
 export const VariantInput = z.object({
   _id: id.optional(),
-  color: optionalReference.default(null),
-  size: optionalReference.default(null),
-  sku: sku.nullable().default(null),
+  color: optionalReference.optional(),
+  size: optionalReference.optional(),
+  sku: sku.nullable().optional(),
   /** Own price before discount; null: the product's. */
-  price: price.nullable().default(null),
+  price: price.nullable().optional(),
   /** pieces; when not sent it stays, and a new variant begins at 0 */
   stock: stock.optional(),
   /** The movement that the stock counted when it was read: a new `stock` is refused where more has moved since. */
@@ -55,13 +56,7 @@ export const VariantInput = z.object({
   stockRead: z.int().min(0).optional(),
 })
 
-const variants = z
-  .array(VariantInput)
-  .min(1)
-  .max(limits.maxVariants)
-  .refine((list) => new Set(list.map((v) => `${v.color}/${v.size}`)).size === list.length, {
-    message: 'Mỗi cặp màu và kích cỡ chỉ được có một lần.',
-  })
+const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
 
 const sameWord = (tag: string) => tag.toLowerCase()
 /** Each once, however it is typed; the first way of writing it stays. */
@@ -79,11 +74,20 @@ const colorPicture = z.object({
     .optional(),
 })
 
-/** Values of the shop's attributes other than colour and size, each once. */
+/** Values of the shop's attributes other than colour and size: each by itself, or by attribute as an answer has them. */
 const properties = z
-  .array(reference)
+  .array(
+    z.union([
+      z.looseObject({ values: z.array(reference) }).transform(({ values }) => values),
+      reference.transform((value) => [value]),
+    ]),
+  )
   .max(limits.maxProperties, `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`)
-  .transform((values) => [...new Set(values)])
+  .transform((groups) => [...new Set(groups.flat())])
+  .refine(
+    (values) => values.length <= limits.maxProperties,
+    `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`,
+  )
 
 const productFields = {
   name: line(limits.productName, 'Tên sản phẩm không được để trống'),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { EnterOrder } from './order-desk.ts'
 import { day, voucherCode, voucherRefusals } from './orders.ts'
-import { listHeaders } from './products.ts'
+import { listHeaders, reference } from './products.ts'
 import { dong, id, line, wholeNumber } from './text.ts'
 import { VoucherOffer } from './voucher-offer.ts'
 import { voucherKinds, voucherSorts, voucherStates } from './words.ts'
@@ -56,7 +56,7 @@ export const VoucherInput = z
     totalUses: uses('Tổng số lượt').nullish(),
     from: day.nullish(),
     to: day.nullish(),
-    categories: z.array(id).max(limits.maxCategories).default([]),
+    categories: z.array(reference).max(limits.maxCategories).default([]),
     public: z.boolean().default(false),
     paused: z.boolean().default(false),
   })

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/products.ts'
+import type { Product, ProductInput, ProductUpdate } from '#contract/products.ts'
 import { strangeValues, valueNames } from '#data/attributes.ts'
 import { holdCategory } from '#data/categories.ts'
 import type { Db, Tx } from '#data/connect.ts'
@@ -21,6 +21,7 @@ import { inTransaction, violates } from '#data/transaction.ts'
 import { searchKey, slug } from '#domain/fold.ts'
 import { salePrice } from '#domain/money.ts'
 import { productFacts } from '#domain/product-facts.ts'
+import { type CompleteVariant, completeVariants } from './catalog/complete-variants.ts'
 import { recordChange } from './record-change.ts'
 import type { Shop, Signer } from './shop.ts'
 import { type StockChange, writeVariants } from './write-variants.ts'
@@ -46,7 +47,7 @@ export interface Written {
   version: number
 }
 type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> & {
-  variants: VariantInput[]
+  variants: CompleteVariant[]
   /** ids of values */
   properties: string[]
 }
@@ -55,7 +56,7 @@ type Pictured = Pick<ProductInput, 'colors'>
 /** Another had the SKU or the address first, unseen: looked at again, it is seen. */
 export const collides = (error: unknown) =>
   ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) => violates(error, constraint))
-const plain: VariantInput = { color: null, size: null, sku: null, price: null }
+const plain: CompleteVariant = { color: null, size: null, sku: null, price: null }
 
 /** Creates a product; what is not sent starts empty. Under a key that made one it is that one. */
 export async function createProduct(
@@ -68,6 +69,8 @@ export async function createProduct(
     shop.sql,
     async (tx) => {
       if (input.key && (await isKnown(tx, input.key))) return null
+      const variants = completeVariants(input.variants ?? [{ ...plain, stock: input.countInStock ?? 0 }], [])
+      if (failed(variants)) return variants
       const complete: Complete = {
         name: input.name,
         description: input.description ?? '',
@@ -79,7 +82,7 @@ export async function createProduct(
         featured: input.featured ?? false,
         tags: input.tags ?? [],
         properties: input.properties ?? [],
-        variants: input.variants ?? [{ ...plain, stock: input.countInStock ?? 0 }],
+        variants,
       }
       const handle = saving.handle ?? (await freeHandle(tx, complete.name))
       const row = await toRow(tx, { id, handle }, complete)
@@ -115,7 +118,7 @@ export async function updateProduct(
 }
 
 /** Of the colours that the variants have, those whose picture is said; of two words on one the last holds. */
-function picturesOf({ colors = [] }: Pictured, variants: readonly VariantInput[]) {
+function picturesOf({ colors = [] }: Pictured, variants: readonly CompleteVariant[]) {
   const sold = new Set(variants.map((variant) => variant.color))
   const said = new Map(colors.flatMap(({ _id, image }) => (image === undefined ? [] : [[_id, image]])))
   return [...said].flatMap(([_id, image]) => (sold.has(_id) ? [{ _id, image: image || null }] : []))
@@ -179,7 +182,7 @@ function changed(read: number, { version }: Product): Failure {
 function merge(
   input: Partial<ProductUpdate>,
   current: Product,
-  variants: VariantInput[],
+  variants: CompleteVariant[],
   exact: boolean,
 ): Complete {
   return {
@@ -204,8 +207,9 @@ function merge(
 function wantedVariants(
   { variants, countInStock }: Partial<ProductUpdate>,
   current: Product,
-): VariantInput[] | Failure {
-  const wanted = variants ?? asWanted(current)
+): CompleteVariant[] | Failure {
+  const wanted = variants ? completeVariants(variants, current.variants) : asWanted(current)
+  if (failed(wanted)) return wanted
   const stocks = wanted.flatMap((variant) => variant.stock ?? [])
   const sum = stocks.reduce((a, b) => a + b, 0)
   const agree = stocks.length > 0 && sum === countInStock
@@ -215,7 +219,7 @@ function wantedVariants(
   return stocks.length > 0 && sum !== current.countInStock ? wanted : fail('stock_by_variant')
 }
 
-function asWanted({ variants }: Product): VariantInput[] {
+function asWanted({ variants }: Product): CompleteVariant[] {
   return variants.map(({ _id, color, size, sku, price, stockAsOf }) => ({
     _id,
     stockAsOf,

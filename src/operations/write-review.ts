@@ -57,12 +57,18 @@ export async function updateReview(
     if (!review) return fail('not_found')
     if (review.accountId !== writer._id) return fail('forbidden')
     if (review.hidden) return fail('review_hidden')
+    const before = await findOwnReview(tx, writer._id, review.productId)
+    // A review that is sent back as it was read is not shown as edited.
+    if (before && isSame(before, { stars, text, photos })) return { productId: review.productId }
     await changeReview(tx, id, stars, text)
     return settle(tx, writer, { id, productId: review.productId }, photos)
   })
   if (failed(changed)) return changed
   return (await findOwnReview(shop.sql, writer._id, changed.productId)) ?? fail('not_found')
 }
+
+const isSame = (before: ReviewInput, { stars, text, photos }: ReviewInput) =>
+  before.stars === stars && before.text === text && before.photos.join() === photos.join()
 
 /** The pictures of a review that was just written, and what lists show of its product. */
 async function settle(tx: Tx, writer: Actor, review: { id: string; productId: string }, photos: string[]) {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Variant, VariantInput } from '#contract/products.ts'
+import type { Variant } from '#contract/products.ts'
 import type { Db } from '#data/connect.ts'
 import {
   foreignSkus,
@@ -12,6 +12,7 @@ import {
 import { lockStock, type Movement, type MovementReason, movedSince, moveStock } from '#data/stock.ts'
 import { salePrice } from '#domain/money.ts'
 import { matchVariants } from '#domain/variants.ts'
+import type { CompleteVariant } from './catalog/complete-variants.ts'
 
 export interface Priced {
   id: string
@@ -34,7 +35,7 @@ export interface StockChange extends MovementReason {
 export async function writeVariants(
   tx: Db,
   product: Priced,
-  wanted: readonly VariantInput[],
+  wanted: readonly CompleteVariant[],
   current: readonly Variant[],
   why: StockChange,
 ): Promise<Failure | null> {
@@ -80,7 +81,7 @@ export async function writeVariants(
 }
 
 interface Count {
-  wanted: readonly VariantInput[]
+  wanted: readonly CompleteVariant[]
   /** Pieces by variant id, locked. */
   stock: ReadonlyMap<string, number>
   keepsSales: boolean

@@ -90,9 +90,9 @@ test('an unknown field inside a list, an object and a choice is named with its p
   const bank = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC', swift: 'X' }
   const set = await shop.admin.put('/api/v1/admin/settings', { version: settings.version, bank })
   expect(faults(set)).toEqual(['bank.swift'])
-  const change = { category: { _id: unknownId, slug: 'ao' } }
+  const change = { featured: true, slug: 'ao' }
   const changed = await shop.admin.post('/api/v1/products/changes', { ids: [unknownId], change })
-  expect(faults(changed)).toEqual(['change.category.slug'])
+  expect(faults(changed)).toEqual(['change.slug'])
 })
 
 test('what is wrong and what is unknown are named together', async () => {

@@ -111,6 +111,7 @@ export const customerEndpoints = {
     body: NoteInput,
     status: 201,
     answer: z.array(StaffNote),
+    refusals: ['key_used'],
   }),
   blockCustomer: endpoint({
     access: 'staff',

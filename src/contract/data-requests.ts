@@ -44,6 +44,8 @@ export const DataRequestInput = z.object({
   who: line(limits.addressPart, 'Hãy ghi ai yêu cầu và cách liên hệ'),
   receivedOn: day,
   note: text(limits.staffNote).default(''),
+  /** Makes a repeated call harmless: it becomes the request's id. */
+  key: id.optional(),
 })
 export const DataRequestAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('reply') }),
@@ -83,6 +85,7 @@ export const dataRequestEndpoints = {
     body: DataRequestInput,
     status: 201,
     answer: DataRequest,
+    refusals: ['key_used'],
   }),
   actOnDataRequest: endpoint({
     ...owners,

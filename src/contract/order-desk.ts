@@ -30,7 +30,12 @@ export const StaffNote = z.object({
   by: z.string(),
   at: timestamp,
 })
-export const NoteInput = z.object({ text: text(limits.staffNote, 'Ghi chú không được để trống') })
+export const NoteInput = z.object({
+  text: text(limits.staffNote, 'Ghi chú không được để trống'),
+  /** Makes a repeated call harmless: it becomes the note's id. */
+  key: id.optional(),
+})
+export type NoteInput = z.infer<typeof NoteInput>
 
 /** Why staff are warned of a phone number, and who says so. */
 export const Block = z.object({ reason: z.string(), by: z.string(), at: timestamp })
@@ -169,6 +174,7 @@ export const orderDeskEndpoints = {
     body: NoteInput,
     status: 201,
     answer: z.array(StaffNote),
+    refusals: ['key_used'],
   }),
   updateOrderStatuses: endpoint({
     access: 'staff',

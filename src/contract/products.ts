@@ -108,8 +108,8 @@ const productFields = {
 }
 
 /**
- * What is not sent starts empty. The key makes a repeated call harmless: the same again answers the product that the
- * first one made, whose id it is.
+ * What is not sent starts empty. The key makes a repeated call harmless: the same contents again answer the product that
+ * the first call made, whose id it is; other contents are refused.
  */
 export const ProductInput = z.object({ ...productFields, key: id.optional() })
 /** What is not sent stays. With `version`, a product changed since then is refused. */

@@ -45,10 +45,16 @@ export async function isOnSale(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** On sale or not. */
-export async function isKnown(db: Db, id: string): Promise<boolean> {
-  const rows = await db`SELECT FROM products WHERE id = ${id}`
-  return rows.length > 0
+/** The hash of the request that made a product, on sale or not; undefined where there is no such product. */
+export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
+  const [row] = await db<
+    { request_hash: Buffer | null }[]
+  >`SELECT request_hash FROM products WHERE id = ${id}`
+  return row?.request_hash
+}
+
+export async function setRequestHash(db: Db, id: string, hash: Buffer): Promise<void> {
+  await db`UPDATE products SET request_hash = ${hash} WHERE id = ${id}`
 }
 
 /** What a product is called, on sale or not. */

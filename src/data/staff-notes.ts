@@ -39,3 +39,19 @@ export async function insertCustomerNote(db: Db, customerId: string, note: NewNo
     RETURNING id`
   return rows.length > 0
 }
+
+export type NoteTable = 'order_notes' | 'customer_notes'
+
+/** @property aboutId the order or the customer @property accountId null: the account is gone */
+export interface StoredNote {
+  aboutId: string
+  text: string
+  accountId: string | null
+}
+
+export async function findNote(db: Db, table: NoteTable, id: string): Promise<StoredNote | null> {
+  const about = db(table === 'order_notes' ? 'order_id' : 'customer_id')
+  const [note] = await db<StoredNote[]>`
+    SELECT ${about} AS "aboutId", text, account_id AS "accountId" FROM ${db(table)} WHERE id = ${id}`
+  return note ?? null
+}

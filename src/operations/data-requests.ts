@@ -15,7 +15,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { Db, Tx } from '#data/connect.ts'
 import * as requests from '#data/data-requests.ts'
 import { listSwept } from '#data/retention.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
 import { deadlinesOf } from '#domain/data-request.ts'
 import { pageOf } from '#domain/paging.ts'
 import { shopDay } from '#domain/shop-day.ts'
@@ -37,23 +37,34 @@ export const readSwept = ({ sql }: Shop) => listSwept(sql)
 export async function addDataRequest(
   shop: Shop,
   actor: Actor,
-  input: DataRequestInput,
+  { key, ...input }: DataRequestInput,
 ): Promise<DataRequest | Failure> {
   if (input.receivedOn > shopDay(Date.now())) {
     return badFields({ path: 'receivedOn', message: 'Ngày nhận không thể sau hôm nay' })
   }
-  const id = uuid()
-  return inTransaction<DataRequest>(shop.sql, async (tx) => {
-    await requests.insertDataRequest(tx, { id, ...input, ...deadlinesOf(input.kind, input.receivedOn) })
-    await record(tx, actor, {
-      id,
-      kind: input.kind,
-      action: 'create',
-      after: { status: dataRequestStates.open },
-    })
-    return (await requests.lockDataRequest(tx, id)) ?? fail('not_found')
-  })
+  const id = key ?? uuid()
+  return inTransaction<DataRequest>(
+    shop.sql,
+    async (tx) => {
+      const earlier = key ? await requests.lockDataRequest(tx, key) : null
+      if (earlier) return isSame(earlier, input) ? earlier : fail('key_used')
+      await requests.insertDataRequest(tx, { id, ...input, ...deadlinesOf(input.kind, input.receivedOn) })
+      await record(tx, actor, {
+        id,
+        kind: input.kind,
+        action: 'create',
+        after: { status: dataRequestStates.open },
+      })
+      return (await requests.lockDataRequest(tx, id)) ?? fail('not_found')
+    },
+    // The same key at the same time: the retry finds the request.
+    (error) => violates(error, 'data_requests_pkey'),
+  )
 }
+
+type Contents = Omit<DataRequestInput, 'key'>
+const isSame = (earlier: Contents | DataRequest, sent: Contents) =>
+  (['kind', 'channel', 'who', 'receivedOn', 'note'] as const).every((field) => earlier[field] === sent[field])
 
 export function actOnDataRequest(
   shop: Shop,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Product, ProductInput, ProductUpdate } from '#contract/products.ts'
@@ -7,12 +8,13 @@ import type { Db, Tx } from '#data/connect.ts'
 import { setProperties } from '#data/product-properties.ts'
 import {
   findProduct,
+  findRequestHash,
   insertProduct,
-  isKnown,
   lockProduct,
   lockVariantsOf,
   type ProductRow,
   setColorPictures,
+  setRequestHash,
   takenHandles,
   updateProductRow,
 } from '#data/products.ts'
@@ -58,17 +60,19 @@ export const collides = (error: unknown) =>
   ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) => violates(error, constraint))
 const plain: CompleteVariant = { color: null, size: null, sku: null, price: null }
 
-/** Creates a product; what is not sent starts empty. Under a key that made one it is that one. */
+/** Creates a product; what is not sent starts empty. Sent again under the same key it answers the first one. */
 export async function createProduct(
   shop: Shop,
-  input: ProductInput,
+  { key, ...input }: ProductInput,
   saving: Saving,
 ): Promise<Product | Failure> {
-  const id = input.key ?? uuid()
+  const id = key ?? uuid()
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
   const written = await inTransaction(
     shop.sql,
     async (tx) => {
-      if (input.key && (await isKnown(tx, input.key))) return null
+      const earlier = key ? await findRequestHash(tx, key) : undefined
+      if (earlier !== undefined) return earlier?.equals(requestHash) ? null : fail('key_used')
       const variants = completeVariants(input.variants ?? [{ ...plain, stock: input.countInStock ?? 0 }], [])
       if (failed(variants)) return variants
       const complete: Complete = {
@@ -88,6 +92,7 @@ export async function createProduct(
       const row = await toRow(tx, { id, handle }, complete)
       if (failed(row)) return row
       await insertProduct(tx, row)
+      if (key) await setRequestHash(tx, id, requestHash)
       await setProperties(tx, id, complete.properties)
       await setColorPictures(tx, id, picturesOf(input, complete.variants))
       const why = whyMoved(saving, 'initial')

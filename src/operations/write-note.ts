@@ -1,54 +1,88 @@
 import { v7 as uuid } from 'uuid'
-import { type Failure, fail } from '#contract/failures.ts'
-import type { StaffNote } from '#contract/order-desk.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { NoteInput, StaffNote } from '#contract/order-desk.ts'
+import type { Tx } from '#data/connect.ts'
 import { findOrderNumber } from '#data/orders.ts'
 import {
+  findNote,
   insertCustomerNote,
   insertOrderNote,
   listCustomerNotes,
   listOrderNotes,
   type NewNote,
+  type NoteTable,
 } from '#data/staff-notes.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-const noteOf = (actor: Actor, text: string): NewNote => ({
-  id: uuid(),
-  text,
-  accountId: actor._id,
-  byName: actor.name,
-})
+interface NoteWriting {
+  table: NoteTable
+  insert: (tx: Tx, aboutId: string, note: NewNote) => Promise<boolean>
+  list: (tx: Tx, aboutId: string) => Promise<StaffNote[]>
+  record: (tx: Tx, notes: StaffNote[]) => Promise<void>
+}
 
-/** Answers all notes of the order, the newest first. The book of changes says that there is one, not what it says. */
-export function noteOnOrder(
-  shop: Shop,
-  actor: Actor,
-  id: string,
-  text: string,
-): Promise<StaffNote[] | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
-    if (!(await insertOrderNote(tx, id, noteOf(actor, text)))) return fail('not_found')
-    const [notes, name] = await Promise.all([listOrderNotes(tx, id), findOrderNumber(tx, id)])
-    await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, ...oneMore(notes) })
-    return notes
+/**
+ * Answers all notes of the order, the newest first. The audit log says that there is one more, not what it says.
+ */
+export function noteOnOrder(shop: Shop, actor: Actor, id: string, input: NoteInput) {
+  return writeNote(shop, actor, id, input, {
+    ...{ table: 'order_notes', insert: insertOrderNote, list: listOrderNotes },
+    record: async (tx, notes) => {
+      const name = await findOrderNumber(tx, id)
+      await recordChange(tx, actor, { action: 'update', noun: 'order', id, name, ...oneMore(notes) })
+    },
   })
 }
 
-export function noteOnCustomer(
+export function noteOnCustomer(shop: Shop, actor: Actor, id: string, input: NoteInput) {
+  return writeNote(shop, actor, id, input, {
+    ...{ table: 'customer_notes', insert: insertCustomerNote, list: listCustomerNotes },
+    record: async (tx, notes) => {
+      // Without the name: it would outlive the account.
+      const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
+      await recordChange(tx, actor, { ...customer, ...oneMore(notes) })
+    },
+  })
+}
+
+/** Sent again under the same key it is written once. */
+function writeNote(
   shop: Shop,
   actor: Actor,
-  id: string,
-  text: string,
+  aboutId: string,
+  { text, key }: NoteInput,
+  { table, insert, list, record }: NoteWriting,
 ): Promise<StaffNote[] | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
-    if (!(await insertCustomerNote(tx, id, noteOf(actor, text)))) return fail('not_found')
-    const notes = await listCustomerNotes(tx, id)
-    // Without the name: it would outlive the account.
-    const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
-    await recordChange(tx, actor, { ...customer, ...oneMore(notes) })
-    return notes
-  })
+  return inTransaction<StaffNote[]>(
+    shop.sql,
+    async (tx) => {
+      const repeated = key ? await isRepeated(tx, table, key, { aboutId, text, accountId: actor._id }) : false
+      if (failed(repeated)) return repeated
+      if (repeated) return list(tx, aboutId)
+      const note = { id: key ?? uuid(), text, accountId: actor._id, byName: actor.name }
+      if (!(await insert(tx, aboutId, note))) return fail('not_found')
+      const notes = await list(tx, aboutId)
+      await record(tx, notes)
+      return notes
+    },
+    // The same key at the same time: the retry finds the note.
+    (error) => violates(error, `${table}_pkey`),
+  )
+}
+
+async function isRepeated(
+  tx: Tx,
+  table: NoteTable,
+  key: string,
+  sent: Omit<NewNote, 'id' | 'byName'> & { aboutId: string },
+) {
+  const earlier = await findNote(tx, table, key)
+  if (!earlier) return false
+  const { aboutId, text, accountId } = earlier
+  const isSame = aboutId === sent.aboutId && text === sent.text && accountId === sent.accountId
+  return isSame || fail('key_used')
 }
 
 const oneMore = (notes: StaffNote[]) => ({

@@ -116,6 +116,11 @@ test('sent again under one key it is one product, also at once, and none again o
   expect(answers.map(({ status, body }) => [status, body._id])).toEqual(Array(4).fill([201, key]))
   const { body: found } = await visitor.get<Product[]>('/api/v1/products?q=ao+gui+lai')
   expect(found.map(({ _id }) => _id)).toEqual([key])
+  const other = { name: 'Áo gửi lại', price: 2, key }
+  expect(refusal(await shop.admin.post('/api/v1/products', other))).toBe('409 key_used')
+  // What became of the product since then does not matter to the repeat.
+  await shop.admin.put(`/api/v1/products/${key}`, { name: 'Áo đổi tên', price: 3 })
+  expect(await send()).toMatchObject({ status: 201, body: { _id: key, name: 'Áo đổi tên' } })
   await shop.admin.delete(`/api/v1/products/${key}`)
   expect(refusal(await send())).toBe('409 key_used')
 })

@@ -13,7 +13,7 @@ export const customerHandlers = {
   },
   findCaller: ({ shop, query }) => findCaller(shop, query.phone),
   getCustomer: ({ shop, params }) => readCustomer(shop, params.id),
-  addCustomerNote: ({ shop, actor, params, body }) => noteOnCustomer(shop, actor, params.id, body.text),
+  addCustomerNote: ({ shop, actor, params, body }) => noteOnCustomer(shop, actor, params.id, body),
   blockCustomer: ({ shop, actor, params, body }) => blockCustomer(shop, actor, params.id, body.reason),
   unblockCustomer: ({ shop, actor, params }) => unblockCustomer(shop, actor, params.id),
   eraseCustomer: ({ shop, actor, params }) => eraseCustomer(shop, actor, params.id),

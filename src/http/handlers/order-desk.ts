@@ -8,7 +8,7 @@ export const orderDeskHandlers = {
   countOrders: ({ shop, query }) => desk.readOrderCounts(shop, query),
   printOrders: ({ shop, query }) => desk.readOrdersToPrint(shop, query.ids),
   getOrderForStaff: ({ shop, visitor, params }) => desk.readOrderForStaff(shop, visitor.rights, params.id),
-  addOrderNote: ({ shop, actor, params, body }) => noteOnOrder(shop, actor, params.id, body.text),
+  addOrderNote: ({ shop, actor, params, body }) => noteOnOrder(shop, actor, params.id, body),
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
   enterOrder: ({ shop, actor, body }) => enterOrder(shop, actor, body),
 } satisfies Partial<Handlers>

@@ -6,15 +6,22 @@ import { ApiError } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface NotesProps {
   notes: readonly StaffNote[]
-  /** Keeps the note; what it throws is said under the field. */
-  onAdd: (text: string) => Promise<unknown>
+  /** Saves the note under an idempotency key; what it throws is shown under the field. */
+  onAdd: (text: string, key: string) => Promise<unknown>
+  /** Reads the notes again, where an earlier send turns out to be saved. */
+  onStale: () => Promise<unknown>
 }
 
+const savedBefore =
+  'Ghi chú gửi lúc trước đã được lưu, xem bên dưới. Nội dung mới chưa được lưu: bấm “Lưu ghi chú” lần nữa để lưu thêm.'
+
 /** What staff write down for each other, the newest first. What is typed stays until it is kept. */
-export function Notes({ notes, onAdd }: NotesProps) {
+export function Notes({ notes, onAdd, onStale }: NotesProps) {
+  const once = useIdempotencyKey()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -26,10 +33,13 @@ export function Notes({ notes, onAdd }: NotesProps) {
     setBusy(true)
     setError(undefined)
     try {
-      await onAdd(text)
+      await once((key) => onAdd(text, key))
       setText((now) => (now === text ? '' : now))
     } catch (refused) {
-      setError(refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra')
+      const isSavedBefore = refused instanceof ApiError && refused.code === 'key_used'
+      if (isSavedBefore) await onStale().catch(() => {})
+      const words = refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra'
+      setError(isSavedBefore ? savedBefore : words)
     } finally {
       setBusy(false)
     }

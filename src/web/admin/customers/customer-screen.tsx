@@ -124,12 +124,12 @@ function Reach({ customer }: { customer: CustomerDetail }) {
 function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  async function add(text: string) {
-    const notes = await api.addCustomerNote({ params: { id: customer._id }, body: { text } })
-    queryClient.setQueryData(
-      customerQuery(api, customer._id).queryKey,
-      (before: CustomerDetail | undefined) => before && { ...before, notes },
-    )
+  const { queryKey } = customerQuery(api, customer._id)
+  async function add(text: string, key: string) {
+    const notes = await api.addCustomerNote({ params: { id: customer._id }, body: { text, key } })
+    queryClient.setQueryData(queryKey, (before: CustomerDetail | undefined) => before && { ...before, notes })
   }
-  return <Notes notes={customer.notes} onAdd={add} />
+  return (
+    <Notes notes={customer.notes} onAdd={add} onStale={() => queryClient.invalidateQueries({ queryKey })} />
+  )
 }

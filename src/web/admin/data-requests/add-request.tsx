@@ -15,6 +15,7 @@ import { useApi } from '../../use-api.ts'
 import { ActForm } from '../act-form.tsx'
 import { DayBox } from '../day-box.tsx'
 import { faultAt, useAct } from '../use-act.ts'
+import { useIdempotencyKey } from '../use-idempotency-key.ts'
 import { dataRequestsKey } from './data-request-queries.ts'
 
 const { shop: _, ...channels } = dataRequestChannels
@@ -38,7 +39,8 @@ export function AddRequest({ onDone }: { onDone: () => void }) {
     note: '',
   })
   const type = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
-  const add = useAct(() => api.addDataRequest({ body: typed }), {
+  const once = useIdempotencyKey()
+  const add = useAct(() => once((key) => api.addDataRequest({ body: { ...typed, key } })), {
     old: [dataRequestsKey],
     done: () => ({ title: 'Đã ghi yêu cầu' }),
     shows: ({ code }) => code === 'invalid',

@@ -92,12 +92,10 @@ function Head({ order, works }: { order: OrderForStaff; works: boolean }) {
 function OrderNotes({ order }: { order: OrderForStaff }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  async function add(text: string) {
-    const notes = await api.addOrderNote({ params: { id: order._id }, body: { text } })
-    queryClient.setQueryData(
-      orderQuery(api, order._id).queryKey,
-      (before: OrderForStaff | undefined) => before && { ...before, notes },
-    )
+  const { queryKey } = orderQuery(api, order._id)
+  async function add(text: string, key: string) {
+    const notes = await api.addOrderNote({ params: { id: order._id }, body: { text, key } })
+    queryClient.setQueryData(queryKey, (before: OrderForStaff | undefined) => before && { ...before, notes })
   }
-  return <Notes notes={order.notes} onAdd={add} />
+  return <Notes notes={order.notes} onAdd={add} onStale={() => queryClient.invalidateQueries({ queryKey })} />
 }

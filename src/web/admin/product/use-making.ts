@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { v7 as uuid } from 'uuid'
 import type { Product } from '#contract/products.ts'
-import { ApiError } from '../../api.ts'
+import { type Api, ApiError } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
 import { asMade, type Draft, inputOf } from './draft.ts'
 import type { Sent } from './kept-draft.ts'
@@ -21,6 +21,14 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
 /** What the shop says of a product only after it has looked whether the key made one. */
 const ofGoods: readonly string[] = ['invalid', 'sku_taken']
 
+/** A shop that was updated meanwhile may read the same contents otherwise: the key is then the product's id. */
+async function foundUnder(api: Api, key: string, error: unknown): Promise<Product> {
+  if (!(error instanceof ApiError) || error.code !== 'key_used') throw error
+  return api.getProduct({ params: { id: key } }).catch(() => {
+    throw error
+  })
+}
+
 /**
  * A new product's key and what went out under it, until an answer says that the product is made or is not. A key
  * goes out with the same words each time: so what the product was made of is known.
@@ -39,7 +47,10 @@ export function useMaking({ onSend, onRefused }: MakingEvents) {
     making.current = sent
     onSend?.(draft, sent)
     try {
-      const product = await api.createProduct({ body: { ...inputOf(sent.draft), key: sent.key } })
+      const { version: _, ...input } = inputOf(sent.draft)
+      const product = await api
+        .createProduct({ body: { ...input, key: sent.key } })
+        .catch((error) => foundUnder(api, sent.key, error))
       return { product: asMade(product, sent.draft), of: sent.draft }
     } catch (error) {
       // What may have been made before is not made, or is deleted since.

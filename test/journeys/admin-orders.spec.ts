@@ -232,6 +232,38 @@ test('a customer is found, with orders, what was bought and the notes of staff',
   await expect(page.getByRole('region', { name: 'Ghi chú nội bộ' })).toContainText('Mặc cỡ M')
 })
 
+test('a note whose answer was lost is written once; what was typed since is asked about', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const order = await office.order(await office.product())
+  await page.goto(`/admin/orders/${order._id}`)
+  const notes = page.getByRole('region', { name: 'Ghi chú nội bộ' })
+  const box = page.getByLabel('Viết ghi chú')
+  const save = page.getByRole('button', { name: 'Lưu ghi chú' })
+  await box.fill('Gọi lại chiều nay')
+  await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
+  await save.click()
+  await expect(notes).toContainText('Không kết nối được với cửa hàng')
+  await save.click()
+  await expect(box).toHaveValue('')
+  await expect(notes.getByRole('listitem')).toHaveCount(1)
+
+  await box.fill('Khách đổi địa chỉ')
+  await loseOneAnswer(page, `/api/v1/orders/notes/${order._id}`)
+  await save.click()
+  await expect(notes).toContainText('Không kết nối được với cửa hàng')
+  await box.fill('Khách đổi địa chỉ, gọi trước')
+  await save.click()
+  await expect(notes).toContainText('Ghi chú gửi lúc trước đã được lưu')
+  await expect(box).toHaveValue('Khách đổi địa chỉ, gọi trước')
+  await expect(notes.getByRole('listitem')).toHaveCount(2)
+  await save.click()
+  await expect(notes.getByRole('listitem')).toHaveCount(3)
+  onlyLost(complaints)
+})
+
 test('staff are warned of a number, and forget who asks for it', async ({ adminPage: page, office }) => {
   const mark = unique()
   const phone = `09${String(Date.now()).slice(-8)}`

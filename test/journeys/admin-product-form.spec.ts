@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
+import { expectAccessible } from './accessible.ts'
 import { toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { asFiles, photos, test, told, unique } from './office.ts'
@@ -190,6 +191,41 @@ test('who saves second sees both versions and chooses', async ({ adminPage: page
   await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
   expect(await now(page, shirt)).toMatchObject({ name: 'Tên của tôi', price: 99_000 })
+})
+
+test('stock that was sold while the form was open is not put back; a typed count asks again', async ({
+  adminPage: page,
+  office,
+}) => {
+  const shirt = await office.put({ countInStock: 100 })
+  await open(page, `/admin/products/edit/${shirt._id}`)
+  await office.order(shirt, { quantity: 3 })
+  const stock = page.getByLabel('Số lượng')
+  const save = page.getByRole('button', { name: 'Lưu sản phẩm' })
+  await stock.fill('60')
+  await save.click()
+  const alert = page.getByRole('region', { name: 'Kho', exact: true }).getByRole('alert')
+  await expect(alert).toContainText('Kho đã thay đổi trong lúc bạn sửa: hiện còn 97.')
+  await expect(stock).toHaveValue('60')
+  expect((await now(page, shirt)).countInStock).toBe(97)
+  await expectAccessible(page, ['light'])
+  await save.click()
+  await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
+  expect((await now(page, shirt)).countInStock).toBe(60)
+})
+
+test('two who count the same stock in the form end at their count', async ({ adminPage: page, office }) => {
+  const shirt = await office.put({ countInStock: 100 })
+  await open(page, `/admin/products/edit/${shirt._id}`)
+  await page.getByLabel('Số lượng').fill('60')
+  const theirs = { name: shirt.name, price: 99_000, countInStock: 60 }
+  await told(await page.request.put(`/api/v1/products/${shirt._id}`, { data: theirs }))
+  await page.getByRole('button', { name: 'Lưu sản phẩm' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sản phẩm đã được người khác sửa' })
+  await expect(dialog.getByRole('row', { name: /^Số lượng/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
+  await expect(toast(page)).toContainText('Sửa sản phẩm thành công')
+  expect((await now(page, shirt)).countInStock).toBe(60)
 })
 
 test('what is typed is not left behind unasked, and is found again', async ({ adminPage: page }) => {

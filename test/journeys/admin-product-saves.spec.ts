@@ -142,10 +142,11 @@ test('what was sold and changed since a lost answer stays; what is typed since i
   expect((await sent).postDataJSON()).toMatchObject({ variants: [{ stock: 10 }] })
   const dialog = page.getByRole('dialog', { name: 'Sản phẩm đã được người khác sửa' })
   await expect(dialog.getByRole('row', { name: /^Giá/ })).toContainText('299.000')
+  await expect(dialog.getByRole('row', { name: /^Số lượng/ })).toContainText('127')
   expect(await onlyOne(page, name)).toMatchObject({ countInStock: 7, price: 299_000, version: 2 })
   await dialog.getByRole('button', { name: 'Lưu bản của tôi' }).click()
   await expect(page).toHaveURL('/admin/products')
-  expect(await onlyOne(page, name)).toMatchObject({ countInStock: 9, price: 250_000 })
+  expect(await onlyOne(page, name)).toMatchObject({ countInStock: 12, price: 250_000 })
 
   const other = `Áo gửi rồi ${unique()}`
   await write(page, other)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products.ts'
-import { toast } from './buyer.ts'
+import { expectAccessible } from './accessible.ts'
+import { loseOneAnswer, onlyLost, toast } from './buyer.ts'
 import { expect } from './journey.ts'
 import { rows, test, told, unique } from './office.ts'
 
@@ -44,6 +45,53 @@ test('a mark, a count and a price are changed where they stand', async ({ adminP
   answer()
   await expect.poll(async () => (await now(page, shirt)).price).toBe(200_000)
   await expect(price).toHaveValue('200000')
+})
+
+test('a count of a stock that has changed since stays in the cell, beside the present one', async ({
+  adminPage: page,
+  office,
+  complaints,
+}) => {
+  const shirt = await office.put({ countInStock: 100 })
+  await open(page, `/admin/products?q=${encodeURIComponent(shirt.name)}`)
+  const row = rowOf(page, shirt.name)
+  const cell = row.getByLabel(`Số lượng: ${shirt.name}`)
+  const elsewhere = (countInStock: number) =>
+    office.admin.patch(`/api/v1/products/${shirt._id}`, { data: { countInStock } })
+  await cell.fill('60')
+  await told(await elsewhere(97))
+  await page.keyboard.press('Enter')
+  const alert = row.getByRole('alert')
+  await expect(alert).toHaveText('Kho đã thay đổi, hiện còn 97. Lưu số đã nhập?')
+  await expect(cell).toHaveValue('60')
+  await expectAccessible(page, ['light'])
+  // Leaving the cell decides nothing.
+  await cell.focus()
+  await page.keyboard.press('Tab')
+  await expect(cell).toHaveValue('60')
+  expect((await now(page, shirt)).countInStock).toBe(97)
+  await row.getByRole('button', { name: 'Giữ 97' }).click()
+  await expect(cell).toHaveValue('97')
+  await expect(alert).toHaveCount(0)
+
+  await cell.fill('60')
+  await told(await elsewhere(95))
+  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: 'Lưu 60' }).click()
+  await expect.poll(async () => (await now(page, shirt)).countInStock).toBe(60)
+  await expect(alert).toHaveCount(0)
+
+  // The answer is lost after the shop has saved: the repeat finds the count as it was typed.
+  await loseOneAnswer(page, `/api/v1/products/${shirt._id}`)
+  await cell.fill('30')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Không kết nối được với cửa hàng')
+  await cell.press('Enter')
+  await expect(cell).toHaveValue('30')
+  await page.keyboard.press('Tab')
+  await expect(alert).toHaveCount(0)
+  expect((await now(page, shirt)).countInStock).toBe(30)
+  onlyLost(complaints)
 })
 
 test('a product is deleted after it is said what that means, and comes back', async ({

@@ -16,6 +16,7 @@ import { draftOf } from './draft.ts'
 import { FactFields } from './fact-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PictureField } from './picture-field.tsx'
+import { disputeWords } from './present-stock.ts'
 import { PriceFields } from './price-fields.tsx'
 import { Section } from './section.tsx'
 import { choose, rowsOf } from './sheet.ts'
@@ -179,6 +180,11 @@ function Variants({ state }: { state: ProductFormState }) {
         </div>
       </Section>
       <Section title={many ? 'Kho và phân loại' : 'Kho'}>
+        {state.disputes.length > 0 && (
+          <p role="alert" className="mb-4 border-l-2 border-lacquer pl-3 text-sm text-lacquer-ink">
+            {disputeWords(state.disputes)}
+          </p>
+        )}
         {many ? (
           <SheetTable sheet={sheet} onChange={setSheet} name={draft.fields.name} />
         ) : (

@@ -9,6 +9,7 @@ import { isShutOut } from '../frame/leaving.ts'
 import { keepTyped } from '../keep-typed.ts'
 import { type Draft, draftOf, type Fields, inputOf, sameDraft, sheetFault } from './draft.ts'
 import type { KeptDraft } from './kept-draft.ts'
+import { followStock, type StockDispute, withStockOf } from './present-stock.ts'
 import { type Made, type MakingEvents, useMaking } from './use-making.ts'
 import { useShots } from './use-shots.ts'
 
@@ -28,6 +29,7 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
   const [base, setBase] = useState(initial)
   const [before, setBefore] = useState(opened)
   const [theirs, setTheirs] = useState<Product | null>(null)
+  const [disputes, setDisputes] = useState<readonly StockDispute[]>([])
   const [saving, setSaving] = useState(false)
   const [shutOut, setShutOut] = useState<ApiError | null>(null)
   const making = useMaking(events)
@@ -53,6 +55,7 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
     setColorPictures(next.colorPictures)
     setBefore(from)
     setTheirs(null)
+    setDisputes([])
     if (asBase) setBase(next)
     if (asBase) isDirty.current = false
   }
@@ -96,15 +99,22 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
     if (fault) say('Có lỗi xảy ra', fault)
     return !fault
   }
+  /** Another saved the product, or its stock has changed: both are shown, and what was typed stays. */
+  function showPresent(before: Product, now: Product) {
+    const followed = followStock(typedNow(), before, now)
+    form.setValue('stock', followed.draft.fields.stock)
+    setSheet(followed.draft.sheet)
+    setBase((base) => followStock(base, before, now).draft)
+    setBefore(withStockOf(before, now))
+    if (now.version === before.version) setDisputes(followed.disputes)
+    else setTheirs(now)
+  }
   async function fail(error: unknown, before?: Product): Promise<void> {
     if (isShutOut(error)) return setShutOut(error)
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'product_changed' && before) {
-      try {
-        return setTheirs(await api.getProduct({ params: { id: before._id } }))
-      } catch {
-        // It cannot be shown: then the sentence must do.
-      }
+    if (before && ['product_changed', 'stock_changed'].includes(error.code)) {
+      const now = await api.getProduct({ params: { id: before._id } }).catch(() => null)
+      if (now) return showPresent(before, now)
     }
     // Who goes on typing while the answer is on its way keeps the focus.
     let shouldFocus = sameDraft({ ...draft, fields: form.getValues() }, draft)
@@ -121,6 +131,7 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
     if (saving || !fits()) return null
     setSaving(true)
     setShutOut(null)
+    setDisputes([])
     let begun = before
     const follows = ({ product, of }: Made) => {
       begun = product
@@ -133,7 +144,8 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
       return { product: await api.updateProduct({ params: { id: before._id }, body }), of }
     }
     try {
-      let sent = follows(before ? await put(before, draft, version) : await making.make(draft))
+      const compared = theirs ?? before
+      let sent = follows(compared ? await put(compared, draft, version) : await making.make(draft))
       const latest = () => (last ? typedNow() : draft)
       // What was typed since it was sent is saved as a change of it.
       for (let now = latest(); begun && !sameDraft(now, sent); now = latest()) {
@@ -165,6 +177,7 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
     isDirty,
     saving,
     shutOut,
+    disputes,
     theirs,
     closeTheirs: () => setTheirs(null),
     takeTheirs: () => theirs && load(draftOf(theirs), theirs),

@@ -10,7 +10,7 @@ export function FeaturedCell({ product }: { product: ProductSummary }) {
   const [asked, setAsked] = useState<boolean>()
   function mark(featured: boolean) {
     setAsked(featured)
-    edit.mutate({ featured }, { onSettled: () => setAsked(undefined) })
+    edit.mutate({ body: { featured } }, { onSettled: () => setAsked(undefined) })
   }
   return (
     <span className="inline-flex items-center">

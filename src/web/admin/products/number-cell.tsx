@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { type Conflict, CountConflict } from './count-conflict.tsx'
 import type { ReadNumber } from './read-number.ts'
 import { SaveMark } from './save-mark.tsx'
 
@@ -10,12 +11,16 @@ interface NumberCellProps {
   suffix?: string
   wide?: boolean
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean }
-  onSave: (value: number) => void
+  /** Set where the last save was refused, since the number is no longer the one that was shown. */
+  conflict?: Conflict
+  /** `seen`: the number that was shown when the new one was typed. */
+  onSave: (value: number, seen: number) => void
 }
 
 /** What was typed until it is kept; null shows what the server has. A number typed during a save is saved after it. */
-function useTyped({ value, read, saving: { isPending, isError }, onSave }: NumberCellProps) {
+function useTyped({ value, read, saving: { isPending, isError }, conflict, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const seen = useRef(value)
   const [fault, setFault] = useState<string>()
   const sent = useRef<number | null>(null)
   const waiting = useRef(false)
@@ -27,10 +32,10 @@ function useTyped({ value, read, saving: { isPending, isError }, onSave }: Numbe
     if (sent.current !== null) {
       waiting.current = next !== sent.current
     } else if (next === value) {
-      setTyped(null)
+      change(null)
     } else {
       sent.current = next
-      onSave(next)
+      onSave(next, conflict?.present ?? seen.current)
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once at the end of each save
@@ -38,6 +43,7 @@ function useTyped({ value, read, saving: { isPending, isError }, onSave }: Numbe
     const was = sent.current
     if (isPending || was === null) return
     sent.current = null
+    if (!isError) seen.current = was
     if (typed === null) return
     const kept = !isError && read(typed) === was
     if (kept) setTyped(null)
@@ -46,19 +52,30 @@ function useTyped({ value, read, saving: { isPending, isError }, onSave }: Numbe
   }, [isPending])
 
   function change(text: string | null) {
+    if (typed === null) seen.current = value
+    if (text === null) conflict?.onDrop()
     setTyped(text)
     setFault(undefined)
     // What is typed on is not settled yet.
     waiting.current = false
   }
-  return { shown: typed ?? String(value), fault, save, change }
+  return {
+    shown: typed ?? String(value),
+    fault,
+    disputed: typed === null || isPending ? undefined : conflict,
+    save,
+    change,
+  }
 }
 
-/** A number changed where it stands: Enter or leaving the cell saves, Escape takes back. */
+/**
+ * A number changed where it stands: Enter or leaving the cell saves, Escape takes back. After a conflict leaving the
+ * cell saves nothing: the person decides.
+ */
 export function NumberCell(props: NumberCellProps) {
   const { label, suffix, wide, saving } = props
   const id = useId()
-  const { shown, fault, save, change } = useTyped(props)
+  const { shown, fault, disputed, save, change } = useTyped(props)
 
   function press({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter') save()
@@ -74,7 +91,7 @@ export function NumberCell(props: NumberCellProps) {
         <span
           className={cx(
             'inline-flex items-baseline rounded-edge border transition-colors hover:border-edge focus-within:border-ink focus-within:bg-sheet',
-            fault ? 'border-lacquer' : 'border-transparent',
+            fault || disputed ? 'border-lacquer' : 'border-transparent',
           )}
         >
           <input
@@ -83,10 +100,10 @@ export function NumberCell(props: NumberCellProps) {
             autoComplete="off"
             aria-label={label}
             aria-busy={saving.isPending || undefined}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault && id}
+            aria-invalid={fault || disputed ? true : undefined}
+            aria-describedby={fault || disputed ? id : undefined}
             onChange={(event) => change(event.target.value)}
-            onBlur={save}
+            onBlur={() => !disputed && save()}
             onKeyDown={press}
             onFocus={(event) => event.target.select()}
             className={cx(
@@ -102,6 +119,9 @@ export function NumberCell(props: NumberCellProps) {
           )}
         </span>
       </span>
+      {disputed && !fault && (
+        <CountConflict id={id} conflict={disputed} typed={shown} onSave={save} onDrop={() => change(null)} />
+      )}
       {fault && (
         <span id={id} role="alert" className="max-w-40 text-right text-xs whitespace-normal text-lacquer-ink">
           {fault}

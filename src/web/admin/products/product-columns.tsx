@@ -6,8 +6,9 @@ import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../table/admin-table.tsx'
 import { FeaturedCell } from './featured-cell.tsx'
 import { NumberCell } from './number-cell.tsx'
-import { readCount, readDong } from './read-number.ts'
+import { readDong } from './read-number.ts'
 import { RowMenu } from './row-menu.tsx'
+import { StockCell } from './stock-cell.tsx'
 import { useEditProduct } from './use-product-changes.ts'
 
 /** Of products on sale and of those that are not. */
@@ -131,23 +132,7 @@ function PriceCell({ product: { _id, name, price, variantCount } }: CellProps) {
       suffix="đ"
       wide
       saving={edit}
-      onSave={(next) => edit.mutate({ price: next })}
-    />
-  )
-}
-
-function StockCell({ product: { _id, name, countInStock, variantCount } }: CellProps) {
-  const edit = useEditProduct(_id)
-  if (variantCount > 1) {
-    return <span className={countInStock === 0 ? 'text-lacquer-ink' : undefined}>{countInStock}</span>
-  }
-  return (
-    <NumberCell
-      label={`Số lượng: ${name}`}
-      value={countInStock}
-      read={readCount}
-      saving={edit}
-      onSave={(next) => edit.mutate({ countInStock: next, countRead: countInStock })}
+      onSave={(price) => edit.mutate({ body: { price } })}
     />
   )
 }

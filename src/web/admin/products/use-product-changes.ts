@@ -18,14 +18,30 @@ export function useSayFailure() {
   }
 }
 
-/** One cell's change: the cell shows how it goes, a failure says why. */
+/** The stock is no longer the count that was read. */
+export const isStockChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'stock_changed'
+
+interface CellEdit {
+  body: ProductEdit
+  /** True where what failed turns out to be done all the same. */
+  recover?: (error: unknown) => Promise<boolean>
+}
+
+/** One cell's change: the cell shows how it goes, and a changed stock; any other failure says why. */
 export function useEditProduct(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()
   const sayFailure = useSayFailure()
   return useMutation({
-    mutationFn: (body: ProductEdit) => api.editProduct({ params: { id }, body }),
-    onError: sayFailure,
+    mutationFn: async ({ body, recover }: CellEdit) => {
+      try {
+        await api.editProduct({ params: { id }, body })
+      } catch (error) {
+        if (!(await recover?.(error))) throw error
+      }
+    },
+    onError: (error) => !isStockChanged(error) && sayFailure(error),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button.tsx'
+
+export interface Conflict {
+  /** What the shop has now; null where it could not be read again. */
+  present: number | null
+  /** The sentence of the refusal. */
+  words: string
+  /** The present number is kept. */
+  onDrop: () => void
+}
+
+interface CountConflictProps {
+  id: string
+  conflict: Conflict
+  typed: string
+  onSave: () => void
+  onDrop: () => void
+}
+
+/** The number was changed elsewhere: the present one beside the typed one, and a choice. */
+export function CountConflict({
+  id,
+  conflict: { present, words },
+  typed,
+  onSave,
+  onDrop,
+}: CountConflictProps) {
+  return (
+    <span className="mt-1 flex max-w-52 flex-col items-end gap-1 text-right whitespace-normal">
+      <span id={id} role="alert" className="text-xs text-lacquer-ink">
+        {words}
+      </span>
+      <span className="flex flex-wrap justify-end gap-1">
+        <Button small onClick={onSave} className="max-sm:min-h-11">
+          Lưu {typed}
+        </Button>
+        <Button small look="quiet" onClick={onDrop} className="max-sm:min-h-11">
+          {present === null ? 'Bỏ số đã nhập' : `Giữ ${present}`}
+        </Button>
+      </span>
+    </span>
+  )
+}

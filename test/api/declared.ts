@@ -34,11 +34,28 @@ export interface Operation {
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: { Refusal: Schema }; responses: Record<string, Declared> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, Declared> }
 }
 
 /** The OpenAPI document as it travels. */
-const document = JSON.parse(JSON.stringify(describeApi('http://localhost'))) as Document
+const sent = JSON.parse(JSON.stringify(describeApi('http://localhost'))) as Document
+const resolved = new Map<string, unknown>()
+
+/** A copy in which each reference is the schema that it names; one schema stays one object. */
+function resolve(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map(resolve)
+  const { $ref, ...beside } = part as { $ref?: string }
+  if ($ref === undefined) {
+    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, resolve(inner)]))
+  }
+  const name = $ref.slice($ref.lastIndexOf('/') + 1)
+  if (!resolved.has(name)) resolved.set(name, resolve(sent.components.schemas[name]))
+  const schema = resolved.get(name) as object
+  return Object.keys(beside).length > 0 ? { ...schema, ...beside } : schema
+}
+
+const document = resolve(sent) as Document
 export const common = document.components.responses
 export const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
@@ -50,9 +67,8 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 
 const readers = new Map<Schema, z.ZodType>()
 function readerOf(schema: Schema): z.ZodType {
-  const known = '$ref' in schema ? document.components.schemas.Refusal : schema
-  const reader = readers.get(known) ?? z.fromJSONSchema(known as Parameters<typeof z.fromJSONSchema>[0])
-  readers.set(known, reader)
+  const reader = readers.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+  readers.set(schema, reader)
   return reader
 }
 

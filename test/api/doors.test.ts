@@ -108,7 +108,7 @@ test('every address that the door knows is in the contract', () => {
     .filter(({ path }) => path.startsWith('/api'))
     .filter(({ method, path }) => !(method === 'ALL' ? refusing.has(path) : known.has(`${method} ${path}`)))
     .map(({ method, path }) => `${method} ${path}`)
-  expect(extra.sort()).toEqual([`GET ${apiGuide}`, `GET ${apiDocument}`].sort())
+  expect([...new Set(extra)].sort()).toEqual([`GET ${apiGuide}`, `GET ${apiDocument}`].sort())
 })
 
 // dangers Z6

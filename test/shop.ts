@@ -196,8 +196,11 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
     takeTransfers: async (more: object = {}): Promise<void> => {
       const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
       const bank = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' }
-      const set = await admin.put('/api/v1/admin/settings', { version: body.version, bank, ...more })
-      if (set.status !== 200) throw new Error(`the settings were refused: ${set.body.error}`)
+      const sent = { version: body.version, bank, password }
+      const set = await admin.put<{ version: number }>('/api/v1/admin/settings/bank-account', sent)
+      if (set.status !== 200) throw new Error(`the bank account was refused: ${set.body.error}`)
+      const rest = await admin.put('/api/v1/admin/settings', { version: set.body.version, ...more })
+      if (rest.status !== 200) throw new Error(`the settings were refused: ${rest.body.error}`)
     },
     /** The stock of a product by its ledger and by its variants; the two must agree. */
     stockOf: async (productId: string): Promise<number> => {

@@ -11,6 +11,7 @@ export const changeNouns = {
   transfer: 'Chuyển khoản',
   customer: 'Khách hàng',
   account: 'Tài khoản',
+  invitation: 'Lời mời',
   review: 'Đánh giá',
   image: 'Ảnh',
   voucher: 'Mã giảm giá',

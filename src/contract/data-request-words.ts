@@ -23,6 +23,8 @@ export type DataRequestState = keyof typeof dataRequestStates
 /** What goes by itself in time, and what the owner calls it. */
 export const sweptWords = {
   sessions: 'Phiên đăng nhập đã hết hạn',
+  devices: 'Thiết bị đăng nhập lần cuối quá 90 ngày',
+  invitations: 'Lời mời nhân viên đã hết hạn',
   resets: 'Liên kết đổi mật khẩu đã hết hạn',
   newsletter: 'Email không xác nhận bản tin',
   letters: 'Thư đã gửi lâu',

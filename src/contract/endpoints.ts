@@ -31,9 +31,11 @@ import { returnEndpoints } from './return-desk.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
+import { bankAccountEndpoints } from './settings/bank-account.ts'
 import { settingsEndpoints } from './settings.ts'
 import { shipmentEndpoints } from './shipments.ts'
 import { shopStatusEndpoints } from './shop-status.ts'
+import { invitationEndpoints } from './staff/invitations.ts'
 import { staffEndpoints } from './staff.ts'
 import { stockEndpoints } from './stock.ts'
 import { transferEndpoints } from './transfers.ts'
@@ -73,9 +75,11 @@ export const endpoints = {
   ...letterEndpoints,
   ...placeEndpoints,
   ...settingsEndpoints,
+  ...bankAccountEndpoints,
   ...connectionEndpoints,
   ...shopStatusEndpoints,
   ...staffEndpoints,
+  ...invitationEndpoints,
   ...changeEndpoints,
   ...dataRequestEndpoints,
   ...adminSearchEndpoints,

@@ -21,12 +21,17 @@ export const failures = {
   list_full: [409, 'Danh sách này đã đầy.'],
   list_changed: [409, 'Danh sách đã được người khác sửa. Hãy tải lại trước khi sắp xếp.'],
   settings_changed: [409, 'Cài đặt đã được người khác sửa. Hãy xem lại rồi lưu lần nữa.'],
+  bank_account_apart: [409, 'Tài khoản nhận tiền phải đổi riêng, kèm mật khẩu của bạn. Chưa có gì thay đổi.'],
   account_unknown: [404, 'Chưa có tài khoản nào dùng email này.'],
   email_unproven: [
     409,
     'Chưa rõ tài khoản này có đúng là của chủ email không. Hãy bảo người ấy bấm “Quên mật khẩu”, đặt mật khẩu mới qua thư, rồi thêm lại.',
   ],
   already_staff: [409, 'Tài khoản này đã là quản trị viên.'],
+  invitation_for_other: [
+    409,
+    'Lời mời này dành cho email {email}. Hãy dùng tài khoản có email đó, hoặc xin cửa hàng lời mời khác.',
+  ],
   last_staff: [409, 'Đây là quản trị viên cuối cùng nên không thể bỏ quyền.'],
   self_unconfirmed: [409, 'Bạn đang tự bỏ quyền của mình. Hãy xác nhận trước.'],
   sku_taken: [409, 'Mã SKU {sku} đã thuộc về một sản phẩm khác.'],

@@ -15,12 +15,17 @@ export const letterEvents = {
   'second-factor-on': 'Đã bật xác thực hai bước',
   'second-factor-off': 'Đã tắt xác thực hai bước',
   'recovery-codes': 'Mã khôi phục mới',
+  'sign-in-attack': 'Nhiều lần đăng nhập sai',
+  'bank-account-changed': 'Đã đổi tài khoản nhận tiền',
+  'staff-changed': 'Đã đổi nhân viên',
 } as const
 export type LetterEvent = keyof typeof letterEvents
 export type OrderEvent = Extract<LetterEvent, `order-${string}`>
 export type LinkEvent = 'password-reset' | 'newsletter'
 /** What happened to what opens an account. */
-export type AccountEvent = Exclude<LetterEvent, OrderEvent | LinkEvent>
+export type AccountEvent = Exclude<LetterEvent, OrderEvent | LinkEvent | AdminEvent>
+/** To every administrator: what decides where money goes, or who may decide it. */
+export type AdminEvent = 'bank-account-changed' | 'staff-changed'
 
 export const letterStates = {
   waiting: 'Chờ gửi',

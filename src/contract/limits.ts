@@ -70,6 +70,8 @@ export const limits = {
   /** of one account */
   maxAddresses: 10,
   maxWishes: 200,
+  /** to work here, that can still be accepted */
+  maxInvitations: 50,
   /** that an order waits for its transfer */
   transferHours: 720,
   /** bytes of what a payment service or a carrier reports */

@@ -80,6 +80,10 @@ export const SessionInfo = z.object({
   current: z.boolean(),
 })
 
+/** A browser that has signed in to the account within 90 days. */
+export const KnownDevice = z.object({ device: z.string(), createdAt: timestamp, signedInAt: timestamp })
+export type KnownDevice = z.infer<typeof KnownDevice>
+
 /** A letter that the shop wrote to the shopper, or is about to. */
 const ExportedLetter = SentLetter.pick({
   event: true,
@@ -113,6 +117,7 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   sessions: z.array(SessionInfo),
+  devices: z.array(KnownDevice),
   secondFactor: SecondFactor,
   /** Sign-ins elsewhere that open the account. */
   identities: z.array(Identity),
@@ -145,6 +150,8 @@ export const AccountExport = z.object({
       withdrawnAt: timestamp.nullable(),
     }),
   ),
+  /** To work in the shop, that were made for the account's e-mail. */
+  invitations: z.array(z.object({ name: z.string(), createdAt: timestamp, expiresAt: timestamp })),
   newsletter: z.object({ email, confirmed: z.boolean(), subscribedAt: timestamp }).nullable(),
 })
 
@@ -230,9 +237,11 @@ export const profileEndpoints = {
   exportAccount: endpoint({
     access: 'signed-in',
     summary: 'Everything the shop keeps about the signed-in user, as a file',
+    body: z.object({ password: ownPassword }),
     status: 200,
     answer: AccountExport,
     headers: { 'Content-Disposition': 'A file name for browsers that save it' },
+    refusals: ['wrong_password', 'sign_in_again', 'too_many_tries'],
   }),
   deleteAccount: endpoint({
     access: 'signed-in',

@@ -7,3 +7,10 @@ export const rightWords = {
 } as const
 export type Right = keyof typeof rightWords
 export const allRights = Object.keys(rightWords) as Right[]
+
+/** `Chủ cửa hàng`, or `Hàng hoá, Đơn hàng`. @param rights null: an owner's, all of them */
+export function rightsInWords(rights: readonly Right[] | null): string {
+  if (!rights) return 'Chủ cửa hàng'
+  const words = allRights.filter((right) => rights.includes(right)).map((right) => rightWords[right])
+  return words.join(', ') || 'Chưa có quyền nào'
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
-import { banks } from './banks.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { allRights } from './rights.ts'
@@ -116,15 +115,8 @@ export const SettingsInput = z.object({
   email: z.union([z.literal('').transform(() => null), z.null(), email]).optional(),
   address: line(limits.addressPart).optional(),
   policies: z.object({ delivery: policy, returns: policy, privacy: policy }).partial().optional(),
-  bank: z
-    .object({
-      bin: z.string().refine((bin) => Object.hasOwn(banks, bin), 'Hãy chọn ngân hàng'),
-      account: line(40, 'Số tài khoản không được để trống')
-        .overwrite((value) => value.replace(/[\s.-]/g, '').toUpperCase())
-        .regex(/^[A-Z0-9]{4,19}$/, 'Số tài khoản có 4 đến 19 chữ số hoặc chữ cái'),
-      holder: line(limits.nameMax, 'Tên chủ tài khoản không được để trống'),
-    })
-    .nullish(),
+  /** As it was read. Another one is refused: it is set by `changeBankAccount`, which asks for the password. */
+  bank: Bank.nullish(),
   lowStock: z
     .number('Ngưỡng sắp hết phải là số')
     .int('Ngưỡng sắp hết phải là số nguyên')
@@ -176,6 +168,6 @@ export const settingsEndpoints = {
     body: SettingsInput,
     status: 200,
     answer: Settings,
-    refusals: ['settings_changed', 'factor_first'],
+    refusals: ['settings_changed', 'factor_first', 'bank_account_apart'],
   }),
 }

@@ -70,12 +70,23 @@ export const staffEndpoints = {
   dismissStaff: endpoint({
     access: 'staff',
     rights: [],
-    summary: 'Take the role away; the account stays. Of oneself only with `self=yes`',
+    summary: 'Take the role away; the account stays. Of oneself only with `self`',
     params: z.object({ id }),
-    query: z.object({ self: z.literal('yes').optional() }),
+    body: z.object({
+      /** of the administrator who asks */
+      password,
+      self: z.boolean().default(false),
+    }),
     status: 200,
     answer: z.object({ _id: id }),
-    refusals: ['last_staff', 'self_unconfirmed'],
+    refusals: [
+      'last_staff',
+      'self_unconfirmed',
+      'wrong_password',
+      'no_password',
+      'too_many_tries',
+      'unavailable',
+    ],
   }),
   endStaffSessions: endpoint({
     access: 'staff',

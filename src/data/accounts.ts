@@ -83,6 +83,15 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db`DELETE FROM accounts WHERE id = ${id}`
 }
 
+/** Whom a letter goes to. @returns `name` null where the e-mail is not proven: a stranger may have typed both */
+export async function findRecipient(db: Db, id: string) {
+  const [row] = await db<{ name: string | null; isProven: boolean }[]>`
+    SELECT CASE WHEN email_verified_at IS NOT NULL THEN name END AS name,
+      email_verified_at IS NOT NULL AS "isProven"
+    FROM accounts WHERE id = ${id}`
+  return row ?? null
+}
+
 export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   const [row] = await db<Profile[]>`
     SELECT id AS "_id", name, email, phone, role, ${isoTime(db, 'created_at')} AS "createdAt"
@@ -126,6 +135,11 @@ export async function replacePassword(db: Db, id: string, checked: string | null
 export async function lockAccount(db: Db, id: string): Promise<boolean> {
   const rows = await db`SELECT FROM accounts WHERE id = ${id} FOR NO KEY UPDATE`
   return rows.length > 0
+}
+
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`SELECT id FROM accounts WHERE role = 'admin' ORDER BY id`
+  return rows.map(({ id }) => id)
 }
 
 /** Holds the owners, so that of two who leave at once one stays. */

@@ -228,6 +228,13 @@ const laws: Record<string, string> = {
       SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (
         SELECT FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.stock > 0)
     ) empty ON id = product_id WHERE id IS NULL OR product_id IS NULL`,
+  'nobody has given rights to themselves': `
+    SELECT id FROM changes
+    WHERE noun = 'account' AND action = 'update' AND account_id = noun_id AND after ? 'rights'
+      AND after ->> 'role' IS DISTINCT FROM 'user'`,
+  'an invitation was made by an owner, and ends after two days': `
+    SELECT i.id FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
+    WHERE a.role <> 'admin' OR i.expires_at > i.created_at + interval '2 days'`,
 }
 
 export interface LawCheck {

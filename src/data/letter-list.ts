@@ -1,6 +1,7 @@
 import type { LetterQuery, SentLetter } from '#contract/letters.ts'
 import { limits } from '#contract/limits.ts'
 import type { AccountNews } from '#domain/letters/account-letter.ts'
+import type { AdminNews } from '#domain/letters/admin-letter.ts'
 import type { Db } from './connect.ts'
 import type { ComposedLetter } from './letters.ts'
 import { countSome } from './list-counts.ts'
@@ -36,7 +37,7 @@ export interface KeptLetter extends SentLetter {
   messageId: string | null
   accountId: string | null
   orderId: string | null
-  about: AccountNews | null
+  about: AccountNews | AdminNews | null
   /** null: it was not sent */
   sent: ComposedLetter | null
 }

@@ -1,5 +1,6 @@
-import type { AccountEvent, LetterEvent, LinkEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { AccountEvent, AdminEvent, LetterEvent, LinkEvent, OrderEvent } from '#contract/letter-words.ts'
 import type { AccountNews } from '#domain/letters/account-letter.ts'
+import type { AdminNews } from '#domain/letters/admin-letter.ts'
 import type { Db } from './connect.ts'
 import { inParts } from './in-parts.ts'
 import type { Rows } from './list-counts.ts'
@@ -72,6 +73,17 @@ export async function insertAccountLetter(
     FROM accounts a WHERE a.id = ${accountId} AND ${isNews(db, event)}`
 }
 
+/** Writes to an administrator. There is no limit per day: nobody may fill it up to act unnoticed. */
+export async function insertAdminLetter(
+  db: Db,
+  { id, event, accountId, news }: { id: string; event: AdminEvent; accountId: string; news: AdminNews },
+): Promise<void> {
+  await db`
+    INSERT INTO letters (id, event, recipient, account_id, about, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${newsFor}::interval
+    FROM accounts a WHERE a.id = ${accountId}`
+}
+
 export interface DueLetter {
   id: string
   event: LetterEvent
@@ -81,7 +93,7 @@ export interface DueLetter {
   subscriptionId: string | null
   linkId: string | null
   createdAt: string
-  about: AccountNews | null
+  about: AccountNews | AdminNews | null
   messageId: string
   /** tries that ended without anybody knowing whether the letter arrived */
   unclear: number

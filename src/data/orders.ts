@@ -37,6 +37,13 @@ export async function findOrderByPhone(db: Db, number: string, phone: string): P
   return row?.id ?? null
 }
 
+/** The account that placed it; null for none, and for an unknown number. */
+export async function findOrderAccount(db: Db, number: string): Promise<string | null> {
+  const [row] = await db<{ accountId: string | null }[]>`
+    SELECT account_id AS "accountId" FROM orders WHERE number = ${number}`
+  return row?.accountId ?? null
+}
+
 /** What a shopper placed under this number before, with the fingerprint of what was asked for. */
 export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
   const [row] = await db<{ _id: string; requestHash: Buffer }[]>`

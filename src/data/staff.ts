@@ -22,6 +22,14 @@ export async function findStaff(db: Db, id: string): Promise<StaffMember | null>
   return row ?? null
 }
 
+/** Whether the account may do this now. It stays so until the transaction ends. */
+export async function holdsRight(db: Db, id: string, right: Right): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM accounts WHERE id = ${id} AND (role = 'admin' OR (role = 'staff' AND ${right} = ANY(rights)))
+    FOR SHARE`
+  return rows.length > 0
+}
+
 /** @param rights null: an owner's, all of them */
 export async function makeStaff(db: Db, id: string, rights: readonly Right[] | null): Promise<void> {
   const given = [...new Set(rights ?? [])]

@@ -17,6 +17,7 @@ import { gatewayHandlers } from './handlers/gateway.ts'
 import { identityHandlers } from './handlers/identities.ts'
 import { imageHandlers } from './handlers/images.ts'
 import { importHandlers } from './handlers/imports.ts'
+import { invitationHandlers } from './handlers/invitations.ts'
 import { letterHandlers } from './handlers/letters.ts'
 import { newsletterHandlers } from './handlers/newsletter.ts'
 import { orderDeskHandlers } from './handlers/order-desk.ts'
@@ -89,6 +90,7 @@ export function createApp(door: Door, front?: Front): App {
       ...wishlistHandlers,
       ...placeHandlers,
       ...backOfficeHandlers,
+      ...invitationHandlers,
       ...dataRequestHandlers,
       ...newsletterHandlers,
       ...analyticsHandlers,

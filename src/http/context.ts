@@ -54,6 +54,8 @@ export interface Visitor {
   address: string
   /** the session's token as it came */
   token: string | undefined
+  /** the token of the device cookie as it came */
+  device: string | undefined
   /** what the browser says of itself */
   agent: string
 }

@@ -1,6 +1,14 @@
 import type { App, Door } from './context.ts'
 import { newRequestId } from './request-id.ts'
 
+/** Pages whose address holds a token that opens something: it must reach no other site, and no log by a referrer. */
+const tokenPages = new Set([
+  '/invitation',
+  '/reset-password',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe',
+])
+
 /** Headers of every answer, and the id under which the log knows the request. */
 export function mountHeaders(app: App, door: Door): void {
   const overTls = door.publicUrl.startsWith('https:')
@@ -10,7 +18,10 @@ export function mountHeaders(app: App, door: Door): void {
     const { headers } = c.res
     headers.set('X-Request-Id', c.get('requestId'))
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    headers.set(
+      'Referrer-Policy',
+      tokenPages.has(c.req.path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    )
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=()')
     if (!headers.has('Content-Security-Policy')) {

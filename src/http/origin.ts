@@ -13,6 +13,8 @@ export function isForeign(door: Door, c: Context<Env>): boolean {
   if (site && site !== 'same-origin' && site !== 'none') return true
   const origin = c.req.header('origin')
   if (origin === undefined || origin === door.publicUrl) return false
+  // A form of a page with `Referrer-Policy: no-referrer` is sent with `Origin: null` (Fetch standard, section 3.2).
+  if (origin === 'null' && site === 'same-origin') return false
   // Where the operator has said the shop's address, no other name of this machine is the shop's.
   return !door.anyHost || !URL.canParse(origin) || new URL(origin).host !== c.req.header('host')
 }

@@ -12,6 +12,8 @@ const days = 24 * 60 * 60
 const isSecure = (door: Door) => door.publicUrl.startsWith('https:')
 /** Over TLS the name binds the cookie to this host and path. */
 const cookieName = (door: Door) => (isSecure(door) ? '__Host-tiem' : 'tiem')
+/** Signs nobody in. Its name says nothing of the shop's, so that a page kept for everybody is served with it too. */
+const deviceCookie = (door: Door) => (isSecure(door) ? '__Host-device' : 'device')
 
 /** The visitor's address: the connection's, or what the nearest believed proxy saw. */
 function addressOf(door: Door, c: Context<Env>): string {
@@ -51,13 +53,14 @@ async function recognise(door: Door, c: Context<Env>, find: Find) {
   const found = await find(door.shop, token)
   if (token && found?.renewed) giveSession(door, c, token)
   const { account: user, factorMissing, rights } = found ?? stranger
-  return { user, factorMissing, rights, token, basket: found?.basket, ...arrivalOf(door, c) }
+  const device = getCookie(c, deviceCookie(door))
+  return { user, factorMissing, rights, token, device, basket: found?.basket, ...arrivalOf(door, c) }
 }
 
 /** Whoever it is: their session is not looked at, and so not renewed. */
 export function anybody(door: Door, c: Context<Env>): Visitor {
   const { account: user, factorMissing, rights } = stranger
-  return { user, factorMissing, rights, token: undefined, ...arrivalOf(door, c) }
+  return { user, factorMissing, rights, token: undefined, device: undefined, ...arrivalOf(door, c) }
 }
 
 function arrivalOf(door: Door, c: Context<Env>) {
@@ -68,17 +71,31 @@ function arrivalOf(door: Door, c: Context<Env>) {
 /** The session for the cookie; one that awaits its code is refused, and kept for that step. */
 export function admit(door: Door, c: Context<Env>, entered: Entered | Failure): SignedIn | Failure {
   if (failed(entered)) return entered
-  giveSession(door, c, entered.token)
+  setSignInCookies(door, c, entered)
   return entered.awaitsCode ? fail('code_needed') : entered.user
+}
+
+/** Gives the browser its session and, where the sign-in is complete, makes it a known device. */
+export function setSignInCookies(
+  door: Door,
+  c: Context<Env>,
+  { token, device }: Pick<Entered, 'token' | 'device'>,
+): void {
+  giveSession(door, c, token)
+  if (device) giveCookie(door, c, deviceCookie(door), { value: device, maxAge: 90 * days })
 }
 
 /** Gives the browser its session; an empty token takes it away. */
 export function giveSession(door: Door, c: Context<Env>, token: string): void {
-  setCookie(c, cookieName(door), token, {
-    httpOnly: true,
-    sameSite: 'Lax',
-    path: '/',
-    secure: isSecure(door),
-    maxAge: token ? 30 * days : 0,
-  })
+  giveCookie(door, c, cookieName(door), { value: token, maxAge: token ? 30 * days : 0 })
+}
+
+function giveCookie(
+  door: Door,
+  c: Context<Env>,
+  name: string,
+  { value, maxAge }: { value: string; maxAge: number },
+): void {
+  const secure = isSecure(door)
+  setCookie(c, name, value, { httpOnly: true, sameSite: 'Lax', path: '/', secure, maxAge })
 }

@@ -1,8 +1,11 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PasswordChange } from '#contract/profile.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { lockAccount, replacePassword } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
+import { rememberDevice } from './accounts/known-device.ts'
+import { tokenHash } from './accounts/token.ts'
 import { namedSignIns } from './change-identities.ts'
 import { confirmOwner } from './confirm-password.ts'
 import { hashPassword } from './password-hash.ts'
@@ -26,8 +29,8 @@ export async function changePassword(
   shop: Shop,
   accountId: string,
   { oldPassword, newPassword }: PasswordChange,
-  from: { token: string | undefined; agent: string },
-): Promise<{ token: string } | Failure> {
+  from: { token: string | undefined; device: string | undefined; agent: string },
+): Promise<{ token: string; device: string } | Failure> {
   if (isCommonPassword(newPassword)) return tooCommon
   const checked = await confirmOwner(shop, accountId, {
     password: oldPassword,
@@ -43,6 +46,9 @@ export async function changePassword(
     if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')
     const signIns = await namedSignIns(shop, tx, accountId)
     await queueAccountLetter(tx, accountId, 'password-changed', { agent: from.agent, signIns })
-    return { token: await openSession(tx, accountId, from.agent) }
+    // Whoever knew the password of before may have made a device known.
+    await forgetDevices(tx, accountId, tokenHash(from.device))
+    const device = await rememberDevice(tx, accountId, from)
+    return { token: await openSession(tx, accountId, from.agent), device }
   })
 }

@@ -2,6 +2,7 @@ import { banks } from '#contract/banks.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { type Settings, type SettingsInput, ShopFacts } from '#contract/settings.ts'
 import type { Payment } from '#contract/words.ts'
+import type { Tx } from '#data/connect.ts'
 import { insertPrivacyText } from '#data/consents.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
@@ -37,6 +38,7 @@ export function changeSettings(
   return inTransaction<Settings>(shop.sql, async (tx) => {
     const before = await lockShopSettings(tx)
     if (version !== before.version) return fail('settings_changed')
+    if (sent.bank !== undefined && !isSameAccount(sent.bank, before.bank)) return fail('bank_account_apart')
     const wanted = merge(before, sent)
     if (failed(wanted)) return wanted
     const demand = wanted.demandsSecondFactor !== before.demandsSecondFactor
@@ -47,10 +49,14 @@ export function changeSettings(
     if (wanted.policies.privacy !== before.policies.privacy)
       await insertPrivacyText(tx, wanted.policies.privacy)
     const after = await readShopSettings(tx)
-    const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
-    await recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
+    await recordSettings(tx, actor, before, after)
     return after
   })
+}
+
+export function recordSettings(tx: Tx, actor: Actor, before: Settings, after: Settings): Promise<void> {
+  const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
+  return recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
 }
 
 type Sent = Omit<SettingsInput, 'version'>
@@ -94,11 +100,18 @@ function factsOf({
     'policies delivery': policies.delivery,
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
-    'bank bin': bank && `${banks[bank.bin] ?? ''} ${bank.bin}`.trim(),
-    'bank account': bank?.account ?? null,
-    'bank holder': bank?.holder ?? null,
+    ...auditedBank(bank),
   }
 }
+
+export const isSameAccount = (a: Settings['bank'], b: Settings['bank']) =>
+  a?.bin === b?.bin && a?.account === b?.account && a?.holder === b?.holder
+
+export const auditedBank = (bank: Settings['bank']) => ({
+  'bank bin': bank && `${banks[bank.bin] ?? ''} ${bank.bin}`.trim(),
+  'bank account': bank?.account ?? null,
+  'bank holder': bank?.holder ?? null,
+})
 
 const daysWords = ({ from, to }: ShippingGroup['days']) => `${from}–${to} ngày`
 

@@ -1,9 +1,10 @@
-import type { AccountEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
-import { findProfile } from '#data/accounts.ts'
+import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import { findRecipient } from '#data/accounts.ts'
 import type { ComposedLetter } from '#data/letters.ts'
 import { findOrder } from '#data/orders.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
 import { type AccountNews, accountLetter } from '#domain/letters/account-letter.ts'
+import { type AdminNews, adminLetter } from '#domain/letters/admin-letter.ts'
 import { letterAsHtml } from '#domain/letters/as-html.ts'
 import { letterAsText } from '#domain/letters/as-text.ts'
 import type { Letter, Sender } from '#domain/letters/letter.ts'
@@ -17,7 +18,7 @@ export interface Addressed {
   accountId: string | null
   orderId: string | null
   createdAt: string
-  about: AccountNews | null
+  about: AccountNews | AdminNews | null
 }
 
 /**
@@ -26,16 +27,19 @@ export interface Addressed {
  */
 export const tokenPlaces = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
 
-/** The letter as of now; null where what it tells of is gone. */
+/**
+ * The letter as of now; null where what it tells of is gone. DANGER: what a stranger types must not reach an e-mail that
+ * is not proven, for the shop would send their words to whomever they like.
+ */
 export async function composeLetter(
   shop: Shop,
   { event, accountId, orderId, createdAt, about }: Addressed,
 ): Promise<ComposedLetter | null> {
   const { sql, mail } = shop
-  const [settings, order, profile] = await Promise.all([
+  const [settings, order, recipient] = await Promise.all([
     readShopSettings(sql),
     orderId ? findOrder(sql, orderId) : null,
-    accountId ? findProfile(sql, accountId) : null,
+    accountId ? findRecipient(sql, accountId) : null,
   ])
   const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
   if (event === 'newsletter') {
@@ -43,16 +47,24 @@ export async function composeLetter(
     return composed(newsletterLetter(sender, { confirm: link, unsubscribe }), sender)
   }
   if (event === 'password-reset') {
-    return profile && composed(resetLetter(sender, profile.name, tokenPlaces.link), sender)
+    return recipient && composed(resetLetter(sender, recipient.name, tokenPlaces.link), sender)
+  }
+  const isProven = recipient?.isProven ?? false
+  if (isOfAdmins(event)) {
+    const facts = about && { isProven, at: createdAt, news: about as AdminNews }
+    return facts && composed(adminLetter(event, sender, facts), sender)
   }
   if (isOfAccount(event)) {
-    const facts = profile && about && { name: profile.name, at: createdAt, news: about }
+    const facts = recipient && about && { name: recipient.name, at: createdAt, news: about as AccountNews }
     return facts && composed(accountLetter(event, sender, facts), sender)
   }
-  return order && composed(orderLetter(event, order, sender, dueTransfer(shop, order, settings.bank)), sender)
+  const transfer = order && dueTransfer(shop, order, settings.bank)
+  return order && composed(orderLetter(event, order, sender, { transfer, isProven }), sender)
 }
 
 const isOfAccount = (event: AccountEvent | OrderEvent): event is AccountEvent => !event.startsWith('order-')
+const isOfAdmins = (event: LetterEvent): event is AdminEvent =>
+  event === 'bank-account-changed' || event === 'staff-changed'
 
 const composed = (letter: Letter, sender: Sender): ComposedLetter => ({
   subject: letter.subject,

@@ -6,25 +6,36 @@ import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
 import { forgive, tryOnce } from './throttle.ts'
 
+export interface PasswordProof {
+  password: string
+  /** of the session that asks */
+  token: string | undefined
+}
+
 /**
- * Whoever sits at a signed-in browser proves that the account is theirs. Wrong passwords are counted.
+ * Whoever sits at a signed-in browser proves that the account is theirs. Wrong passwords are counted by session.
  * @returns the hash that was checked
  */
 export async function confirmPassword(
   shop: Shop,
   accountId: string,
-  password: string,
+  { password, token }: PasswordProof,
 ): Promise<string | Failure> {
-  const tooMany = await tryOnce(shop, 'passwordAccount', accountId)
+  const guesser = guesserAt(accountId, token)
+  const tooMany = await tryOnce(shop, 'passwordSession', guesser)
   if (tooMany) return tooMany
   const hash = await findPasswordHash(shop.sql, accountId)
   if (hash === null) return fail('no_password')
   const right = await checkPassword(hash, password)
   if (failed(right)) return right
   if (!right) return fail('wrong_password')
-  await forgive(shop, 'passwordAccount', accountId)
+  await forgive(shop, 'passwordSession', guesser)
   return hash
 }
+
+/** Whose guesses at the secrets of an account are counted, where somebody is signed in to it. */
+export const guesserAt = (accountId: string, token: string | undefined) =>
+  `${accountId}:${sessionKey(token)?.toString('hex') ?? ''}`
 
 export interface Proof {
   /** Undefined where none was sent, in this field. */
@@ -46,7 +57,7 @@ export async function confirmOwner(
   if ((await findPasswordHash(shop.sql, accountId)) !== null) {
     const missing = [{ path: field, message: 'Hãy nhập mật khẩu' }]
     if (password === undefined) return fail('invalid', {}, { details: missing })
-    return confirmPassword(shop, accountId, password)
+    return confirmPassword(shop, accountId, { password, token })
   }
   return (await isFresh(shop.sql, accountId, sessionKey(token))) ? null : fail('sign_in_again')
 }

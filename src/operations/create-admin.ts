@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { findAccountByEmail, insertAccount, lockAccount, setAccount } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
@@ -42,6 +43,7 @@ export async function createAdmin(shop: Shop, input: AdminInput): Promise<'creat
     await lockAccount(tx, account._id)
     const signIns = await namedSignIns(shop, tx, account._id)
     await setAccount(tx, account._id, 'admin', passwordHash)
+    await forgetDevices(tx, account._id, null)
     await queueAccountLetter(tx, account._id, 'password-changed', { by: 'shop', signIns })
     // That the password is another is told, and no more of it.
     const after = { ...line.after, credentials: 'reset' }

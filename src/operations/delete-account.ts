@@ -5,6 +5,7 @@ import { forgetInChanges } from '#data/changes.ts'
 import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/former-buyers.ts'
 import { removeSubscriptionOf } from '#data/newsletter.ts'
 import { releaseAllPhotos } from '#data/review-photos.ts'
+import { deleteInvitationsTo } from '#data/staff/invitations.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { confirmOwner, type Proof } from './confirm-password.ts'
 import { writeServed } from './data-requests.ts'
@@ -32,6 +33,7 @@ export async function deleteAccount(
     await releaseAllPhotos(tx, accountId)
     const key = await provenEmailKey(tx, accountId)
     if (key) await removeSubscriptionOf(tx, key)
+    if (key) await deleteInvitationsTo(tx, key)
     await removeAccount(tx, accountId)
     await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await forgetBuyersWhoLeft(tx)

@@ -1,6 +1,8 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { SessionInfo } from '#contract/profile.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
 import * as sessions from '#data/sessions.ts'
+import { tokenHash } from './accounts/token.ts'
 import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
 
@@ -23,6 +25,12 @@ export async function endSession(
   return (await sessions.endSession(sql, accountId, id, sessionKey(token))) ?? fail('not_found')
 }
 
-export async function endOtherSessions({ sql }: Shop, accountId: string, token: string | undefined) {
+/** Ends every session but the one that asks; no other device is known any more. */
+export async function endOtherSessions(
+  { sql }: Shop,
+  accountId: string,
+  { token, device }: { token: string | undefined; device: string | undefined },
+) {
+  await forgetDevices(sql, accountId, tokenHash(device))
   return { ended: await sessions.endOtherSessions(sql, accountId, sessionKey(token)) }
 }

@@ -1,6 +1,7 @@
-import { type Failure, fail } from '#contract/failures.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import { listDevices } from '#data/accounts/known-devices.ts'
 import { findProfile, provenEmailKey } from '#data/accounts.ts'
 import { listAddresses } from '#data/addresses.ts'
 import { findCart, listCartLines } from '#data/carts.ts'
@@ -18,16 +19,33 @@ import { listUnusedPhotos } from '#data/review-photos.ts'
 import { listOwnReviews } from '#data/reviews.ts'
 import { readFactor } from '#data/second-factors.ts'
 import { listSessions } from '#data/sessions.ts'
+import { listInvitationsTo } from '#data/staff/invitations.ts'
 import { listTransfersOf } from '#data/transfers.ts'
 import { exportWishes } from '#data/wishlist.ts'
+import { confirmOwner, type Proof } from './confirm-password.ts'
 import { writeServed } from './data-requests.ts'
 import { contentOf } from './read-letters.ts'
 import { readShipments } from './read-shipments.ts'
 import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
+import { tryOnce } from './throttle.ts'
 
-/** Everything that the shop keeps about a shopper, for themselves (docs/decisions/011). */
+/**
+ * Everything that the shop keeps about a shopper, for themselves (docs/decisions/011). The password is asked again, and
+ * only what passed that check counts towards the limit: whoever finds an open browser cannot use it up.
+ */
 export async function exportAccount(
+  shop: Shop,
+  accountId: string,
+  proof: Proof,
+): Promise<AccountExport | Failure> {
+  const refused = await confirmOwner(shop, accountId, proof)
+  if (failed(refused)) return refused
+  const tooMany = await tryOnce(shop, 'exportAccount', accountId)
+  return tooMany ?? collect(shop, accountId, proof.token)
+}
+
+async function collect(
   shop: Shop,
   accountId: string,
   token: string | undefined,
@@ -41,6 +59,7 @@ export async function exportAccount(
   const [
     addresses,
     sessions,
+    devices,
     secondFactor,
     identities,
     cart,
@@ -58,9 +77,11 @@ export async function exportAccount(
     written,
     consents,
     dataRequests,
+    invitations,
   ] = await Promise.all([
     listAddresses(sql, accountId),
     listSessions(sql, accountId, sessionKey(token)),
+    listDevices(sql, accountId),
     readFactor(sql, accountId),
     listIdentities(sql, accountId),
     listCartLines(sql, accountId),
@@ -78,6 +99,7 @@ export async function exportAccount(
     listLettersOf(sql, accountId, key),
     listConsents(sql, accountId, key),
     listRequestsByAccount(sql, accountId),
+    listInvitationsTo(sql, key),
   ])
   const parcels = await readShipments(
     shop,
@@ -89,6 +111,7 @@ export async function exportAccount(
     profile,
     addresses,
     sessions,
+    devices,
     secondFactor,
     identities,
     cart,
@@ -106,6 +129,7 @@ export async function exportAccount(
     letters: await Promise.all(written.map((letter) => toExport(shop, letter))),
     consents,
     dataRequests,
+    invitations,
     newsletter,
   }
 }

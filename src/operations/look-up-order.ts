@@ -1,13 +1,22 @@
+import type { SignedIn } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { FoundOrder, LookUp } from '#contract/order-lookup.ts'
-import { findOrderByPhone } from '#data/orders.ts'
+import { findOrderAccount, findOrderByPhone } from '#data/orders.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
 import { shownName } from '#domain/review.ts'
+import { guesserOf } from './accounts/known-device.ts'
 import { badFields, checkPhone } from './check-recipient.ts'
 import { readOrder } from './read-orders.ts'
 import { dueTransfer } from './read-payment.ts'
 import type { Shop } from './shop.ts'
-import { forgive, mayTry, tryOnce } from './throttle.ts'
+import { forgive, mayTry, tryOnce, undoTry } from './throttle.ts'
+
+/** Who looks for an order: a network, and what the browser's cookies tell. */
+interface Searcher {
+  user: SignedIn | null
+  device: string | undefined
+  address: string
+}
 
 /**
  * An order for whoever knows its number and the phone it was placed with. A number that is not there answers as a
@@ -16,19 +25,16 @@ import { forgive, mayTry, tryOnce } from './throttle.ts'
 export async function lookUpOrder(
   shop: Shop,
   { number, phone: typed }: LookUp,
-  from: { address: string },
+  from: Searcher,
 ): Promise<FoundOrder | Failure> {
   const phone = checkPhone(typed, 'phone')
   if (typeof phone !== 'string') return badFields(phone)
-  const tooMany =
-    (await mayTry(shop, 'lookUpAddress', from.address)) ?? (await tryOnce(shop, 'lookUpNumber', number))
-  if (tooMany) return tooMany
-  const id = await findOrderByPhone(shop.sql, number, phone)
-  if (!id) {
-    await tryOnce(shop, 'lookUpAddress', from.address)
-    return fail('order_not_found')
-  }
-  await forgive(shop, 'lookUpNumber', number)
+  const isOwn = await placedOrder(shop, number, from)
+  const id = isOwn
+    ? await findOrderByPhone(shop.sql, number, phone)
+    : await findWithinLimits(shop, number, phone, from.address)
+  if (!id) return fail('order_not_found')
+  if (failed(id)) return id
   const [order, { bank }] = await Promise.all([readOrder(shop, id), readShopSettings(shop.sql)])
   if (failed(order)) return order
   const { customerInfo, address } = order
@@ -38,4 +44,38 @@ export async function lookUpOrder(
     transfer: dueTransfer(shop, order, bank),
     place: address && `${address.ward}, ${address.province}`,
   }
+}
+
+/** Whether this browser is, or was within 90 days, signed in to the account that placed the order: it has no limit. */
+async function placedOrder({ sql }: Shop, number: string, { user, device }: Searcher): Promise<boolean> {
+  const id = await findOrderAccount(sql, number)
+  if (id && id === user?._id) return true
+  return (await guesserOf(sql, { key: number, id }, device)).isKnown
+}
+
+/**
+ * Counts by network and by order. A network that has found the order within 90 days has guesses of its own; all
+ * others share theirs, so that a stranger who uses them up keeps nobody out who has found it before.
+ */
+async function findWithinLimits(
+  shop: Shop,
+  number: string,
+  phone: string,
+  address: string,
+): Promise<string | null | Failure> {
+  const network = `${number}:${address}`
+  const isKnown = (await mayTry(shop, 'lookUpKnown', network)) !== null
+  const guesser = isKnown ? network : number
+  const tooMany =
+    (isKnown ? null : await mayTry(shop, 'lookUpAddress', address)) ??
+    (await tryOnce(shop, 'lookUpNumber', guesser))
+  if (tooMany) return tooMany
+  const id = await findOrderByPhone(shop.sql, number, phone)
+  if (!id) {
+    if (!isKnown) await tryOnce(shop, 'lookUpAddress', address)
+    return null
+  }
+  await (isKnown ? forgive : undoTry)(shop, 'lookUpNumber', guesser)
+  await tryOnce(shop, 'lookUpKnown', network)
+  return id
 }

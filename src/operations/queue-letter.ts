@@ -1,10 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import type { AccountEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
+import { listAdminIds } from '#data/accounts.ts'
 import type { Tx } from '#data/connect.ts'
-import { insertAccountLetter, insertLinkLetter, insertOrderLetter, type LinkLetter } from '#data/letters.ts'
+import {
+  insertAccountLetter,
+  insertAdminLetter,
+  insertLinkLetter,
+  insertOrderLetter,
+  type LinkLetter,
+} from '#data/letters.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { AccountNews } from '#domain/letters/account-letter.ts'
+import type { AdminNews } from '#domain/letters/admin-letter.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -36,6 +44,13 @@ export async function queueAccountLetter(
 ): Promise<void> {
   const device = agent === undefined ? null : deviceOf(agent)
   await insertAccountLetter(tx, { id: uuid(), event, accountId, news: { by, device, signIns } })
+}
+
+/** A letter to every administrator, in the transaction of the change. */
+export async function queueAdminLetters(tx: Tx, event: AdminEvent, news: AdminNews): Promise<void> {
+  for (const accountId of await listAdminIds(tx)) {
+    await insertAdminLetter(tx, { id: uuid(), event, accountId, news })
+  }
 }
 
 /** The token of a letter's link. It is made when the letter is sent, so that the outbox does not hold it. */

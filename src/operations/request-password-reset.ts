@@ -5,6 +5,7 @@ import { findAccountByEmail } from '#data/accounts.ts'
 import { insertReset, resetWithin } from '#data/password-resets.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { guesserOf } from './accounts/known-device.ts'
 import { inEvenTime } from './even-time.ts'
 import { linkToken, queueLinkLetter } from './queue-letter.ts'
 import type { Shop } from './shop.ts'
@@ -20,11 +21,15 @@ export const resetHash = (token: string) => createHash('sha256').update(token).d
 export async function requestPasswordReset(
   shop: Shop,
   email: string,
-  from: { address: string },
+  from: { address: string; device?: string | undefined },
 ): Promise<{ sends: boolean } | Failure> {
   const key = emailKey(email)
+  const account = await findAccountByEmail(shop.sql, key)
+  // Strangers who ask for letters to this e-mail use up no letter of the person's.
+  const asker = await guesserOf(shop.sql, { key, id: account?._id ?? null }, from.device)
   const tooMany =
-    (await tryOnce(shop, 'resetAddress', from.address)) ?? (await tryOnce(shop, 'resetEmail', key))
+    (asker.isKnown ? null : await tryOnce(shop, 'resetAddress', from.address)) ??
+    (await tryOnce(shop, 'resetEmail', asker.key))
   if (tooMany) return tooMany
   return inEvenTime(writeReset(shop, key))
 }

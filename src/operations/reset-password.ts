@@ -1,5 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PasswordReset } from '#contract/password-reset.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { lockAccount, setPassword } from '#data/accounts.ts'
 import { resetIsOpen, takeReset } from '#data/password-resets.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -41,6 +42,7 @@ export async function resetPassword(
     const signIns = accountId ? await namedSignIns(shop, tx, accountId) : []
     const account = accountId && (await setPassword(tx, accountId, passwordHash))
     if (!account) return fail('link_ended')
+    await forgetDevices(tx, account._id, null)
     const happened = { by: 'letter', agent: from.agent, signIns } as const
     await queueAccountLetter(tx, account._id, 'password-changed', happened)
     if (account.role !== 'user') {

@@ -9,7 +9,7 @@ import { findStaff } from '#data/staff.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { qrOf } from '#domain/qr.ts'
 import type { Qr } from '#domain/qr-field.ts'
-import { confirmPassword } from './confirm-password.ts'
+import { confirmPassword, guesserAt, type PasswordProof as Proof } from './confirm-password.ts'
 import * as codes from './one-time-code.ts'
 import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
@@ -31,9 +31,9 @@ export function readSecondFactor({ sql }: Shop, accountId: string): Promise<Seco
 export async function startSecondFactor(
   shop: Shop,
   { _id: id, label }: { _id: string; label: string },
-  password: string,
+  proof: Proof,
 ): Promise<{ key: string; uri: string; qr: Qr } | Failure> {
-  const checked = await confirmPassword(shop, id, password)
+  const checked = await confirmPassword(shop, id, proof)
   if (failed(checked)) return checked
   const secret = codes.newSecret()
   if (!(await factors.putSecret(shop.sql, id, codes.sealSecret(shop, id, secret)))) return fail('factor_on')
@@ -52,14 +52,15 @@ export async function confirmSecondFactor(
   code: string,
   { token, agent }: Asking,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
-  const tooMany = await tryOnce(shop, 'codeAccount', actor._id)
+  const guesser = guesserAt(actor._id, token)
+  const tooMany = await tryOnce(shop, 'codeSession', guesser)
   if (tooMany) return tooMany
   const sealed = await factors.findSealedSecret(shop.sql, actor._id, false)
   if (!sealed) return fail(((await factors.hasFactor(shop.sql, actor._id)) && 'factor_on') || 'wrong_code')
   const secret = codes.openSecret(shop, actor._id, sealed)
   const step = secret && codes.stepOf(secret, code)
   if (!step) return fail('wrong_code')
-  await forgive(shop, 'codeAccount', actor._id)
+  await forgive(shop, 'codeSession', guesser)
   return inTransaction(shop.sql, async (tx) => {
     // Whoever is being let in meanwhile without a code is seen by what ends the sessions.
     await lockAccount(tx, actor._id)
@@ -75,9 +76,9 @@ export async function renewRecoveryCodes(
   shop: Shop,
   actor: Actor,
   password: string,
-  { agent }: Asking,
+  { token, agent }: Asking,
 ): Promise<{ recoveryCodes: string[] } | Failure> {
-  const checked = await confirmPassword(shop, actor._id, password)
+  const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
   return inTransaction(shop.sql, async (tx) => {
     if (!(await factors.hasFactor(tx, actor._id))) return fail('factor_off')
@@ -90,9 +91,9 @@ export async function removeSecondFactor(
   shop: Shop,
   actor: Actor,
   password: string,
-  { agent }: Asking,
+  { token, agent }: Asking,
 ): Promise<SecondFactor | Failure> {
-  const checked = await confirmPassword(shop, actor._id, password)
+  const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
   return inTransaction(shop.sql, async (tx) => {
     if (!(await factors.deleteFactor(tx, actor._id))) return fail('factor_off')
@@ -107,9 +108,9 @@ export async function removeStaffSecondFactor(
   shop: Shop,
   actor: Actor,
   id: string,
-  password: string,
+  proof: Proof,
 ): Promise<{ _id: string } | Failure> {
-  const checked = await confirmPassword(shop, actor._id, password)
+  const checked = await confirmPassword(shop, actor._id, proof)
   if (failed(checked)) return checked
   return inTransaction(shop.sql, async (tx) => {
     const member = await findStaff(tx, id)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Db, Tx } from '#data/connect.ts'
 import { hasFactor } from '#data/second-factors.ts'
@@ -11,20 +10,21 @@ import {
   findBuyer as readBuyer,
 } from '#data/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
+import { rememberDevice } from './accounts/known-device.ts'
+import { hashOf, newToken, tokenHash } from './accounts/token.ts'
 import type { Shop } from './shop.ts'
 
 export type { Found } from '#data/sessions.ts'
 
-const tokenForm = /^[\w-]{43}$/
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** What a session is kept under; null for a token that cannot be one. */
-export const sessionKey = (token: string | undefined) =>
-  token && tokenForm.test(token) ? hashOf(token) : null
+export const sessionKey = tokenHash
 
 /** Who knocks: a network address, the token their browser held so far, and what the browser says of itself. */
 export interface Arrival {
   address: string
   token?: string | undefined
+  /** the token of the browser's device cookie */
+  device?: string | undefined
   agent: string
 }
 
@@ -35,9 +35,9 @@ export interface Entered {
   token: string
   /** Nobody is signed in by it yet: the code of the second factor is the next step. */
   awaitsCode: boolean
+  /** the token for the device cookie; none before the sign-in is complete */
+  device?: string
 }
-
-const newToken = () => randomBytes(32).toString('base64url')
 
 /** A new session: always a new token, whatever cookie came (256 bits, kept only as its hash). */
 export async function openSession(db: Db, accountId: string, agent = ''): Promise<string> {
@@ -54,7 +54,10 @@ export async function openSession(db: Db, accountId: string, agent = ''): Promis
 export async function letIn(tx: Tx, user: SignedIn, from: Arrival): Promise<Entered> {
   await closeSession(tx, from.token)
   const awaitsCode = await hasFactor(tx, user._id)
-  if (!awaitsCode) return { user, awaitsCode, token: await openSession(tx, user._id, from.agent) }
+  if (!awaitsCode) {
+    const device = await rememberDevice(tx, user._id, from)
+    return { user, awaitsCode, token: await openSession(tx, user._id, from.agent), device }
+  }
   const token = newToken()
   await insertAwaiting(tx, hashOf(token), user._id)
   return { user, awaitsCode, token }
@@ -73,5 +76,6 @@ export async function findBuyer({ sql }: Shop, token: string | undefined) {
 }
 
 export async function closeSession(db: Db, token: string | undefined): Promise<void> {
-  if (token && tokenForm.test(token)) await deleteSession(db, hashOf(token))
+  const hash = tokenHash(token)
+  if (hash) await deleteSession(db, hash)
 }

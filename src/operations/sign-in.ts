@@ -3,13 +3,16 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, findPasswordHash, lockAccount } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
+import { guesserOf } from './accounts/known-device.ts'
+import { warnOfAttack } from './accounts/warn-of-attack.ts'
 import { checkPassword } from './password-hash.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
 import type { Shop } from './shop.ts'
-import { forgive, mayTry, tryOnce } from './throttle.ts'
+import { forgive, mayTry, tryOnce, undoTry } from './throttle.ts'
 
 /**
- * Signs in with e-mail and password. An unknown address costs and answers the same as a wrong password.
+ * Signs in with e-mail and password. An unknown address costs and answers the same as a wrong password. Wrong
+ * passwords are counted by network and by who guesses; a known device is counted by itself alone.
  * @param from the session of its token ends
  */
 export async function signIn(
@@ -18,17 +21,19 @@ export async function signIn(
   from: Arrival,
 ): Promise<Entered | Failure> {
   const key = emailKey(email)
-  const refused =
-    (await mayTry(shop, 'signInAddress', from.address)) ?? (await tryOnce(shop, 'signInAccount', key))
-  if (refused) return refused
   const account = await findAccountByEmail(shop.sql, key)
+  const guesser = await guesserOf(shop.sql, { key, id: account?._id ?? null }, from.device)
+  const refused =
+    (guesser.isKnown ? null : await mayTry(shop, 'signInAddress', from.address)) ??
+    (await tryOnce(shop, 'signInAccount', guesser.key))
+  if (refused) return refused
   const right = await checkPassword(account?.passwordHash, password)
   if (failed(right)) return right
   if (!account || !right) {
-    await tryOnce(shop, 'signInAddress', from.address)
+    await countFailure(shop, { key, id: account?._id ?? null, guesser, address: from.address })
     return fail('bad_credentials')
   }
-  await forgive(shop, 'signInAccount', key)
+  await (guesser.isKnown ? forgive : undoTry)(shop, 'signInAccount', guesser.key)
   const { _id, name, role } = account
   return inTransaction<Entered>(shop.sql, async (tx) => {
     await lockAccount(tx, _id)
@@ -36,4 +41,18 @@ export async function signIn(
     if ((await findPasswordHash(tx, _id)) !== account.passwordHash) return fail('bad_credentials')
     return letIn(tx, { _id, name, email: account.email, role }, from)
   })
+}
+
+interface SignInFailure {
+  key: string
+  /** null: no account has the e-mail */
+  id: string | null
+  guesser: { key: string; isKnown: boolean }
+  address: string
+}
+
+async function countFailure(shop: Shop, { key, id, guesser, address }: SignInFailure): Promise<void> {
+  if (guesser.isKnown) return
+  await tryOnce(shop, 'signInAddress', address)
+  if (await mayTry(shop, 'signInAccount', guesser.key)) await warnOfAttack(shop, key, id)
 }

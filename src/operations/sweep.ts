@@ -1,4 +1,5 @@
 import type { Swept } from '#contract/data-request-words.ts'
+import { deleteOldDevices } from '#data/accounts/known-devices.ts'
 import { forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
 import { endImage, listImagesToRemove } from '#data/images.ts'
 import { deleteDryRun } from '#data/imports.ts'
@@ -9,12 +10,15 @@ import { forgetRefusals } from '#data/refusals.ts'
 import { countSwept, deleteOldChanges, deleteOldRequests, emptyOldCarts } from '#data/retention.ts'
 import { deleteAbandonedPhoto, listAbandonedPhotos } from '#data/review-photos.ts'
 import { deleteExpiredSessions } from '#data/sessions.ts'
+import { deleteOldInvitations } from '#data/staff/invitations.ts'
 import { deleteOldTries } from '#data/tries.ts'
 import { picturesOf, type Shop } from './shop.ts'
 
 /** What is about people: how much of it went is kept for the owner. */
 const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
   sessions: ({ sql }) => deleteExpiredSessions(sql),
+  devices: ({ sql }) => deleteOldDevices(sql),
+  invitations: ({ sql }) => deleteOldInvitations(sql),
   resets: ({ sql }) => deleteOldResets(sql),
   newsletter: ({ sql }) => deleteUnconfirmed(sql),
   letters: ({ sql }) => deleteOldLetters(sql),

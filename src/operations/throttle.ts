@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Failure, fail } from '#contract/failures.ts'
-import { countTry, forgetTries, readTries } from '#data/tries.ts'
+import { countTry, forgetTries, readTries, takeTryBack } from '#data/tries.ts'
 import type { Shop } from './shop.ts'
 
 /**
@@ -8,6 +8,7 @@ import type { Shop } from './shop.ts'
  * network, so what is counted per address is wide, and most of it counts failures only.
  */
 export const limitsOfTries = {
+  /** of one known device, or of all unknown devices of an account together (docs/decisions/056) */
   signInAccount: { tries: 10, seconds: 15 * 60 },
   signInAddress: { tries: 100, seconds: 15 * 60 },
   providerAddress: { tries: 200, seconds: 15 * 60 },
@@ -18,15 +19,25 @@ export const limitsOfTries = {
   uploadAccount: { tries: 2000, seconds: 60 * 60 },
   reviewAccount: { tries: 60, seconds: 60 * 60 },
   reviewPhotoAccount: { tries: 30, seconds: 60 * 60 },
+  /** likewise */
   codeAccount: { tries: 5, seconds: 15 * 60 },
-  passwordAccount: { tries: 10, seconds: 15 * 60 },
+  /** e-mails that tell of failed sign-ins */
+  attackLetter: { tries: 1, seconds: 24 * 60 * 60 },
+  /** of one session: a stolen one does not lock the account's person out */
+  passwordSession: { tries: 10, seconds: 15 * 60 },
+  codeSession: { tries: 5, seconds: 15 * 60 },
+  exportAccount: { tries: 5, seconds: 60 * 60 },
+  invitationAddress: { tries: 30, seconds: 15 * 60 },
   voucherAccount: { tries: 20, seconds: 15 * 60 },
   voucherAddress: { tries: 200, seconds: 15 * 60 },
   resetAddress: { tries: 30, seconds: 60 * 60 },
   resetEmail: { tries: 5, seconds: 60 * 60 },
   resetTokenAddress: { tries: 30, seconds: 15 * 60 },
   lookUpAddress: { tries: 30, seconds: 15 * 60 },
+  /** of one network that has found the order, or of all other networks together */
   lookUpNumber: { tries: 10, seconds: 15 * 60 },
+  /** a network that has found an order: known from then on */
+  lookUpKnown: { tries: 1, seconds: 90 * 24 * 60 * 60 },
   newsletterAddress: { tries: 30, seconds: 60 * 60 },
   newsletterEmail: { tries: 5, seconds: 24 * 60 * 60 },
 } as const
@@ -51,6 +62,11 @@ export async function tryOnce(shop: Shop, what: Tried, who: string): Promise<Fai
 export async function mayTry(shop: Shop, what: Tried, who: string): Promise<Failure | null> {
   const { count, wait } = await readTries(shop.sql, keyOf(shop, what, who))
   return tooMany(what, { count: count + 1, wait })
+}
+
+/** Takes one try back: it was none of those that are counted. */
+export async function undoTry(shop: Shop, what: Tried, who: string): Promise<void> {
+  await takeTryBack(shop.sql, keyOf(shop, what, who))
 }
 
 export async function forgive(shop: Shop, what: Tried, who: string): Promise<void> {

@@ -17,6 +17,7 @@ export const routes = {
   '/sign-up': '_storefront/sign-up',
   '/forgot-password': '_storefront/forgot-password',
   '/reset-password': '_storefront/reset-password',
+  '/invitation': '_storefront/invitation',
   '/order-lookup': '_storefront/order-lookup',
   '/thanks': '_storefront/thanks',
   '/account': '_storefront/account',

@@ -35,7 +35,7 @@ async function colleague(email: string) {
 }
 
 test('an account’s owner is told which sign-in was linked and taken away, and on what', async () => {
-  const shopper = await shop.shopper('Lê Thị Bưởi')
+  const shopper = await shop.proven('Lê Thị Bưởi')
   const { sub, email } = person()
   await link(shopper, sub)
   const { body: ways } = await shopper.get<WaysIn>(paths.listIdentities[1])
@@ -71,7 +71,7 @@ test('a new password names what still opens the account; one by a letter, what i
   // What was refused is no news.
   expect((await shopper.put('/api/v1/account/password', {})).status).toBe(401)
   expect(await eventsTo(emailOf(shopper))).toHaveLength(3)
-  const { body } = await reader.post<AccountExport>('/api/v1/account/export', {})
+  const { body } = await reader.post<AccountExport>('/api/v1/account/export', { password })
   expect(body.letters.map(({ event }) => event)).toContain('sign-in-linked')
 })
 

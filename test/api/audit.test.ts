@@ -173,12 +173,23 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
     const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
     return { body: { version: body.version, name: 'Tiệm Mới' } }
   },
+  changeBankAccount: async () => {
+    const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
+    const bank = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' }
+    return { body: { version: body.version, bank, password } }
+  },
   appointStaff: async () => ({ body: { email: (await shop.proven()).user?.email, password } }),
   changeStaffRights: async () => ({
     params: { id: (await colleague()).id },
     body: { rights: ['orders'], password },
   }),
-  dismissStaff: async () => ({ params: { id: (await colleague()).id } }),
+  dismissStaff: async () => ({ params: { id: (await colleague()).id }, body: { password } }),
+  createInvitation: () => ({ body: { rights: ['orders'], password } }),
+  revokeInvitation: async () => {
+    const asked = { rights: [], password }
+    const { body } = await admin.post<{ _id: string }>('/api/v1/admin/invitations', asked)
+    return { params: { id: body._id } }
+  },
   removeStaffSecondFactor: async () => {
     const member = await colleague()
     await turnOn(member, 'mot-bi-mat-dai')

@@ -90,7 +90,8 @@ test('what shoppers do by themselves is written down as it is done, once a day',
   await shop.sql`DELETE FROM data_requests`
   const shopper = await shop.shopper()
   const { email = '' } = shopper.user ?? {}
-  const take = async () => (await shopper.post<AccountExport>('/api/v1/account/export', {})).body.dataRequests
+  const take = async () =>
+    (await shopper.post<AccountExport>('/api/v1/account/export', { password })).body.dataRequests
   await take()
   expect(await take()).toEqual([
     { kind: 'access', receivedOn: today, state: 'done', outcome: 'Đã tải tệp dữ liệu của mình' },

@@ -9,7 +9,7 @@ import { memoOf } from '#domain/transfer-memo.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'
 import { sweep } from '#operations/sweep.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openShop, password } from '#test/shop.ts'
 
 const shop = await openShop()
 await shop.takeTransfers()
@@ -60,7 +60,7 @@ test('what is said of an order before and after its buyer left names nobody', as
     (await admin.post(`/api/v1/orders/take-back/${order._id}`, { key: randomUUID(), ...back })).status,
   ).toBe(200)
   const { orderNumber } = order
-  const { body: taken } = await leaver.post<AccountExport>('/api/v1/account/export', {})
+  const { body: taken } = await leaver.post<AccountExport>('/api/v1/account/export', { password })
   expect(taken).toMatchObject({
     returns: [{ orderNumber, reason: back.reason, change: -100_000, lines: [{ quantity: 1 }] }],
     parcels: [

@@ -9,7 +9,7 @@ import { type Sending, startSending } from '#operations/send-letters.ts'
 import { sweep } from '#operations/sweep.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { type Mailbox, openMailbox } from '#test/mailbox.ts'
-import { openShop } from '#test/shop.ts'
+import { openShop, password } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
 
 const shop = await openShop({ publicUrl: 'https://tiem.example' })
@@ -42,8 +42,9 @@ const lettersTo = (recipient: string) =>
 const status = (id: string, to: string) =>
   shop.admin.put(`/api/v1/orders/update-status/${id}`, { status: to })
 
+/** By somebody whose e-mail is proven: they are told everything. */
 async function ordered(changes: object = {}) {
-  const shopper = await shop.shopper()
+  const shopper = await shop.proven()
   await shopper.add(shirt)
   const { body: order } = await shopper.order({ ...changes })
   return { shopper, order, email: shopper.user?.email ?? '' }
@@ -119,7 +120,7 @@ test('what people write is text in a letter, and no header of theirs is in it', 
   const nasty = '<img src=x onerror=alert(1)>"\'&'
   const box = await openMailbox()
   const goods = await shop.product({ name: nasty, countInStock: 5 })
-  const shopper = await shop.shopper('Kẻ\r\nBcc: ke@xau.example')
+  const shopper = await shop.proven('Kẻ\r\nBcc: ke@xau.example')
   await shopper.add(goods)
   await shopper.order({
     note: `${nasty}\n</body>`,
@@ -276,7 +277,7 @@ test('who pays beforehand is told how, until when the goods wait, and what did n
 
 test('what opens an account now is told by the same post', async () => {
   await clear()
-  const shopper = await shop.shopper('Lê <b>Thị Bưởi')
+  const shopper = await shop.proven('Lê <b>Thị Bưởi')
   const word = { oldPassword: 'mot-mat-khau-dai', newPassword: 'mot-mat-khau-khac' }
   const { newPassword: confirmPassword } = word
   expect((await shopper.put('/api/v1/account/password', { ...word, confirmPassword })).status).toBe(200)
@@ -297,7 +298,7 @@ test('letters go with the person, are in what they take along, and are forgotten
   const { shopper, order, email } = await ordered()
   const exported = await shopper.post<{ letters: { subject: string; text: string }[] }>(
     '/api/v1/account/export',
-    {},
+    { password },
   )
   expect(exported.body.letters).toMatchObject([
     { recipient: email, subject: `Đã nhận đơn hàng ${order.orderNumber}` },

@@ -37,7 +37,7 @@ test('whatever a shopper and staff do, and whatever goes wrong, nobody is named 
   await shop.admin.get('/api/v1/customers/by-phone?phone=0987654321')
   await shop.admin.get(`/${encodeURIComponent(name)}?email=${email}`)
   await shop.admin.send('POST', `/api/v1/products/${encodeURIComponent(email)}`, { body: name })
-  await shopper.post('/api/v1/account/export', {})
+  await shopper.post('/api/v1/account/export', { password })
   const asked = { kind: 'access', channel: 'phone', who: name, receivedOn: '2026-01-09' }
   await shop.admin.post('/api/v1/admin/data-requests', asked)
   // A fault of the database that PostgreSQL tells with the values it was about.

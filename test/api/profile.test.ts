@@ -141,7 +141,7 @@ test('a password is changed by who knows the old one, and not to a bad one', asy
     const answer = await change(who, body)
     expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
   }
-  await shop.sql`UPDATE tries SET count = ${limitsOfTries.passwordAccount.tries}`
+  await shop.sql`UPDATE tries SET count = ${limitsOfTries.passwordSession.tries}`
   expect(refusal(await change(who, {}))).toBe('429 too_many_tries')
   expect(refusal(await who.post(at('deletion'), { password }))).toBe('429 too_many_tries')
   await shop.sql`DELETE FROM tries`
@@ -166,21 +166,23 @@ test('a shopper takes along everything that is kept about them', async () => {
   await writer.put(`/api/v1/wishlist/${product._id}`, {})
   await writer.post('/api/v1/newsletter', { email: emailOf(writer).toUpperCase() })
   // Somebody else may have asked for it: it is theirs who has shown that they read the e-mail.
-  expect((await writer.post<AccountExport>(at('export'), {})).body.newsletter).toBeNull()
+  expect((await writer.post<AccountExport>(at('export'), { password })).body.newsletter).toBeNull()
   await prove(writer)
-  const answer = await writer.post<AccountExport>(at('export'), {})
+  const answer = await writer.post<AccountExport>(at('export'), { password })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="tiem-du-lieu-cua-toi.json"')
   expect(answer.body).toMatchObject({
     profile: { _id: writer.id, email: emailOf(writer) },
     addresses: [{ street: home.street }],
     sessions: [{ current: true }],
+    devices: [],
+    invitations: [],
     cart: [{ productId: product._id, quantity: 2 }],
     orders: [{ userId: writer.id, items: [{ productId: product._id }] }],
     reviews: [{ _id: review._id, text: 'Đẹp' }],
     wishlist: [{ productId: product._id, name: product.name }],
     newsletter: { confirmed: false },
   })
-  const other = (await (await shop.shopper()).post<AccountExport>(at('export'), {})).body
+  const other = (await (await shop.shopper()).post<AccountExport>(at('export'), { password })).body
   expect(other).toMatchObject({
     addresses: [],
     cart: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import type { ListedRequest } from '#contract/return-desk.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, openShop } from '#test/shop.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
 import { returning, variantOf } from './returning.ts'
 
@@ -114,7 +114,7 @@ test('staff see all requests, by state and by words', async () => {
     `/api/v1/return-requests/counts?q=${order.orderNumber}`,
   )
   expect(body).toEqual({ open: 1, done: 0, declined: 0, withdrawn: 0 })
-  const took = await order.buyer.post<{ returnRequests: object[] }>('/api/v1/account/export', {})
+  const took = await order.buyer.post<{ returnRequests: object[] }>('/api/v1/account/export', { password })
   expect(took.body.returnRequests).toMatchObject([{ reason: 'Không hợp màu' }])
   // Who leaves takes their words along.
   await order.buyer.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })

@@ -178,7 +178,7 @@ test('the database holds neither the secret nor a recovery code, and the account
     expect(sealed.toString('latin1')).not.toContain(key)
     expect(sealed.length).toBe(12 + 16 + 20)
   }
-  const { secondFactor } = (await who.post<AccountExport>('/api/v1/account/export', {})).body
+  const { secondFactor } = (await who.post<AccountExport>('/api/v1/account/export', { password })).body
   expect(secondFactor).toMatchObject({ since: expect.any(String), codesLeft: 10 })
 })
 
@@ -199,7 +199,7 @@ test('a colleague takes it off who lost the phone, and whoever dismisses; an ope
   expect((await firstStep(who)).answer.status).toBe(200)
   await who.signIn(who.user?.email ?? '')
   await turnOn(who)
-  await other.delete(`/api/v1/admin/staff/${who.id}`)
+  await other.post(`/api/v1/admin/staff/${who.id}/dismissal`, { password })
   expect((await firstStep(who)).answer.status).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Found } from '#contract/admin-search.ts'
 import type { Right } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
-import { adminEmail, openShop, password } from '#test/shop.ts'
+import { adminEmail, type Caller, openShop, password } from '#test/shop.ts'
 import { refusal, unknownId } from './refused.ts'
 import { reviewed } from './reviewer.ts'
 
@@ -10,6 +10,8 @@ const shop = await openShop()
 const { admin } = shop
 const url = '/api/v1/admin/staff'
 const staff = async () => (await admin.get<StaffMember[]>(url)).body
+const dismiss = (by: Caller, id: string, self = false) =>
+  by.post(`${url}/${id}/dismissal`, { password, self })
 const appoint = (email = '', secret = password) => admin.post<StaffMember>(url, { email, password: secret })
 
 test('an account becomes an administrator, and signs in anew', async () => {
@@ -55,19 +57,19 @@ test('who loses the role is out with the next request, and keeps the account', a
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
   expect((await shopper.get(url)).status).toBe(200)
-  expect((await admin.delete(`${url}/${shopper.id}`)).status).toBe(200)
+  expect((await dismiss(admin, shopper.id)).status).toBe(200)
   expect(refusal(await shopper.get(url))).toBe('403 forbidden')
   expect((await shopper.get('/api/v1/account/profile')).status).toBe(200)
-  expect(refusal(await admin.delete(`${url}/${shopper.id}`))).toBe('404 not_found')
-  expect(refusal(await admin.delete(`${url}/${unknownId}`))).toBe('404 not_found')
+  expect(refusal(await dismiss(admin, shopper.id))).toBe('404 not_found')
+  expect(refusal(await dismiss(admin, unknownId))).toBe('404 not_found')
 })
 
 test('one’s own role goes only when that is said', async () => {
   const shopper = await shop.proven()
   await appoint(shopper.user?.email)
   await shopper.signIn(shopper.user?.email ?? '')
-  expect(refusal(await shopper.delete(`${url}/${shopper.id}`))).toBe('409 self_unconfirmed')
-  expect((await shopper.delete(`${url}/${shopper.id}?self=yes`)).status).toBe(200)
+  expect(refusal(await dismiss(shopper, shopper.id))).toBe('409 self_unconfirmed')
+  expect((await dismiss(shopper, shopper.id, true)).status).toBe(200)
   expect(refusal(await shopper.get(url))).toBe('403 forbidden')
 })
 
@@ -137,7 +139,7 @@ test('no right leads to more rights', async () => {
   expect(refusal(await clerk.post(url, asked))).toBe('403 no_right')
   expect(refusal(await changeRights(clerk.id, null, clerk))).toBe('403 no_right')
   expect(refusal(await changeRights(admin.id, [], clerk))).toBe('403 no_right')
-  expect(refusal(await clerk.delete(`${url}/${admin.id}`))).toBe('403 no_right')
+  expect(refusal(await dismiss(clerk, admin.id))).toBe('403 no_right')
   expect(refusal(await clerk.delete(`${url}/${admin.id}/sessions`))).toBe('403 no_right')
   const { body } = await clerk.get<{ version: number }>('/api/v1/admin/settings')
   const settings = (more: object) => clerk.put('/api/v1/admin/settings', { version: body.version, ...more })
@@ -172,15 +174,12 @@ test('what is found, and who may hide a review, follows the rights; staff stay a
 
 test('of administrators who take each other’s role at once one stays, and the last cannot go', async () => {
   const others = (await staff()).filter(({ _id }) => _id !== admin.id)
-  for (const { _id } of others) await admin.delete(`${url}/${_id}`)
-  expect(refusal(await admin.delete(`${url}/${admin.id}?self=yes`))).toBe('409 last_staff')
+  for (const { _id } of others) await dismiss(admin, _id)
+  expect(refusal(await dismiss(admin, admin.id, true))).toBe('409 last_staff')
   const second = await shop.proven()
   await appoint(second.user?.email)
   await second.signIn(second.user?.email ?? '')
-  const answers = await Promise.all([
-    admin.delete(`${url}/${second.id}`),
-    second.delete(`${url}/${admin.id}`),
-  ])
+  const answers = await Promise.all([dismiss(admin, second.id), dismiss(second, admin.id)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const [row] = await shop.sql<{ count: number }[]>`
     SELECT count(*)::int AS count FROM accounts WHERE role = 'admin'`

@@ -5,7 +5,7 @@ import type { Statement, Transfer } from '#contract/transfers.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Caller, openShop } from '#test/shop.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
 
 const shop = await openShop()
 await shop.takeTransfers()
@@ -207,7 +207,7 @@ test('a shopper is given what the bank wrote of them, and takes it along', async
   const leaver = await shop.shopper()
   const placed = await order(leaver)
   await receive(placed, 100_000, 'HOANG THI BI MAT')
-  const { body: all } = await leaver.post<AccountExport>('/api/v1/account/export', {})
+  const { body: all } = await leaver.post<AccountExport>('/api/v1/account/export', { password })
   expect(all.transfers).toMatchObject([{ orderNumber: placed.orderNumber, amount: 100_000 }])
   expect(all.transfers[0]?.content).toContain('BI MAT')
   await admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đã giao' })

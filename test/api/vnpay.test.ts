@@ -6,7 +6,7 @@ import type { TransferCounts } from '#contract/transfers.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { type Parameters, signedAddress } from '#operations/vnpay.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openShop, password } from '#test/shop.ts'
 import { plainly, startVnpay, type Telling } from '../../demo/vnpay-simulator.ts'
 import { afterwards } from '../afterwards.ts'
 import { refusal } from './refused.ts'
@@ -83,7 +83,7 @@ test('an order is paid by what the gateway itself says, not by the shopper comin
     ],
   })
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 nothing_due')
-  const { body } = await buyer.post<AccountExport>('/api/v1/account/export', {})
+  const { body } = await buyer.post<AccountExport>('/api/v1/account/export', { password })
   expect(body.gatewayPayments).toMatchObject([{ orderNumber: order.orderNumber, state: 'paid' }])
 })
 

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Voucher } from '#contract/vouchers.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { nextNumber, openShop } from '#test/shop.ts'
+import { nextNumber, openShop, password } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 import { applyTo, makeVoucher, reducedOrder, shopperWith } from './voucher-shop.ts'
 
@@ -65,7 +65,7 @@ test('a code that gives nothing says why, and one that more goods can mend stays
   expect(await said({ categories: [shoes._id] })).toBe('voucher_not_for_these')
   expect(await said({ minimum: 100_001 })).toBe('voucher_minimum')
   const kept = await buyer.cart()
-  const { body: own } = await buyer.post('/api/v1/account/export', {})
+  const { body: own } = await buyer.post('/api/v1/account/export', { password })
   expect(own).toMatchObject({ cartVoucher: kept.voucher?.code })
   expect(kept.voucher?.refusal?.error.replaceAll('\u00a0', ' ')).toMatch(
     /^Mã MA\d+X dùng cho đơn từ 100\.001 ₫: hãy mua thêm 1 ₫\.$/,

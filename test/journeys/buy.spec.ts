@@ -27,7 +27,7 @@ test('a shopper signs up, buys, looks at the order and cancels it', async ({ pag
   await expect(toast(page).getByText('Đăng ký thành công!')).toBeVisible()
   await expect(page.getByText('Bạn chưa thêm sản phẩm nào vào giỏ hàng!')).toBeVisible()
   // What the sentence beside the button says is agreed to is kept.
-  const taken = await page.request.post('/api/v1/account/export', { data: {} })
+  const taken = await page.request.post('/api/v1/account/export', { data: { password } })
   expect((await taken.json()).consents).toMatchObject([
     { purpose: 'account', version: expect.stringMatching(/^\d+\.\d+$/) },
   ])

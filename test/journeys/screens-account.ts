@@ -85,6 +85,7 @@ export const accountScreens: Screen[] = [
       await main.getByRole('status').getByRole('paragraph').first().waitFor()
     },
   },
+  { route: '/invitation', name: 'invitation-ended', open: go('/invitation') },
   { route: '/reset-password', name: 'reset-password', open: go('/reset-password?token=x') },
   { route: '/reset-password', name: 'reset-password-ended', open: go('/reset-password') },
 ]

@@ -19,17 +19,20 @@ export interface AccountNews {
   signIns: readonly NamedSignIn[]
 }
 
-/** Tells the owner what opens their account now: whoever did it, they learn of it. */
+/**
+ * Tells the owner what opens their account now: whoever did it, they learn of it.
+ * @param name null: the e-mail is not proven, and nothing that somebody typed goes to it
+ */
 export function accountLetter(
   event: AccountEvent,
   sender: Sender,
-  { name, at, news }: { name: string; at: string; news: AccountNews },
+  { name, at, news }: { name: string | null; at: string; news: AccountNews },
 ): Letter {
   const { shop, publicUrl } = sender
-  const { title, said } = told(event, news)
+  const { title, said } = told(event, name === null ? withoutEmails(news) : news)
   const facts = [['Lúc', moment(at)], ...(news.device ? [['Trên', news.device]] : [])] as [string, string][]
   const blocks: Block[] = [
-    { kind: 'words', text: `Chào ${name}, ${said}` },
+    { kind: 'words', text: `Chào ${name ?? 'bạn'}, ${said}` },
     { kind: 'facts', rows: facts },
     { kind: 'words', text: notYou },
     { kind: 'link', label: 'Đặt lại mật khẩu', href: `${publicUrl}/forgot-password` },
@@ -42,8 +45,13 @@ export function accountLetter(
 const notYou =
   'Nếu bạn biết việc này thì không cần làm gì. Nếu không, hãy đặt lại mật khẩu ngay: mọi nơi đang đăng nhập được đăng xuất, mọi tài khoản nơi khác đã liên kết bị bỏ. Sau đó hãy báo cho cửa hàng.'
 
+const withoutEmails = (news: AccountNews): AccountNews => ({
+  ...news,
+  signIns: news.signIns.map(({ name }) => ({ name, email: '' })),
+})
+
 const named = (signIns: AccountNews['signIns']) =>
-  signIns.map(({ name, email }) => `${name} (${email})`).join(', ')
+  signIns.map(({ name, email }) => (email ? `${name} (${email})` : name)).join(', ')
 
 function told(event: AccountEvent, news: AccountNews): { title: string; said: string } {
   const signIns = named(news.signIns)
@@ -69,6 +77,11 @@ function told(event: AccountEvent, news: AccountNews): { title: string; said: st
       return {
         title: 'Đã tắt xác thực hai bước',
         said: `từ nay đăng nhập vào tài khoản của bạn không cần thêm mã nữa${byShop(news)}.`,
+      }
+    case 'sign-in-attack':
+      return {
+        title: 'Nhiều lần đăng nhập sai',
+        said: 'có người thử đăng nhập vào tài khoản của bạn nhiều lần không được. Thiết bị mà bạn đã dùng trong 90 ngày qua vẫn đăng nhập được như thường. Trên thiết bị mới, có thể bạn phải chờ đến 15 phút.',
       }
     case 'recovery-codes':
       return {

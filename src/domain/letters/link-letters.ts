@@ -1,7 +1,10 @@
 import type { Letter, Sender } from './letter.ts'
 
-/** @param token proves that the address is the reader's */
-export function resetLetter({ shop, publicUrl }: Sender, name: string, token: string): Letter {
+/**
+ * @param name null: the e-mail is not proven, and nothing that somebody typed goes to it
+ * @param token proves that the address is the reader's
+ */
+export function resetLetter({ shop, publicUrl }: Sender, name: string | null, token: string): Letter {
   const subject = `Đặt lại mật khẩu ở ${shop.name}`
   return {
     subject,
@@ -9,7 +12,7 @@ export function resetLetter({ shop, publicUrl }: Sender, name: string, token: st
     blocks: [
       {
         kind: 'words',
-        text: `Chào ${name}, có người vừa yêu cầu đặt lại mật khẩu cho tài khoản dùng email này.`,
+        text: `Chào ${name ?? 'bạn'}, có người vừa yêu cầu đặt lại mật khẩu cho tài khoản dùng email này.`,
       },
       { kind: 'link', label: 'Chọn mật khẩu mới', href: `${publicUrl}/reset-password?token=${token}` },
       {

@@ -13,12 +13,13 @@ import { payBlocks } from './pay.ts'
 /**
  * What a shopper is told about their order.
  * @param transfer what is still to be transferred
+ * @param isProven false: anybody may have typed the e-mail, and nothing that they typed beside it goes to it
  */
 export function orderLetter(
   event: OrderEvent,
   order: Order,
   sender: Sender,
-  transfer: DueTransfer | null,
+  { transfer, isProven }: { transfer: DueTransfer | null; isProven: boolean },
 ): Letter {
   const { subject, title, text } = orderWords[event](order)
   const pay = event === 'order-placed' ? payBlocks(order, transfer, sender.publicUrl) : []
@@ -33,7 +34,7 @@ export function orderLetter(
       { kind: 'goods', rows: order.items.flatMap((line) => goodsOf(line, sender.publicUrl)) },
       { kind: 'sums', rows: sumsOf(order) },
       { kind: 'heading', text: 'Giao hàng và thanh toán' },
-      { kind: 'facts', rows: factsOf(order) },
+      { kind: 'facts', rows: isProven ? factsOf(order) : plainFactsOf(order) },
     ] satisfies Block[],
     why: `Bạn nhận thư này vì đã đặt hàng ở ${sender.shop.name} bằng tài khoản dùng email này.`,
   }
@@ -70,6 +71,12 @@ function sumsOf(order: Order): [string, string][] {
     ...(voucher ? [voucher] : []),
     ['Tổng cộng', formatDong(totalPrice)],
   ]
+}
+
+/** The ward and the province are the shop's own words; the rest was typed. */
+function plainFactsOf({ address, payment }: Order): [string, string][] {
+  const place: [string, string][] = address ? [['Giao đến', `${address.ward}, ${address.province}`]] : []
+  return [...place, ['Cách thanh toán', paymentWords[payment]]]
 }
 
 function factsOf({ customerInfo, address, payment, note }: Order): [string, string][] {

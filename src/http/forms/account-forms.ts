@@ -9,7 +9,7 @@ import { closeSession, type Entered } from '#operations/session.ts'
 import { signIn } from '#operations/sign-in.ts'
 import { signInCode } from '#operations/sign-in-code.ts'
 import { signUp } from '#operations/sign-up.ts'
-import { giveSession } from '../visitor.ts'
+import { giveSession, setSignInCookies } from '../visitor.ts'
 import type { Form, FormCall } from './mount-forms.ts'
 
 interface Entrance<Fields> {
@@ -33,7 +33,7 @@ const entrance = <Fields extends { redirect?: string }>(way: Entrance<Fields>): 
   handle: async (call) => {
     const entered = await way.enter(call)
     if (failed(entered)) return entered
-    giveSession(call.door, call.c, entered.token)
+    setSignInCookies(call.door, call.c, entered)
     if (entered.awaitsCode) return codeStep(call.fields.redirect)
     const to = wayBack(call.fields.redirect) ?? way.home(entered.user)
     return { to, say: { title: way.done, look: 'success' } }
@@ -94,7 +94,7 @@ export const accountForms = {
     handle: async ({ shop, door, c, fields, visitor }) => {
       const entered = await resetPassword(shop, fields, visitor)
       if (failed(entered)) return entered
-      giveSession(door, c, entered.token)
+      setSignInCookies(door, c, entered)
       if (entered.awaitsCode) return codeStep('/account')
       return { to: '/account', say: { title: 'Đã đổi mật khẩu', look: 'success' } }
     },

@@ -3,6 +3,7 @@ import * as staff from '#operations/change-staff.ts'
 import { readChanges } from '#operations/read-changes.ts'
 import { readShopStatus } from '#operations/read-shop-status.ts'
 import { searchAdmin } from '#operations/search-admin.ts'
+import { changeBankAccount, readBankAccountChanges } from '#operations/settings/change-bank-account.ts'
 import { connectionsOf } from '../connections.ts'
 import type { Handlers } from '../mount.ts'
 
@@ -11,13 +12,17 @@ export const backOfficeHandlers = {
   getSettings: ({ shop }) => readShop(shop),
   updateSettings: ({ shop, actor, user, body }) =>
     changeSettings(shop, { ...actor, owns: user.role === 'admin' }, body),
+  changeBankAccount: ({ shop, actor, visitor, body }) => changeBankAccount(shop, actor, body, visitor.token),
+  listBankAccountChanges: ({ shop }) => readBankAccountChanges(shop),
   getShopStatus: ({ shop }) => readShopStatus(shop),
   listConnections: async ({ door }) => connectionsOf(door),
   listStaff: ({ shop }) => staff.readStaff(shop),
-  appointStaff: ({ shop, actor, body }) => staff.appointStaff(shop, actor, body),
-  changeStaffRights: ({ shop, actor, params, body }) => staff.changeStaffRights(shop, actor, params.id, body),
-  dismissStaff: ({ shop, actor, params, query }) =>
-    staff.dismissStaff(shop, actor, params.id, { self: query.self === 'yes' }),
+  appointStaff: ({ shop, actor, visitor, body }) =>
+    staff.appointStaff(shop, actor, { ...body, token: visitor.token }),
+  changeStaffRights: ({ shop, actor, visitor, params, body }) =>
+    staff.changeStaffRights(shop, actor, params.id, { ...body, token: visitor.token }),
+  dismissStaff: ({ shop, actor, visitor, params, body }) =>
+    staff.dismissStaff(shop, actor, params.id, { ...body, token: visitor.token }),
   endStaffSessions: ({ shop, actor, params, visitor }) =>
     staff.endStaffSessions(shop, actor, params.id, visitor.token),
   listChanges: ({ shop, query }) => readChanges(shop, query),

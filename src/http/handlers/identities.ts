@@ -13,7 +13,7 @@ import { giveFlash } from '../forms/flash.ts'
 import type { Handlers } from '../mount.ts'
 import { isOwnLink } from '../origin.ts'
 import { giveStep, type Step, takeStep } from '../provider-step.ts'
-import { giveSession } from '../visitor.ts'
+import { setSignInCookies } from '../visitor.ts'
 
 const returnTo = (door: Door) => `${door.publicUrl}${paths.finishProviderSignIn[1]}`
 
@@ -50,7 +50,7 @@ interface Back {
 async function enter({ door, c, visitor, step }: Back, proven: Proven): Promise<Response | Failure> {
   const entered = await enterByProvider(door.shop, proven, visitor, step.consent)
   if (failed(entered)) return entered
-  giveSession(door, c, entered.token)
+  setSignInCookies(door, c, entered)
   if (entered.awaitsCode) return lead(door, c, withRedirect('/sign-in?step=code', step.redirect))
   // decisions.md R4
   const to = wayBack(step.redirect) ?? (entered.user.role === 'user' ? '/' : '/admin')

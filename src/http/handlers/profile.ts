@@ -7,7 +7,7 @@ import { deleteAccount } from '#operations/delete-account.ts'
 import { endOtherSessions, endSession, readSessions } from '#operations/end-sessions.ts'
 import { exportAccount } from '#operations/export-account.ts'
 import type { Handlers } from '../mount.ts'
-import { giveSession } from '../visitor.ts'
+import { giveSession, setSignInCookies } from '../visitor.ts'
 
 export const profileHandlers = {
   getProfile: ({ shop, user }) => readProfile(shop, user._id),
@@ -19,11 +19,11 @@ export const profileHandlers = {
   changePassword: async ({ shop, door, c, user, visitor, body }) => {
     const changed = await changePassword(shop, user._id, body, visitor)
     if (failed(changed)) return changed
-    giveSession(door, c, changed.token)
+    setSignInCookies(door, c, changed)
     return {}
   },
   listSessions: ({ shop, user, visitor }) => readSessions(shop, user._id, visitor.token),
-  endOtherSessions: ({ shop, user, visitor }) => endOtherSessions(shop, user._id, visitor.token),
+  endOtherSessions: ({ shop, user, visitor }) => endOtherSessions(shop, user._id, visitor),
   endSession: async ({ shop, door, c, user, visitor, params }) => {
     const ended = await endSession(shop, user._id, params.id, visitor.token)
     if (failed(ended)) return ended
@@ -33,8 +33,9 @@ export const profileHandlers = {
   listConsents: ({ shop, user }) => readConsents(shop, user._id),
   giveConsent: ({ shop, user, body }) => giveConsent(shop, user._id, body.version),
   withdrawConsent: ({ shop, user, params }) => withdrawConsent(shop, user._id, params.purpose),
-  exportAccount: async ({ shop, c, user, visitor }) => {
-    const data = await exportAccount(shop, user._id, visitor.token)
+  exportAccount: async ({ shop, c, user, visitor, body }) => {
+    const proof = { password: body.password, token: visitor.token }
+    const data = await exportAccount(shop, user._id, proof)
     if (!failed(data)) c.header('Content-Disposition', 'attachment; filename="tiem-du-lieu-cua-toi.json"')
     return data
   },

@@ -14,7 +14,7 @@ import {
   waitingOrdersQuery,
 } from './order-queries.ts'
 import { bestSold } from './overview/sales.tsx'
-import { settingsQuery } from './shop-queries.ts'
+import { bankAccountChangesQuery, settingsQuery } from './shop-queries.ts'
 
 interface Context {
   queryClient: QueryClient
@@ -31,7 +31,10 @@ export function loadOverview({ queryClient, api }: Context) {
     queryClient.prefetchQuery(overviewQuery(api)),
     queryClient.prefetchQuery(sellersQuery(api, lastDays(dayOf(new Date()), 30), 'units', bestSold)),
   ]
-  return arrive(...(orders || []), ...(money || []))
+  const bank =
+    (rights.includes('money') || rights.includes('settings')) &&
+    queryClient.prefetchQuery(bankAccountChangesQuery(api))
+  return arrive(...(orders || []), ...(money || []), ...(bank ? [bank] : []))
 }
 
 export function loadOrders({ queryClient, api }: Context, asked: OrderSearch) {

@@ -72,6 +72,21 @@ export function shopStatusQuery(api: Api) {
   })
 }
 
+export const bankAccountChangesKey = ['admin', 'bank-account-changes']
+
+export function bankAccountChangesQuery(api: Api) {
+  return queryOptions({
+    queryKey: bankAccountChangesKey,
+    queryFn: ({ signal }) => api.listBankAccountChanges({ signal }),
+  })
+}
+
+export const invitationsKey = ['admin', 'invitations']
+
+export function invitationsQuery(api: Api) {
+  return queryOptions({ queryKey: invitationsKey, queryFn: ({ signal }) => api.listInvitations({ signal }) })
+}
+
 export const staffKey = ['admin', 'staff']
 
 export function staffQuery(api: Api) {

@@ -1,7 +1,13 @@
 import { arrive } from '../admin/arrive.ts'
 import { type Section, sectionNames } from '../admin/settings/sections.ts'
 import { SettingsScreen } from '../admin/settings/settings-screen.tsx'
-import { connectionsQuery, settingsQuery, shopStatusQuery, staffQuery } from '../admin/shop-queries.ts'
+import {
+  connectionsQuery,
+  invitationsQuery,
+  settingsQuery,
+  shopStatusQuery,
+  staffQuery,
+} from '../admin/shop-queries.ts'
 import { page } from '../router/page.ts'
 import { pageTitle } from '../site.ts'
 import { oneOf } from '../table-search.ts'
@@ -11,7 +17,10 @@ export const Route = page('/admin/settings')({
   loader: ({ context: { queryClient, api }, search }) =>
     arrive(
       search.section === 'staff'
-        ? queryClient.prefetchQuery(staffQuery(api))
+        ? Promise.all([
+            queryClient.prefetchQuery(staffQuery(api)),
+            queryClient.prefetchQuery(invitationsQuery(api)),
+          ]).then(() => undefined)
         : search.section === 'connections'
           ? queryClient.prefetchQuery(connectionsQuery(api))
           : search.section === 'status'

@@ -1,15 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Right } from '#contract/rights.ts'
 import { Link } from '../../router/link.tsx'
 import type { LinkTarget } from '../../router/target.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
-import { useRights } from './rights.ts'
+import { mayOpen, useRights } from './rights.ts'
 
 /** The narrow row of icons at the left; each name shows under the pointer and with the focus. */
 export function Rail() {
   const rights = useRights()
-  const open = ({ right }: { right: Right }) => rights.includes(right)
+  const open = ({ link }: { link: LinkTarget }) => mayOpen(link.href ?? '', rights)
   return (
     <nav
       aria-label="Quản trị"

@@ -5,7 +5,7 @@ import { Link } from '../../router/link.tsx'
 import { useShopName } from '../../terms.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
-import { useRights } from './rights.ts'
+import { mayOpen, useRights } from './rights.ts'
 import { useSignOut } from './sign-out.ts'
 
 export const sideMenuId = 'admin-menu'
@@ -44,7 +44,7 @@ export function SideMenu() {
         <span className="sr-only">, tổng quan</span>
       </Link>
       {[...entries, ...house]
-        .filter(({ right }) => rights.includes(right))
+        .filter(({ link }) => mayOpen(link.href ?? '', rights))
         .map(({ label, icon, link }) => (
           <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={row}>
             <Icon of={icon} /> {label}

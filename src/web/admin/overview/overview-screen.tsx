@@ -10,6 +10,7 @@ import { formatNumber } from '../chart/figure-words.ts'
 import { DueRequests } from '../data-requests/due-requests.tsx'
 import { useRights } from '../frame/rights.ts'
 import { orderCountsQuery } from '../order-queries.ts'
+import { BankAccountNotice } from '../settings/bank-account-notice.tsx'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
 import { BestSold, Sales } from './sales.tsx'
 import { Scarce, ScarceGoods } from './scarce.tsx'
@@ -25,6 +26,7 @@ export function OverviewScreen() {
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Tổng quan</h1>
+      <BankAccountNotice />
       {rights.includes('settings') && <DueRequests />}
       <Figures />
       {!rights.includes('money') && !rights.includes('catalogue') && (
@@ -40,6 +42,7 @@ function OpenOrders() {
   return (
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
+      <BankAccountNotice />
       {rights.includes('settings') && <DueRequests />}
       {counts.isPending && <TableLoading rows={3} />}
       {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}

@@ -7,10 +7,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { staffKey } from '../shop-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
-import { RightsFields } from './rights-fields.tsx'
+import { RightsFields, usualRights } from './rights-fields.tsx'
 
-/** What most who are hired work on. */
-const usual: readonly Right[] = ['catalogue', 'orders']
 const shown = ['invalid', 'account_unknown', 'already_staff', 'email_unproven', 'wrong_password']
 
 /** The person has an account already; the own password says that it is you who asks. */
@@ -18,7 +16,7 @@ export function AppointForm() {
   const api = useApi()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [rights, setRights] = useState<readonly Right[] | null>(usual)
+  const [rights, setRights] = useState<readonly Right[] | null>(usualRights)
   const appoint = useAct(
     () => api.appointStaff({ body: { email: email.trim(), password, rights: rights && [...rights] } }),
     {
@@ -33,13 +31,12 @@ export function AppointForm() {
       onSuccess: () => {
         setEmail('')
         setPassword('')
-        setRights(usual)
+        setRights(usualRights)
       },
     })
   }
   return (
     <form noValidate onSubmit={send} className="grid max-w-md gap-4">
-      <h3 className="text-lg font-semibold">Thêm nhân viên</h3>
       <p className="text-sm text-ink-soft">
         Người này phải có tài khoản ở cửa hàng, đã đặt mật khẩu qua thư (“Quên mật khẩu”) hoặc đăng nhập qua
         nhà cung cấp, và đăng nhập lại bằng mật khẩu sau khi được thêm.

@@ -4,9 +4,12 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 const hints: Record<Right, string> = {
   catalogue: 'sản phẩm, danh mục, kho, mã giảm giá, nhập và xuất',
   orders: 'đơn, giao hàng, đổi trả, khách hàng',
-  money: 'tiền của từng đơn, chuyển khoản, phân tích',
-  settings: 'thông tin và tài khoản nhận tiền của cửa hàng, thư, nhật ký',
+  money: 'tiền của từng đơn, tài khoản nhận tiền, chuyển khoản, phân tích',
+  settings: 'thông tin của cửa hàng, thư, nhật ký',
 }
+
+/** What most people who are hired work on. */
+export const usualRights: readonly Right[] = ['catalogue', 'orders']
 
 interface RightsFieldsProps {
   /** null: an owner */
@@ -43,14 +46,5 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
         onChange={(event) => onChange(event.target.checked ? null : [])}
       />
     </fieldset>
-  )
-}
-
-/** `Chủ cửa hàng`, or `Hàng hoá, Đơn hàng`. */
-export function rightsLine(rights: readonly Right[] | null): string {
-  if (!rights) return 'Chủ cửa hàng'
-  return (
-    allRights.flatMap((right) => (rights.includes(right) ? rightWords[right] : [])).join(', ') ||
-    'Chưa có quyền nào'
   )
 }

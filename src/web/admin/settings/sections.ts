@@ -55,7 +55,7 @@ export interface SettingsField {
   path: string
   label: string
   hint?: string
-  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'bank' | 'groups'
+  kind: 'line' | 'text' | 'phone' | 'email' | 'dong' | 'count' | 'groups'
   optional?: boolean
 }
 
@@ -96,9 +96,6 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
     { path: 'shippingGroups', label: 'Nhóm tỉnh', kind: 'groups' },
   ],
   payment: [
-    { path: 'bank.bin', label: 'Ngân hàng', kind: 'bank' },
-    { path: 'bank.account', label: 'Số tài khoản', kind: 'line' },
-    { path: 'bank.holder', label: 'Chủ tài khoản', hint: 'Như in trên thẻ', kind: 'line' },
     {
       path: 'transferHours',
       label: 'Giữ hàng chờ chuyển khoản (giờ)',
@@ -160,7 +157,7 @@ export function typedOf(settings: Settings, section: TypedSection): Typed {
   )
 }
 
-/** What is sent of it. A bank without anything is none. */
+/** What is sent of it. */
 export function inputOf(typed: Typed, section: TypedSection): Omit<SettingsInput, 'version'> {
   const input: Record<string, unknown> = {}
   for (const { path, kind } of fields[section]) {
@@ -175,8 +172,6 @@ export function inputOf(typed: Typed, section: TypedSection): Omit<SettingsInput
     if (part) input[name] = { ...(input[name] as object | undefined), [part]: value }
     else input[name] = value
   }
-  const bank = Object.values(input.bank ?? {})
-  if (bank.length > 0 && bank.every((part) => !part.trim())) input.bank = null
   return input as Omit<SettingsInput, 'version'>
 }
 

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { banks } from '#contract/banks.ts'
 import { limits } from '#contract/limits.ts'
 import type { Settings } from '#contract/settings.ts'
 import { ApiError } from '../../api.ts'
 import { useLeaveGuard } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field, type FieldWiring } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
@@ -30,7 +27,6 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   const [base, setBase] = useState(settings)
   const start = typedOf(base, section)
   const [typed, setTyped] = useState(start)
-  const [danger, setDanger] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const changed = JSON.stringify(typed) !== JSON.stringify(start)
   useLeaveGuard(changed, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
@@ -44,18 +40,12 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
   // A colleague has saved.
   if (settings.version > base.version) follow(settings, start)
 
-  function send() {
-    setDanger(false)
+  function submit(event: FormEvent) {
+    event.preventDefault()
     save.mutate(typed, {
       onError: () =>
         requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
     })
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    // Money will go to this account: that is asked once more.
-    if (section === 'payment' && changed) setDanger(true)
-    else send()
   }
 
   return (
@@ -82,17 +72,6 @@ export function SettingsForm({ section, settings }: SettingsFormProps) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={danger}
-        onOpenChange={setDanger}
-        title="Đổi tài khoản nhận tiền?"
-        confirm="Đổi tài khoản"
-        busy={save.isPending}
-        onConfirm={send}
-      >
-        Từ bây giờ khách chuyển khoản vào {typed['bank.account'] || 'không tài khoản nào'}{' '}
-        {typed['bank.bin'] ? `(${banks[typed['bank.bin']] ?? ''}, ${typed['bank.holder'] ?? ''})` : ''}.
-      </ConfirmDialog>
     </form>
   )
 }
@@ -143,20 +122,6 @@ function Control({ kind, wiring, value, onChange }: ControlProps) {
   const change = { value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
   if (kind === 'text')
     return <TextArea {...wiring} {...change} maxLength={limits.policy} className="min-h-40" />
-  if (kind === 'bank') {
-    return (
-      <Select {...wiring} {...change} className="max-w-80">
-        <option value="">Chưa nhận chuyển khoản</option>
-        {Object.entries(banks)
-          .toSorted(([, a], [, b]) => a.localeCompare(b, 'vi'))
-          .map(([bin, name]) => (
-            <option key={bin} value={bin}>
-              {name} ({bin})
-            </option>
-          ))}
-      </Select>
-    )
-  }
   if (kind === 'dong') {
     return (
       <span className="block max-w-48">

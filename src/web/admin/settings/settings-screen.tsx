@@ -4,9 +4,11 @@ import { Link } from '../../router/link.tsx'
 import { usePageContext, usePageSearch } from '../../router/page.ts'
 import type { SignedIn } from '../../session.ts'
 import { useApi } from '../../use-api.ts'
+import { useRights } from '../frame/rights.ts'
 import { settingsQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useShownTab } from '../use-shown-tab.ts'
+import { BankAccountForm } from './bank-account-form.tsx'
 import { Connections } from './connections.tsx'
 import { type Section, sections, type TypedSection } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -16,7 +18,10 @@ import { SweptList } from './swept-list.tsx'
 
 /** The owner's page of the whole shop; each section is an address of its own. */
 export function SettingsScreen() {
-  const { section = 'contact' } = usePageSearch<{ section?: Section }>()
+  const rights = useRights()
+  // Whoever looks after the money alone finds here where it goes.
+  const all = rights.includes('settings')
+  const { section = all ? 'contact' : 'payment' } = usePageSearch<{ section?: Section }>()
   const { label, hint } = sections[section]
   // Who works here is the owner's to say.
   const owns = usePageContext<{ user: SignedIn }>().user.role === 'admin'
@@ -31,11 +36,11 @@ export function SettingsScreen() {
       >
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
           {Object.entries(sections)
-            .filter(([name]) => name !== 'staff' || owns)
+            .filter(([name]) => (name === 'staff' ? owns : all || name === 'payment'))
             .map(([name, { label: words }]) => (
               <li key={name}>
                 <Link
-                  search={name === 'contact' ? {} : { section: name }}
+                  search={all && name === 'contact' ? {} : { section: name }}
                   aria-current={name === section ? 'page' : undefined}
                   resetScroll={false}
                   className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
@@ -53,7 +58,9 @@ export function SettingsScreen() {
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{hint}</p>
         </div>
-        {section === 'connections' ? (
+        {!all && section !== 'payment' ? (
+          <p>{failures.no_right[1]}</p>
+        ) : section === 'connections' ? (
           <Connections />
         ) : section === 'status' ? (
           <Status />
@@ -64,13 +71,14 @@ export function SettingsScreen() {
         ) : (
           <p>{failures.no_right[1]}</p>
         )}
-        {section === 'data' && <SweptList />}
+        {all && section === 'data' && <SweptList />}
       </section>
     </main>
   )
 }
 
 function Stored({ section }: { section: TypedSection }) {
+  const all = useRights().includes('settings')
   const settings = useQuery({
     ...settingsQuery(useApi()),
     // What a colleague saved is there when the page opens, and takes nothing away that is being typed.
@@ -79,5 +87,12 @@ function Stored({ section }: { section: TypedSection }) {
   })
   if (settings.isPending) return <TableLoading rows={4} rowClass="h-16" />
   if (!settings.data) return <TableFailure error={settings.error} retry={settings.refetch} />
-  return <SettingsForm key={section} section={section} settings={settings.data} />
+  const form = <SettingsForm key={section} section={section} settings={settings.data} />
+  if (section !== 'payment') return form
+  return (
+    <>
+      <BankAccountForm settings={settings.data} />
+      {all && <div className="border-t border-line pt-6">{form}</div>}
+    </>
+  )
 }

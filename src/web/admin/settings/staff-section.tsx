@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { rightsInWords } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { moment } from '#domain/moment.ts'
 import { usePageContext } from '../../router/page.ts'
 import type { SignedIn } from '../../session.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { useApi } from '../../use-api.ts'
 import { staffKey, staffQuery } from '../shop-queries.ts'
+import { AddStaff } from '../staff/add-staff.tsx'
+import { Dismiss } from '../staff/dismiss.tsx'
+import { InvitationList } from '../staff/invitation-list.tsx'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useAct } from '../use-act.ts'
-import { AppointForm } from './appoint-form.tsx'
 import { ChangeRights } from './change-rights.tsx'
 import { DemandFactor } from './demand-factor.tsx'
-import { rightsLine } from './rights-fields.tsx'
 import { TakeFactor } from './take-factor.tsx'
 
 export function StaffSection() {
@@ -37,7 +38,8 @@ export function StaffSection() {
         ))}
       </ul>
       <DemandFactor />
-      <AppointForm />
+      <AddStaff />
+      <InvitationList />
     </>
   )
 }
@@ -60,7 +62,7 @@ function Member({ member, you, alone }: MemberProps) {
           {you && <Badge>Bạn</Badge>}
         </p>
         <p className="truncate text-sm text-ink-soft">{member.email}</p>
-        <p className="text-sm">{rightsLine(member.rights)}</p>
+        <p className="text-sm">{rightsInWords(member.rights)}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {seen} <span aria-hidden="true">·</span>{' '}
           <span className="inline-block">
@@ -79,18 +81,10 @@ function Acts({ member, you, alone }: MemberProps) {
   const [taking, setTaking] = useState(false)
   const [changing, setChanging] = useState(false)
   const { _id: id, name } = member
-  const dismiss = useAct(() => api.dismissStaff({ params: { id }, query: you ? { self: 'yes' } : {} }), {
-    old: [staffKey, ['session']],
-    done: () => ({ title: 'Đã bỏ quyền quản trị', description: name }),
-  })
   const end = useAct(() => api.endStaffSessions({ params: { id } }), {
     old: [staffKey],
     done: ({ ended }) => ({ title: `Đã kết thúc ${ended} phiên đăng nhập`, description: name }),
   })
-  async function go() {
-    await dismiss.mutateAsync(undefined).catch(() => {})
-    setAsked(false)
-  }
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label={`Thao tác với ${name}`} />}>
@@ -107,18 +101,7 @@ function Acts({ member, you, alone }: MemberProps) {
           {alone ? 'Chủ cửa hàng cuối cùng' : 'Bỏ quyền quản trị'}
         </MenuItem>
       </Menu>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={you ? 'Bỏ quyền của chính bạn?' : `Bỏ quyền quản trị của ${name}?`}
-        confirm="Bỏ quyền"
-        busy={dismiss.isPending}
-        onConfirm={() => void go()}
-      >
-        {you
-          ? 'Bạn ra khỏi trang quản trị ngay, và chỉ quản trị viên khác mới cho bạn vào lại được.'
-          : 'Người này ra khỏi trang quản trị ngay. Tài khoản mua hàng của họ vẫn còn.'}
-      </ConfirmDialog>
+      <Dismiss member={member} you={you} open={asked} onOpenChange={setAsked} />
       <ChangeRights member={member} open={changing} onOpenChange={setChanging} />
       <TakeFactor member={member} open={taking} onOpenChange={setTaking} />
     </>

@@ -3,7 +3,7 @@ import { Link } from '../../router/link.tsx'
 const kept: [what: string, why: string][] = [
   [
     'Tài khoản',
-    'tên, email, số điện thoại nếu bạn ghi, mật khẩu ở dạng băm không đọc ngược lại được, và tài khoản ở nơi khác mà bạn dùng để đăng nhập.',
+    'tên, email, số điện thoại nếu bạn ghi, mật khẩu ở dạng băm không đọc ngược lại được, tài khoản ở nơi khác mà bạn dùng để đăng nhập, và những thiết bị đã đăng nhập trong 90 ngày qua.',
   ],
   ['Sổ địa chỉ, giỏ hàng, sản phẩm yêu thích', 'những gì chính bạn lưu, cho lần mua sau.'],
   [
@@ -59,9 +59,10 @@ export function Privacy() {
       </ul>
       <h3 className="mt-2 text-lg font-semibold">Cookie và trình duyệt</h3>
       <p>
-        Trang dùng một cookie để nhớ rằng bạn đã đăng nhập, nhiều nhất 30 ngày từ lần ghé cuối. Tên của bạn,
-        sản phẩm yêu thích khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong chính trình duyệt
-        của bạn. Không có công cụ theo dõi hay quảng cáo của bên thứ ba.
+        Trang dùng một cookie để nhớ rằng bạn đã đăng nhập, nhiều nhất 30 ngày từ lần ghé cuối, và một cookie
+        nhận ra thiết bị bạn từng đăng nhập, trong 90 ngày: người lạ thử mật khẩu của bạn thì bạn vẫn vào
+        được. Tên của bạn, sản phẩm yêu thích khi chưa đăng nhập và những gì bạn đang điền dở được giữ trong
+        chính trình duyệt của bạn. Không có công cụ theo dõi hay quảng cáo của bên thứ ba.
       </p>
     </>
   )

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { banks } from '../banks.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Settings } from '../settings.ts'
+import { line, timestamp } from '../text.ts'
+
+export const BankAccountInput = z.object({
+  /** The version of the settings as they were read: settings that somebody changed since are refused. */
+  version: z.int(),
+  /** null: the shop takes no transfers */
+  bank: z
+    .object({
+      bin: z.string().refine((bin) => Object.hasOwn(banks, bin), 'Hãy chọn ngân hàng'),
+      account: line(40, 'Số tài khoản không được để trống')
+        .overwrite((value) => value.replace(/[\s.-]/g, '').toUpperCase())
+        .regex(/^[A-Z0-9]{4,19}$/, 'Số tài khoản có 4 đến 19 chữ số hoặc chữ cái'),
+      holder: line(limits.nameMax, 'Tên chủ tài khoản không được để trống'),
+    })
+    .nullable(),
+  /** of the person who asks */
+  password: z
+    .string('Hãy nhập mật khẩu của bạn')
+    .min(1, 'Hãy nhập mật khẩu của bạn')
+    .max(limits.passwordMax, 'Mật khẩu không đúng'),
+})
+export type BankAccountInput = z.infer<typeof BankAccountInput>
+
+const NamedAccount = z.object({ bank: z.string(), account: z.string(), holder: z.string() })
+
+/** One change of the account that transfers go to. */
+export const BankAccountChange = z.object({
+  at: timestamp,
+  by: z.string(),
+  /** null: the shop took no transfers */
+  from: NamedAccount.nullable(),
+  to: NamedAccount.nullable(),
+})
+export type BankAccountChange = z.infer<typeof BankAccountChange>
+export type NamedAccount = z.infer<typeof NamedAccount>
+
+export const bankAccountEndpoints = {
+  changeBankAccount: endpoint({
+    access: 'staff',
+    rights: ['money'],
+    summary: 'Set the account that transfers go to, with the own password; every owner gets an e-mail',
+    body: BankAccountInput,
+    status: 200,
+    answer: Settings,
+    refusals: ['settings_changed', 'wrong_password', 'no_password', 'too_many_tries', 'unavailable'],
+  }),
+  listBankAccountChanges: endpoint({
+    access: 'staff',
+    rights: ['money', 'settings'],
+    summary: 'Who changed the account for transfers within seven days, the newest first',
+    status: 200,
+    answer: z.array(BankAccountChange),
+  }),
+}

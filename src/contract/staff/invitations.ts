@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { email, password, SignedIn } from '../accounts.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { allRights } from '../rights.ts'
+import { id, line, timestamp } from '../text.ts'
+
+const ownPassword = z
+  .string('Hãy nhập mật khẩu của bạn')
+  .min(1, 'Hãy nhập mật khẩu của bạn')
+  .max(limits.passwordMax, 'Mật khẩu không đúng')
+/** null: an owner's, all of them */
+const rights = z.array(z.enum(allRights)).max(allRights.length).nullable()
+const token = z.string('Liên kết không đúng').max(100, 'Liên kết không đúng')
+
+/** An invitation that can still be accepted. The link itself is shown once, to its maker. */
+export const Invitation = z.object({
+  _id: id,
+  /** Of the invited person, as the owner typed it; empty for none. */
+  name: z.string(),
+  /** null: for whoever has the link */
+  email: z.string().nullable(),
+  rights,
+  /** The owner who made it. */
+  by: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+})
+export const InvitationInput = z.object({
+  name: line(limits.nameMax).default(''),
+  email: z.union([z.literal('').transform(() => null), z.null(), email]).default(null),
+  rights,
+  /** of the owner who asks */
+  password: ownPassword,
+})
+/** What whoever has the link may see of it. */
+export const InvitationView = Invitation.pick({
+  name: true,
+  email: true,
+  rights: true,
+  by: true,
+  expiresAt: true,
+})
+export const NewStaffAccount = z
+  .object({
+    token,
+    name: line(limits.nameMax, 'Tên không được để trống').min(
+      limits.nameMin,
+      `Tên phải có ít nhất ${limits.nameMin} ký tự`,
+    ),
+    email,
+    password,
+    confirmPassword: z.string('Hãy nhập lại mật khẩu'),
+  })
+  .refine((value) => value.password === value.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Mật khẩu nhập lại không khớp',
+  })
+
+export type Invitation = z.infer<typeof Invitation>
+export type InvitationInput = z.infer<typeof InvitationInput>
+export type InvitationView = z.infer<typeof InvitationView>
+export type NewStaffAccount = z.infer<typeof NewStaffAccount>
+
+export const invitationEndpoints = {
+  listInvitations: endpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Invitations that can still be accepted, the newest first',
+    status: 200,
+    answer: z.array(Invitation),
+  }),
+  createInvitation: endpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Invite somebody to work here: `token` belongs behind `/invitation#`, and is answered once',
+    body: InvitationInput,
+    status: 201,
+    answer: Invitation.extend({ token: z.string() }),
+    refusals: ['list_full', 'no_right', 'wrong_password', 'no_password', 'too_many_tries', 'unavailable'],
+  }),
+  revokeInvitation: endpoint({
+    access: 'staff',
+    rights: [],
+    summary: 'Take an invitation back before it is accepted',
+    params: z.object({ id }),
+    status: 200,
+    answer: z.object({ _id: id }),
+  }),
+  readInvitation: endpoint({
+    access: 'anyone',
+    summary: 'What an invitation offers; this does not use it up',
+    body: z.object({ token }),
+    status: 200,
+    answer: InvitationView,
+    refusals: ['link_ended', 'too_many_tries'],
+  }),
+  acceptInvitation: endpoint({
+    access: 'signed-in',
+    summary: 'Accept an invitation with the signed-in account; its other sessions and linked sign-ins end',
+    body: z.object({ token, password: ownPassword }),
+    status: 200,
+    answer: SignedIn,
+    refusals: [
+      'link_ended',
+      'invitation_for_other',
+      'already_staff',
+      'wrong_password',
+      'no_password',
+      'too_many_tries',
+      'unavailable',
+    ],
+  }),
+  joinByInvitation: endpoint({
+    access: 'anyone',
+    summary: 'Accept an invitation with a new account, and sign in',
+    body: NewStaffAccount,
+    status: 201,
+    answer: SignedIn,
+    refusals: ['link_ended', 'invitation_for_other', 'email_taken', 'too_many_tries', 'unavailable'],
+  }),
+}

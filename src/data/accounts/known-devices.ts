@@ -1,0 +1,66 @@
+import type { KnownDevice } from '#contract/profile.ts'
+import type { Db } from '#data/connect.ts'
+import { inParts } from '#data/in-parts.ts'
+import { isoTime } from '#data/time.ts'
+
+/** A device is known for this long after its last sign-in. */
+const knownFor = '90 days'
+/** Of one account. The device that signed in longest ago makes room for a new one. */
+const maxDevices = 50
+
+/** @param accountId null: no account has the e-mail; the query runs all the same and takes as long */
+export async function isKnownDevice(db: Db, accountId: string | null, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM known_devices
+    WHERE account_id = ${accountId}::uuid AND token_hash = ${tokenHash}
+      AND signed_in_at > now() - ${knownFor}::interval`
+  return rows.length > 0
+}
+
+/** Notes a sign-in on a device that the account knows. @returns false where it does not know it */
+export async function renewDevice(db: Db, accountId: string, tokenHash: Buffer): Promise<boolean> {
+  const rows = await db`
+    UPDATE known_devices SET signed_in_at = now()
+    WHERE account_id = ${accountId} AND token_hash = ${tokenHash}
+      AND signed_in_at > now() - ${knownFor}::interval
+    RETURNING 1`
+  return rows.length > 0
+}
+
+export async function insertDevice(
+  db: Db,
+  accountId: string,
+  { tokenHash, device }: { tokenHash: Buffer; device: string },
+): Promise<void> {
+  await db`
+    INSERT INTO known_devices (account_id, token_hash, device) VALUES (${accountId}, ${tokenHash}, ${device})`
+  await db`
+    DELETE FROM known_devices WHERE account_id = ${accountId} AND token_hash IN (
+      SELECT token_hash FROM known_devices WHERE account_id = ${accountId}
+      ORDER BY signed_in_at DESC, token_hash OFFSET ${maxDevices})`
+}
+
+/** The browser gets another token; other accounts go on knowing it under that. */
+export async function replaceDeviceToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
+  await db`UPDATE known_devices SET token_hash = ${to} WHERE token_hash = ${from}`
+}
+
+/** @param except the device that asks, which stays known; null: none stays */
+export async function forgetDevices(db: Db, accountId: string, except: Buffer | null): Promise<void> {
+  await db`
+    DELETE FROM known_devices
+    WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${except}::bytea`
+}
+
+export async function listDevices(db: Db, accountId: string): Promise<KnownDevice[]> {
+  return db<KnownDevice[]>`
+    SELECT device, ${isoTime(db, 'created_at')} AS "createdAt", ${isoTime(db, 'signed_in_at')} AS "signedInAt"
+    FROM known_devices WHERE account_id = ${accountId} ORDER BY signed_in_at DESC`
+}
+
+export const deleteOldDevices = (db: Db): Promise<number> =>
+  inParts(
+    (atMost) => db`
+      DELETE FROM known_devices WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM known_devices WHERE signed_in_at < now() - ${knownFor}::interval LIMIT ${atMost}))`,
+  )

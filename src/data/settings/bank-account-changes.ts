@@ -1,0 +1,19 @@
+import type { Db } from '#data/connect.ts'
+import { isoTime } from '#data/time.ts'
+import type { AuditedAccount } from '#domain/settings/bank-account-changes.ts'
+
+export interface LoggedChange {
+  at: string
+  by: string
+  before: AuditedAccount | null
+}
+
+/** From the audit log, whose lines about the settings hold only the fields that changed. The newest first. */
+export async function listBankAccountChanges(db: Db, within: string): Promise<LoggedChange[]> {
+  return db<LoggedChange[]>`
+    SELECT ${isoTime(db, 'c.at')} AS at, c.by_name AS by, c.before
+    FROM changes c
+    WHERE c.noun = 'settings' AND c.at > now() - ${within}::interval
+      AND c.after ?| ARRAY['bank bin', 'bank account', 'bank holder']
+    ORDER BY c.id DESC`
+}

@@ -1,0 +1,30 @@
+import type { BankAccountChange, NamedAccount } from '#contract/settings/bank-account.ts'
+
+/** An account as the audit log writes it; a field that did not change is missing. */
+export type AuditedAccount = Partial<Record<'bank bin' | 'bank account' | 'bank holder', string | null>>
+
+interface Logged {
+  at: string
+  by: string
+  before: AuditedAccount | null
+}
+
+/**
+ * Each change with both accounts. A line of the log holds only what changed, so the rest comes from the account that
+ * followed it.
+ * @param current as the audit log would write the account of now
+ * @param logged the newest first
+ */
+export function bankAccountChanges(current: AuditedAccount, logged: readonly Logged[]): BankAccountChange[] {
+  let after = current
+  return logged.map(({ at, by, before }) => {
+    const change = { at, by, from: namedAccount({ ...after, ...before }), to: namedAccount(after) }
+    after = { ...after, ...before }
+    return change
+  })
+}
+
+function namedAccount(audited: AuditedAccount): NamedAccount | null {
+  const { 'bank bin': bank, 'bank account': account, 'bank holder': holder } = audited
+  return account ? { bank: bank ?? '', account, holder: holder ?? '' } : null
+}

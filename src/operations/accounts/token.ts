@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits for a cookie or a link. The shop stores only the hash. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+const tokenForm = /^[\w-]{43}$/
+
+/** SHA-256. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The hash of a token that came with a request; null for a text that cannot be one. */
+export const tokenHash = (token: string | undefined): Buffer | null =>
+  token && tokenForm.test(token) ? hashOf(token) : null

@@ -1,0 +1,47 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { BankAccountChange, BankAccountInput } from '#contract/settings/bank-account.ts'
+import type { Settings } from '#contract/settings.ts'
+import { listBankAccountChanges } from '#data/settings/bank-account-changes.ts'
+import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
+import { holdsRight } from '#data/staff.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { bankAccountChanges } from '#domain/settings/bank-account-changes.ts'
+import { auditedBank, isSameAccount, recordSettings } from '../change-settings.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { queueAdminLetters } from '../queue-letter.ts'
+import type { Actor, Shop } from '../shop.ts'
+
+/**
+ * Sets the account that shoppers transfer to. DANGER: whoever changes it gets the money of every order from then on, so
+ * the password is asked again and every owner is told both accounts.
+ * @param token of the session that asks
+ */
+export async function changeBankAccount(
+  shop: Shop,
+  actor: Actor,
+  { version, bank, password }: BankAccountInput,
+  token: string | undefined,
+): Promise<Settings | Failure> {
+  const checked = await confirmPassword(shop, actor._id, { password, token })
+  if (failed(checked)) return checked
+  return inTransaction<Settings>(shop.sql, async (tx) => {
+    // The right may have been taken away while the password was checked.
+    if (!(await holdsRight(tx, actor._id, 'money'))) return fail('no_right')
+    const before = await lockShopSettings(tx)
+    if (version !== before.version) return fail('settings_changed')
+    if (isSameAccount(before.bank, bank)) return before
+    await writeShopSettings(tx, { ...before, bank })
+    const after = await readShopSettings(tx)
+    await recordSettings(tx, actor, before, after)
+    await queueAdminLetters(tx, 'bank-account-changed', { by: actor.name, from: before.bank, to: after.bank })
+    return after
+  })
+}
+
+/** How long the overview shows a change. */
+const shownFor = '7 days'
+
+export async function readBankAccountChanges({ sql }: Shop): Promise<BankAccountChange[]> {
+  const [{ bank }, logged] = await Promise.all([readShopSettings(sql), listBankAccountChanges(sql, shownFor)])
+  return bankAccountChanges(auditedBank(bank), logged)
+}

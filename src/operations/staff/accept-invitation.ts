@@ -1,0 +1,126 @@
+import { v7 as uuid } from 'uuid'
+import type { SignedIn } from '#contract/accounts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { InvitationView, NewStaffAccount } from '#contract/staff/invitations.ts'
+import {
+  findAccountByEmail,
+  findPasswordHash,
+  insertAccount,
+  lockAccount,
+  lockAdmins,
+} from '#data/accounts.ts'
+import type { Tx } from '#data/connect.ts'
+import { findInvitation, type TakenInvitation, takeInvitation } from '#data/staff/invitations.ts'
+import { makeStaff } from '#data/staff.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { isCommonPassword } from '#domain/common-passwords.ts'
+import { emailKey } from '#domain/email.ts'
+import { tokenHash } from '../accounts/token.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { hashPassword } from '../password-hash.ts'
+import { queueAdminLetters } from '../queue-letter.ts'
+import { recordChange } from '../record-change.ts'
+import { type Arrival, type Entered, letIn } from '../session.ts'
+import type { Actor, Shop } from '../shop.ts'
+import { tooCommon } from '../sign-up.ts'
+import { mayTry, tryOnce } from '../throttle.ts'
+import { admitToStaff, auditedRights } from './admit-to-staff.ts'
+
+/** Whoever comes with the link; `requestId` is of the call. */
+type Guest = Arrival & { requestId: string }
+
+/** What an invitation offers. Reading does not use it up, for messengers fetch the links that people paste. */
+export async function readInvitation(
+  shop: Shop,
+  token: string,
+  { address }: { address: string },
+): Promise<InvitationView | Failure> {
+  const tooMany = await mayTry(shop, 'invitationAddress', address)
+  if (tooMany) return tooMany
+  const hash = tokenHash(token)
+  const found = hash && (await findInvitation(shop.sql, hash))
+  if (found) return found
+  await tryOnce(shop, 'invitationAddress', address)
+  return fail('link_ended')
+}
+
+/**
+ * Accepts with the account that is signed in. DANGER: somebody may have signed this browser in to an account of their
+ * own and wait for the invitation to be accepted with it; so the password of the account is asked again.
+ */
+export async function acceptInvitation(
+  shop: Shop,
+  user: SignedIn,
+  { token, password }: { token: string; password: string },
+  from: Guest,
+): Promise<Entered | Failure> {
+  const offered = await readInvitation(shop, token, from)
+  if (failed(offered)) return offered
+  if (user.role !== 'user') return fail('already_staff')
+  const checked = await confirmPassword(shop, user._id, { password, token: from.token })
+  if (failed(checked)) return checked
+  return inTransaction<Entered>(shop.sql, async (tx) => {
+    const invitation = await take(tx, token, emailKey(user.email))
+    if (failed(invitation)) return invitation
+    await lockAccount(tx, user._id)
+    const account = await findAccountByEmail(tx, emailKey(user.email))
+    if (account?._id !== user._id) return fail('not_signed_in')
+    if (account.role !== 'user') return fail('already_staff')
+    // The password was changed while the one typed here was checked.
+    if ((await findPasswordHash(tx, user._id)) !== checked) return fail('wrong_password')
+    const { rights } = invitation
+    await admitToStaff(shop, tx, { account, rights, actor: signerOf(invitation, from) })
+    await tellAdmins(tx, invitation, account)
+    return letIn(tx, { ...user, role: rights ? 'staff' : 'admin' }, from)
+  })
+}
+
+/** Accepts with a new account. */
+export async function joinByInvitation(
+  shop: Shop,
+  { token, name, email, password }: NewStaffAccount,
+  from: Guest,
+): Promise<Entered | Failure> {
+  const offered = await readInvitation(shop, token, from)
+  if (failed(offered)) return offered
+  if (isCommonPassword(password)) return tooCommon
+  const passwordHash = await hashPassword(password)
+  if (failed(passwordHash)) return passwordHash
+  const key = emailKey(email)
+  return inTransaction<Entered>(shop.sql, async (tx) => {
+    const invitation = await take(tx, token, key)
+    if (failed(invitation)) return invitation
+    const { rights } = invitation
+    const user: SignedIn = { _id: uuid(), name, email, role: rights ? 'staff' : 'admin' }
+    if (!(await insertAccount(tx, { ...user, emailKey: key, passwordHash, cartId: uuid() })))
+      return fail('email_taken')
+    await makeStaff(tx, user._id, rights)
+    const line = { action: 'create', noun: 'account', id: user._id, name } as const
+    await recordChange(tx, signerOf(invitation, from), { ...line, after: auditedRights(rights) })
+    await tellAdmins(tx, invitation, user)
+    return letIn(tx, user, from)
+  })
+}
+
+/** Uses the invitation up. LOCK ORDER: the owners by id, then the account. */
+async function take(tx: Tx, token: string, key: string): Promise<TakenInvitation | Failure> {
+  const hash = tokenHash(token)
+  // Its maker stays an owner until this transaction ends.
+  await lockAdmins(tx)
+  const invitation = hash && (await takeInvitation(tx, hash))
+  if (!invitation) return fail('link_ended')
+  const isForOther = invitation.emailKey !== null && invitation.emailKey !== key
+  return isForOther ? fail('invitation_for_other', { email: invitation.email ?? '' }) : invitation
+}
+
+/** Nobody gives rights to themselves: the owner who made the invitation has given them. */
+const signerOf = ({ maker }: TakenInvitation, { requestId }: Guest): Actor => ({ ...maker, requestId })
+
+function tellAdmins(
+  tx: Tx,
+  { maker, rights }: TakenInvitation,
+  { name, email }: { name: string; email: string },
+) {
+  const news = { by: maker.name, change: 'joined', person: `${name}, ${email}`, rights } as const
+  return queueAdminLetters(tx, 'staff-changed', news)
+}

@@ -1,0 +1,42 @@
+import type { Right } from '#contract/rights.ts'
+import { forgetDevices } from '#data/accounts/known-devices.ts'
+import type { Tx } from '#data/connect.ts'
+import { deleteIdentities } from '#data/identities.ts'
+import { endOtherSessions } from '#data/sessions.ts'
+import { makeStaff } from '#data/staff.ts'
+import { namedSignIns } from '../change-identities.ts'
+import { queueAccountLetter } from '../queue-letter.ts'
+import { recordChange } from '../record-change.ts'
+import type { Actor, Shop } from '../shop.ts'
+
+export type Rights = readonly Right[] | null
+
+/** Role and rights as the audit log shows them. */
+export const auditedRights = (rights: Rights) => ({
+  role: rights ? 'staff' : 'admin',
+  rights: rights && [...rights].sort(),
+})
+export const shopperRights = { role: 'user', rights: null }
+
+interface Admission {
+  account: { _id: string; name: string }
+  rights: Rights
+  /** the owner who decided it */
+  actor: Actor
+}
+
+/**
+ * Gives an account that exists its place among the staff. Whoever is signed in to it, perhaps on a lost phone, no
+ * longer is, and no sign-in elsewhere that a shopper linked opens the admin.
+ */
+export async function admitToStaff(shop: Shop, tx: Tx, { account, rights, actor }: Admission): Promise<void> {
+  const { _id: id, name } = account
+  await makeStaff(tx, id, rights)
+  await endOtherSessions(tx, id, null)
+  await forgetDevices(tx, id, null)
+  const signIns = await namedSignIns(shop, tx, id)
+  await deleteIdentities(tx, id)
+  if (signIns.length > 0) await queueAccountLetter(tx, id, 'sign-in-unlinked', { by: 'shop', signIns })
+  const facts = { before: shopperRights, after: auditedRights(rights) }
+  await recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
+}

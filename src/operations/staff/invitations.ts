@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { Invitation, InvitationInput } from '#contract/staff/invitations.ts'
+import { lockAdmins } from '#data/accounts.ts'
+import * as invitations from '#data/staff/invitations.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { emailKey } from '#domain/email.ts'
+import { hashOf, newToken } from '../accounts/token.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { queueAdminLetters } from '../queue-letter.ts'
+import { recordChange } from '../record-change.ts'
+import type { Actor, Shop } from '../shop.ts'
+import { auditedRights } from './admit-to-staff.ts'
+
+export function readInvitations({ sql }: Shop): Promise<Invitation[]> {
+  return invitations.listInvitations(sql)
+}
+
+/** The audit log holds no name and no e-mail of the invited person, who may never come. */
+const audited = { noun: 'invitation', name: 'Lời mời nhân viên' } as const
+
+/**
+ * Makes the link by which somebody comes to work here. The token is in this answer alone: stored is its hash, and the
+ * audit log and the letters to the owners do not name it (docs/decisions/057).
+ * LOCK ORDER: the owners by id.
+ * @param sessionToken of the session that asks
+ */
+export async function createInvitation(
+  shop: Shop,
+  actor: Actor,
+  { name, email, rights, password }: InvitationInput,
+  sessionToken: string | undefined,
+): Promise<(Invitation & { token: string }) | Failure> {
+  const checked = await confirmPassword(shop, actor._id, { password, token: sessionToken })
+  if (failed(checked)) return checked
+  const [id, token] = [uuid(), newToken()]
+  return inTransaction<Invitation & { token: string }>(shop.sql, async (tx) => {
+    if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
+    if ((await invitations.listInvitations(tx)).length >= limits.maxInvitations) return fail('list_full')
+    const key = email && emailKey(email)
+    const stored = { id, tokenHash: hashOf(token), rights, name, email, emailKey: key, createdBy: actor._id }
+    const made = await invitations.insertInvitation(tx, stored)
+    if (!made) throw new Error('the invitation is gone')
+    await recordChange(tx, actor, { ...audited, action: 'create', id, after: auditedRights(rights) })
+    const person = [name, email].filter(Boolean).join(', ') || null
+    await queueAdminLetters(tx, 'staff-changed', { by: actor.name, change: 'invited', person, rights })
+    return { ...made, token }
+  })
+}
+
+export function revokeInvitation(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
+  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+    const gone = await invitations.deleteInvitation(tx, id)
+    if (!gone) return fail('not_found')
+    await recordChange(tx, actor, { ...audited, action: 'delete', id, before: auditedRights(gone.rights) })
+    return { _id: id }
+  })
+}

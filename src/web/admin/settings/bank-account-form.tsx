@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { banks } from '#contract/banks.ts'
+import { rightWords } from '#contract/rights.ts'
+import type { Settings } from '#contract/settings.ts'
+import { PasswordAsk } from '../../account/password-ask.tsx'
+import { ApiError } from '../../api.ts'
+import { useLeaveGuard } from '../../router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { useRights } from '../frame/rights.ts'
+import { bankAccountChangesKey, settingsKey } from '../shop-queries.ts'
+import { faultAt, useAct } from '../use-act.ts'
+
+const none = { bin: '', account: '', holder: '' }
+type Typed = typeof none
+
+/** Where transfers go. Whoever may not change it sees it with the reason. */
+export function BankAccountForm({ settings }: { settings: Settings }) {
+  const mayChange = useRights().includes('money')
+  const [base, setBase] = useState(settings)
+  const start = base.bank ?? none
+  const [typed, setTyped] = useState<Typed>(start)
+  const [asking, setAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const changed = JSON.stringify(typed) !== JSON.stringify({ ...none, ...start })
+  useLeaveGuard(changed, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+
+  function follow(next: Settings) {
+    if (!changed) setTyped(next.bank ?? none)
+    setBase(next)
+  }
+  if (settings.version > base.version) follow(settings)
+
+  const save = useSave(base, typed, {
+    onSaved: (saved) => {
+      setAsking(false)
+      setBase(saved)
+      setTyped(saved.bank ?? none)
+    },
+    onFieldFault: () => setAsking(false),
+  })
+  useEffect(() => {
+    if (asking || !save.error) return
+    // After the dialog, which gives the focus back to the button.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }, [asking, save.error])
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.reset()
+          if (changed) setAsking(true)
+        }}
+        className="grid gap-5"
+      >
+        {!mayChange && (
+          <p id="bank-closed" className="bg-amber-wash p-3 text-amber">
+            Chỉ chủ cửa hàng và nhân viên có quyền “{rightWords.money}” đổi được tài khoản này.
+          </p>
+        )}
+        <BankFields typed={typed} error={save.error} closed={!mayChange} onChange={setTyped} />
+        {mayChange && (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="primary" disabled={!changed}>
+              Đổi tài khoản
+            </Button>
+            {changed && (
+              <Button look="quiet" onClick={() => setTyped(start)}>
+                Bỏ thay đổi
+              </Button>
+            )}
+          </div>
+        )}
+      </form>
+      {/* Beside the form: events of a portal rise to what surrounds it in React. */}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Đổi tài khoản nhận tiền?"
+        description="Từ bây giờ khách chuyển khoản vào tài khoản mới. Mọi chủ cửa hàng nhận thư báo có cả hai tài khoản."
+      >
+        <dl className="mb-4 grid gap-2">
+          <Account label="Đang dùng" account={start} />
+          <Account label="Đổi thành" account={typed} />
+        </dl>
+        <PasswordAsk
+          button="Đổi tài khoản"
+          busy={save.isPending}
+          error={save.error}
+          onSend={save.mutate}
+          onCancel={() => setAsking(false)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function Account({ label, account: { bin, account, holder } }: { label: string; account: Typed }) {
+  const words = [banks[bin] ?? bin, account, holder].filter(Boolean).join(' · ')
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-medium wrap-anywhere tabular-nums">{words || 'Không nhận chuyển khoản'}</dd>
+    </div>
+  )
+}
+
+interface BankFieldsProps {
+  typed: Typed
+  error: unknown
+  closed: boolean
+  onChange: (typed: Typed) => void
+}
+
+function BankFields({ typed, error, closed, onChange }: BankFieldsProps) {
+  const control = (part: keyof Typed) => ({
+    value: typed[part],
+    disabled: closed,
+    onChange: (event: { target: { value: string } }) => onChange({ ...typed, [part]: event.target.value }),
+  })
+  const described = (wiring: object) => (closed ? { ...wiring, 'aria-describedby': 'bank-closed' } : wiring)
+  return (
+    <>
+      <Field label="Ngân hàng" error={faultAt(error, 'bank.bin')}>
+        {({ id, ...wiring }) => (
+          <Select id={id} {...described(wiring)} {...control('bin')} className="max-w-80">
+            <option value="">Chưa nhận chuyển khoản</option>
+            {Object.entries(banks)
+              .toSorted(([, a], [, b]) => a.localeCompare(b, 'vi'))
+              .map(([bin, name]) => (
+                <option key={bin} value={bin}>
+                  {name} ({bin})
+                </option>
+              ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Số tài khoản" error={faultAt(error, 'bank.account')}>
+        {({ id, ...wiring }) => (
+          <TextInput
+            id={id}
+            {...described(wiring)}
+            {...control('account')}
+            autoComplete="off"
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <Field label="Chủ tài khoản" hint="Như in trên thẻ" error={faultAt(error, 'bank.holder')}>
+        {(wiring) => <TextInput {...wiring} {...control('holder')} autoComplete="off" maxLength={100} />}
+      </Field>
+    </>
+  )
+}
+
+interface SaveOptions {
+  onSaved: (saved: Settings) => void
+  onFieldFault: () => void
+}
+
+function useSave({ version }: Settings, typed: Typed, { onSaved, onFieldFault }: SaveOptions) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const bank = Object.values(typed).every((part) => !part.trim()) ? null : typed
+  return useAct(
+    async (password: string) => {
+      try {
+        const saved = await api.changeBankAccount({ body: { version, bank, password } })
+        queryClient.setQueryData(settingsKey, saved)
+        onSaved(saved)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        // What a colleague saved is fetched, and the next press compares with it.
+        if (error.code === 'settings_changed') await queryClient.refetchQueries({ queryKey: settingsKey })
+        if (error.details.some(({ path }) => path.startsWith('bank'))) onFieldFault()
+        throw error
+      }
+    },
+    {
+      old: [['terms'], ['shop-facts'], bankAccountChangesKey],
+      done: () => ({ title: 'Đã đổi tài khoản nhận tiền' }),
+      shows: ({ code, details }) => code === 'wrong_password' || (code === 'invalid' && details.length > 0),
+    },
+  )
+}

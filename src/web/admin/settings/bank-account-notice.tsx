@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { NamedAccount } from '#contract/settings/bank-account.ts'
+import { moment } from '#domain/moment.ts'
+import { Link } from '../../router/link.tsx'
+import { useApi } from '../../use-api.ts'
+import { useRights } from '../frame/rights.ts'
+import { bankAccountChangesQuery } from '../shop-queries.ts'
+
+/** On the first page, for a week after each change of the account that shoppers transfer to; else nothing. */
+export function BankAccountNotice() {
+  const rights = useRights()
+  const mayRead = rights.includes('money') || rights.includes('settings')
+  const { data: changes = [] } = useQuery({ ...bankAccountChangesQuery(useApi()), enabled: mayRead })
+  if (changes.length === 0) return null
+  return (
+    <section
+      aria-labelledby="bank-changed"
+      className="mt-4 grid max-w-2xl gap-2 bg-amber-wash p-3 text-amber"
+    >
+      <h2 id="bank-changed" className="font-semibold">
+        Tài khoản nhận tiền đã đổi
+      </h2>
+      <ul className="grid gap-2">
+        {changes.map(({ at, by, from, to }) => (
+          <li key={at} className="wrap-anywhere">
+            {moment(at)}, {by}: từ <Account account={from} /> sang <Account account={to} />.
+          </li>
+        ))}
+      </ul>
+      <p>
+        Không phải việc cửa hàng muốn làm?{' '}
+        <Link to="/admin/settings" search={{ section: 'payment' }} className="inkline">
+          Sửa lại tài khoản
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Account({ account }: { account: NamedAccount | null }) {
+  if (!account) return <span className="font-medium">không nhận chuyển khoản</span>
+  return (
+    <span className="font-medium tabular-nums">
+      {account.bank} · {account.account} · {account.holder}
+    </span>
+  )
+}

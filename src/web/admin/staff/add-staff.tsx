@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AppointForm } from '../settings/appoint-form.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+
+/** Two ways to come to work here: by a link, or with an account that the shop knows already. */
+export function AddStaff() {
+  const [way, setWay] = useState('link')
+  // Only one form at a time is in the page: each asks for the own password.
+  const tabs = [
+    { value: 'link', label: 'Gửi liên kết mời', content: way === 'link' && <InvitationForm /> },
+    { value: 'account', label: 'Tài khoản đã có', content: way === 'account' && <AppointForm /> },
+  ]
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-lg font-semibold">Thêm nhân viên</h3>
+      <Tabs label="Cách thêm nhân viên" tabs={tabs} value={way} onChange={setWay} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { StaffMember } from '#contract/staff.ts'
+import { PasswordAsk } from '../../account/password-ask.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useApi } from '../../use-api.ts'
+import { invitationsKey, staffKey } from '../shop-queries.ts'
+import { useAct } from '../use-act.ts'
+
+interface DismissProps {
+  member: StaffMember
+  /** The one who asks. */
+  you: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function Dismiss({ member, you, open, onOpenChange }: DismissProps) {
+  const api = useApi()
+  const { _id: id, name } = member
+  const dismiss = useAct(
+    async (password: string) => {
+      await api.dismissStaff({ params: { id }, body: { password, self: you } })
+      onOpenChange(false)
+    },
+    {
+      old: [staffKey, invitationsKey, ['session']],
+      done: () => ({ title: 'Đã bỏ quyền quản trị', description: name }),
+      shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
+    },
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={you ? 'Bỏ quyền của chính bạn?' : `Bỏ quyền quản trị của ${name}?`}
+      description={
+        you
+          ? 'Bạn ra khỏi trang quản trị ngay, và chỉ chủ cửa hàng khác mới cho bạn vào lại được.'
+          : 'Người này ra khỏi trang quản trị ngay. Tài khoản mua hàng của họ vẫn còn.'
+      }
+    >
+      <PasswordAsk
+        button="Bỏ quyền"
+        danger
+        busy={dismiss.isPending}
+        error={dismiss.error}
+        onSend={dismiss.mutate}
+        onCancel={() => onOpenChange(false)}
+      />
+    </Dialog>
+  )
+}

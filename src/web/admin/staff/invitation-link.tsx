@@ -1,0 +1,55 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { moment } from '#domain/moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+export interface MadeLink {
+  address: string
+  expiresAt: string
+}
+
+/** The link of an invitation, shown this once: the shop itself stores only a hash of it. */
+export function InvitationLink({ made, onDone }: { made: MadeLink; onDone: () => void }) {
+  const { address, expiresAt } = made
+  const field = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+  async function copy() {
+    const input = field.current?.querySelector('input')
+    input?.select()
+    // Without HTTPS there is no clipboard; the selected text can be copied by hand.
+    const done = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    setSaid(
+      done
+        ? 'Đã sao chép liên kết.'
+        : 'Trình duyệt không cho sao chép: liên kết đã được chọn sẵn, hãy chép bằng tay.',
+    )
+  }
+  return (
+    <div ref={field} className="grid max-w-md gap-4">
+      <Field
+        label="Liên kết mời"
+        hint={`Dùng được một lần, đến ${moment(expiresAt)}. Ai có liên kết cũng nhận được lời mời: chỉ gửi cho đúng người. Liên kết không hiện lại nữa.`}
+      >
+        {(wiring) => (
+          <TextInput {...wiring} readOnly value={address} onFocus={(event) => event.target.select()} />
+        )}
+      </Field>
+      <p role="status" className="text-sm empty:hidden">
+        {said}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" onClick={() => void copy()}>
+          <Icon of={Copy} /> Sao chép liên kết
+        </Button>
+        <Button onClick={onDone}>Mời người khác</Button>
+      </div>
+    </div>
+  )
+}

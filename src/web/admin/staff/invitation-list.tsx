@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { rightsInWords } from '#contract/rights.ts'
+import type { Invitation } from '#contract/staff/invitations.ts'
+import { moment } from '#domain/moment.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useApi } from '../../use-api.ts'
+import { invitationsKey, invitationsQuery } from '../shop-queries.ts'
+import { TableFailure } from '../table/table-notes.tsx'
+import { useAct } from '../use-act.ts'
+
+const nameOf = ({ name, email }: Invitation) => [name, email].filter(Boolean).join(', ') || 'Ai có liên kết'
+
+/** Invitations that nobody has accepted yet. */
+export function InvitationList() {
+  const api = useApi()
+  const invitations = useQuery(invitationsQuery(api))
+  const [asked, setAsked] = useState<Invitation | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const revoke = useAct((id: string) => api.revokeInvitation({ params: { id } }), {
+    old: [invitationsKey],
+    done: () => ({ title: 'Đã thu hồi lời mời' }),
+  })
+  async function go() {
+    if (asked) await revoke.mutateAsync(asked._id).catch(() => {})
+    setAsked(null)
+    // The button of the line goes with it.
+    setTimeout(() => heading.current?.focus())
+  }
+  if (invitations.isError && !invitations.data)
+    return <TableFailure error={invitations.error} retry={invitations.refetch} />
+  return (
+    <div className="grid gap-3">
+      <h3 ref={heading} tabIndex={-1} id="invitations" className="text-lg font-semibold">
+        Lời mời đang chờ
+      </h3>
+      {invitations.data?.length === 0 && <p className="text-ink-soft">Chưa có lời mời nào đang chờ.</p>}
+      <ul aria-labelledby="invitations" className="divide-y divide-line border-y border-line empty:hidden">
+        {invitations.data?.map((invitation) => (
+          <li key={invitation._id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <div className="min-w-[min(14rem,100%)] flex-1 wrap-anywhere">
+              <p className="font-medium">{nameOf(invitation)}</p>
+              <p className="text-sm">{rightsInWords(invitation.rights)}</p>
+              <p className="text-sm text-ink-soft tabular-nums">
+                {invitation.by} mời · hết hạn {moment(invitation.expiresAt)}
+              </p>
+            </div>
+            <Button onClick={() => setAsked(invitation)}>
+              Thu hồi<span className="sr-only"> lời mời {nameOf(invitation)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title="Thu hồi lời mời?"
+        confirm="Thu hồi"
+        busy={revoke.isPending}
+        onConfirm={() => void go()}
+      >
+        Liên kết đã gửi cho {asked ? nameOf(asked) : ''} không dùng được nữa.
+      </ConfirmDialog>
+    </div>
+  )
+}

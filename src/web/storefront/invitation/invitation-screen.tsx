@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rightsInWords } from '#contract/rights.ts'
+import type { InvitationView } from '#contract/staff/invitations.ts'
+import { moment } from '#domain/moment.ts'
+import { ApiError } from '../../api.ts'
+import { sentenceOf } from '../../form-faults.ts'
+import { useUser } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useApi } from '../../use-api.ts'
+import { AccessCard } from '../sign-in/access-card.tsx'
+import { AcceptForm } from './accept-form.tsx'
+import { JoinForm } from './join-form.tsx'
+import { useInvitationToken } from './use-invitation-token.ts'
+
+const ended =
+  'Lời mời này không đúng, đã được nhận, đã bị thu hồi hoặc đã quá hai ngày. Hãy xin cửa hàng một lời mời mới.'
+
+/** Where the link of an invitation leads. */
+export function InvitationScreen() {
+  const token = useInvitationToken()
+  const [isOver, setOver] = useState(false)
+  const over = isOver || token === null
+  return (
+    <AccessCard title="Lời mời làm việc">
+      <noscript>
+        <p className="mt-4 bg-amber-wash p-3 text-amber">
+          Hãy bật JavaScript trong trình duyệt để nhận lời mời.
+        </p>
+      </noscript>
+      {over ? <Ended /> : token && <Offer token={token} onEnded={() => setOver(true)} />}
+    </AccessCard>
+  )
+}
+
+function Ended() {
+  return (
+    <div role="alert" className="mt-4 grid justify-items-start gap-5">
+      <p>{ended}</p>
+      <ButtonLink to="/">Về trang chủ</ButtonLink>
+    </div>
+  )
+}
+
+interface OfferProps {
+  token: string
+  onEnded: () => void
+}
+
+function Offer({ token, onEnded }: OfferProps) {
+  const api = useApi()
+  const user = useUser()
+  const offer = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.readInvitation({ body: { token } }),
+    retry: (count, error) =>
+      count < 3 && !(error instanceof ApiError && error.status < 500 && error.status > 0),
+  })
+  if (offer.isPending) return <Spinner className="mt-6" />
+  if (!offer.data) {
+    if (offer.error instanceof ApiError && offer.error.code === 'link_ended') return <Ended />
+    return (
+      <div role="alert" className="mt-4 grid justify-items-start gap-5">
+        <p>{sentenceOf(offer.error)}</p>
+        <Button onClick={() => void offer.refetch()}>Thử lại</Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Terms offer={offer.data} />
+      {user ? (
+        <AcceptForm user={user} token={token} onEnded={onEnded} />
+      ) : (
+        <NewOrKnown token={token} offer={offer.data} onEnded={onEnded} />
+      )}
+    </>
+  )
+}
+
+function Terms({ offer: { by, rights, email, expiresAt } }: { offer: InvitationView }) {
+  return (
+    <dl className="mt-4 mb-6 grid gap-2 border-y border-line py-4 wrap-anywhere">
+      <Term label="Người mời">{by}</Term>
+      <Term label="Bạn được làm">{rightsInWords(rights)}</Term>
+      {email && <Term label="Dành cho email">{email}</Term>}
+      <Term label="Hết hạn">{moment(expiresAt)}</Term>
+    </dl>
+  )
+}
+
+function Term({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function NewOrKnown({ token, offer, onEnded }: OfferProps & { offer: InvitationView }) {
+  const [way, setWay] = useState('new')
+  const signIn = (
+    <div className="grid justify-items-start gap-4">
+      <p>Đăng nhập bằng tài khoản bạn đang có ở cửa hàng. Xong, bạn trở lại đây để nhận lời mời.</p>
+      <ButtonLink to="/sign-in" search={{ redirect: '/invitation' }} look="primary">
+        Đăng nhập
+      </ButtonLink>
+    </div>
+  )
+  const tabs = [
+    {
+      value: 'new',
+      label: 'Tạo tài khoản',
+      content: <JoinForm token={token} offer={offer} onEnded={onEnded} />,
+    },
+    { value: 'known', label: 'Đã có tài khoản', content: signIn },
+  ]
+  return <Tabs label="Cách nhận lời mời" tabs={tabs} value={way} onChange={setWay} />
+}

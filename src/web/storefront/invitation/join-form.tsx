@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form'
+import type { InvitationView } from '#contract/staff/invitations.ts'
+import { ApiError } from '../../api.ts'
+import { focusFault } from '../../focus-fault.ts'
+import { sentenceOf, showFaults } from '../../form-faults.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useApi } from '../../use-api.ts'
+import { NewPasswordFields } from '../sign-in/access-fields.tsx'
+import { emailFault, nameFault } from '../sign-in/account-rules.ts'
+import { SubmitButton } from '../sign-in/submit-button.tsx'
+import { useEntered } from '../sign-in/use-entered.ts'
+import { forgetInvitation } from './use-invitation-token.ts'
+
+interface Values {
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+const fields = ['name', 'email', 'password', 'confirmPassword'] as const
+
+interface JoinFormProps {
+  token: string
+  offer: InvitationView
+  onEnded: () => void
+}
+
+/** The invited person has no account yet. */
+export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
+  const api = useApi()
+  const toast = useToast()
+  const entered = useEntered('/admin')
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { name: offer.name, email: offer.email ?? '', password: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const user = await api.joinByInvitation({ body: { ...values, token } })
+      forgetInvitation()
+      await entered(user, { title: 'Đã nhận lời mời' })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
+      showFaults(error, fields, form.setError)
+      if (error instanceof ApiError && error.code === 'email_taken') {
+        const message = 'Email này đã có tài khoản: hãy chọn “Đã có tài khoản” để đăng nhập'
+        form.setError('email', { type: 'server', message }, { shouldFocus: true })
+      }
+      toast.show({ title: sentenceOf(error), look: 'destructive' })
+    }
+  }, focusFault)
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Field label="Họ và tên" error={errors.name?.message}>
+        {(wiring) => (
+          <TextInput {...wiring} {...form.register('name', { validate: nameFault })} autoComplete="name" />
+        )}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('email', { validate: emailFault })}
+            type="email"
+            autoComplete="username"
+            readOnly={offer.email !== null}
+          />
+        )}
+      </Field>
+      <NewPasswordFields
+        form={form}
+        names={['password', 'confirmPassword']}
+        labels={['Mật khẩu', 'Nhập lại mật khẩu']}
+      />
+      <SubmitButton busy={isSubmitting}>Tạo tài khoản và nhận lời mời</SubmitButton>
+    </form>
+  )
+}

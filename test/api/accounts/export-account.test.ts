@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { limitsOfTries } from '#operations/throttle.ts'
+import { openShop, password } from '#test/shop.ts'
+import { refusal } from '../refused.ts'
+
+const shop = await openShop()
+const address = '/api/v1/account/export'
+
+test('whoever finds an open browser takes no data along without the password', async () => {
+  const person = await shop.shopper()
+  expect(refusal(await person.post(address, {}))).toBe('400 invalid')
+  expect(refusal(await person.post(address, { password: 'khong-dung' }))).toBe('403 wrong_password')
+  expect((await person.post(address, { password })).status).toBe(200)
+})
+
+test('an account is exported five times an hour; wrong passwords use up none of them', async () => {
+  const person = await shop.shopper()
+  for (let n = 0; n < 3; n++) await person.post(address, { password: 'khong-dung' })
+  for (let n = 0; n < limitsOfTries.exportAccount.tries; n++) {
+    expect((await person.post(address, { password })).status).toBe(200)
+  }
+  const stopped = await person.post(address, { password })
+  expect(refusal(stopped)).toBe('429 too_many_tries')
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('an account without a password is exported within ten minutes of signing in', async () => {
+  const person = await shop.shopper()
+  await shop.sql`UPDATE accounts SET password_hash = NULL WHERE id = ${person.id}`
+  expect((await person.post(address, {})).status).toBe(200)
+  await shop.sql`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE account_id = ${person.id}`
+  expect(refusal(await person.post(address, {}))).toBe('403 sign_in_again')
+})

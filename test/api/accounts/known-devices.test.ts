@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import type { LetterDetail, SentLetter } from '#contract/letters.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import { sweep } from '#operations/sweep.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
+import { codeOf, turnOn } from '../authenticator.ts'
+import { refusal } from '../refused.ts'
+
+const shop = await openShop()
+const { sql } = shop
+const emailOf = (who: Caller) => who.user?.email ?? ''
+const attempt = (caller: Caller, email: string, secret = password) =>
+  caller.post('/api/v1/auth/signin', { email, password: secret })
+const deviceOf = (caller: Caller) => /(?:^|; )device=([\w-]{43})/.exec(caller.cookie)?.[1] ?? ''
+const signOut = async (caller: Caller) => {
+  await caller.post('/api/v1/auth/signout', {})
+  return caller
+}
+/** Ten wrong passwords by somebody else. */
+async function spendGuesses(email: string) {
+  for (let n = 0; n < 10; n++) await attempt(shop.visitor(), email, `doan-${n}-lan`)
+}
+async function personWithDevice(name?: string) {
+  const { user } = await shop.proven(name)
+  const email = user?.email ?? ''
+  const device = await signOut(await shop.visitor().signIn(email))
+  return { id: user?._id ?? '', email, device }
+}
+const attackLetters = async (email: string) =>
+  (await shop.admin.get<SentLetter[]>(`/api/v1/admin/letters?q=${email}&event=sign-in-attack`)).body
+
+test('10 wrong passwords close an account to unknown devices for 15 minutes; a known device still signs in', async () => {
+  const { email, device } = await personWithDevice()
+  await spendGuesses(email)
+  const unknown = await attempt(shop.visitor(), email)
+  expect(refusal(unknown)).toBe('429 too_many_tries')
+  expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect((await attempt(device, email)).status).toBe(200)
+  // The strangers' guesses stay used up.
+  expect(refusal(await attempt(shop.visitor(), email))).toBe('429 too_many_tries')
+})
+
+test('a known device has ten guesses of its own, and uses up nobody else’s', async () => {
+  const { email, device } = await personWithDevice()
+  for (let n = 0; n < 10; n++) {
+    expect(refusal(await attempt(device, email, `quen-${n}-lan`))).toBe('401 bad_credentials')
+  }
+  expect(refusal(await attempt(device, email))).toBe('429 too_many_tries')
+  expect((await attempt(shop.visitor(), email)).status).toBe(200)
+  expect(await attackLetters(email)).toEqual([])
+})
+
+test('a device is known to the accounts that signed in on it, and to no other', async () => {
+  const [mine, yours] = [await personWithDevice(), await personWithDevice()]
+  await spendGuesses(mine.email)
+  expect(refusal(await attempt(yours.device, mine.email))).toBe('429 too_many_tries')
+  await signOut(await mine.device.signIn(mine.email))
+  await signOut(await mine.device.signIn(yours.email))
+  await spendGuesses(yours.email)
+  for (const email of [mine.email, yours.email]) {
+    expect((await attempt(mine.device, email)).status).toBe(200)
+    await signOut(mine.device)
+  }
+})
+
+test('a token that somebody planted in the browser is replaced at the first sign-in', async () => {
+  const [attacker, person] = [await personWithDevice(), await shop.proven()]
+  const planted = deviceOf(attacker.device)
+  const browser = shop.visitor()
+  browser.cookie = `device=${planted}`
+  await browser.signIn(emailOf(person))
+  expect(deviceOf(browser)).not.toBe(planted)
+  await spendGuesses(emailOf(person))
+  expect(refusal(await attempt(attacker.device, emailOf(person)))).toBe('429 too_many_tries')
+})
+
+test('90 days after its last sign-in a device is unknown, and the purge removes it', async () => {
+  const { id, email, device } = await personWithDevice()
+  await sql`UPDATE known_devices SET signed_in_at = now() - interval '91 days' WHERE account_id = ${id}`
+  await spendGuesses(email)
+  expect(refusal(await attempt(device, email))).toBe('429 too_many_tries')
+  expect((await sweep(shop.shop)).devices).toBe(1)
+  expect(await sql`SELECT FROM known_devices WHERE account_id = ${id}`).toHaveLength(0)
+})
+
+test('an account knows its last 50 devices', async () => {
+  const { id, email } = await personWithDevice()
+  await sql`
+    INSERT INTO known_devices (account_id, token_hash, device, signed_in_at)
+    SELECT ${id}, sha256(n::text::bytea), 'Chrome', now() - make_interval(mins => n) FROM generate_series(1, 60) n`
+  await shop.visitor().signIn(email)
+  const [row] = await sql<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM known_devices WHERE account_id = ${id}`
+  expect(row?.count).toBe(50)
+})
+
+test('a new password, and signing out everywhere else, leave no other device known', async () => {
+  const { id, email, device } = await personWithDevice()
+  const devices = async () =>
+    (
+      await sql<
+        { count: number }[]
+      >`SELECT count(*)::int AS count FROM known_devices WHERE account_id = ${id}`
+    )[0]?.count
+  const here = await shop.visitor().signIn(email)
+  expect(await devices()).toBe(2)
+  const change = { oldPassword: password, newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
+  expect((await here.put('/api/v1/account/password', change)).status).toBe(200)
+  expect(await devices()).toBe(1)
+  await spendGuesses(email)
+  expect(refusal(await attempt(device, email, 'mat-khau-moi'))).toBe('429 too_many_tries')
+  expect((await attempt(here, email, 'mat-khau-moi')).status).toBe(200)
+  await sql`DELETE FROM tries`
+  await device.signIn(email, 'mat-khau-moi')
+  expect(await devices()).toBe(2)
+  await here.delete('/api/v1/account/sessions')
+  expect(await devices()).toBe(1)
+})
+
+test('the person gets one e-mail a day about it, however long the attack goes on', async () => {
+  const { email } = await personWithDevice('Lê Thị Bưởi')
+  await spendGuesses(email)
+  for (let n = 0; n < 3; n++) {
+    await sql`UPDATE tries SET count = 9 WHERE count >= 10`
+    expect(refusal(await attempt(shop.visitor(), email, 'doan-nua'))).toBe('401 bad_credentials')
+  }
+  const letters = await attackLetters(email)
+  expect(letters).toHaveLength(1)
+  const { body } = await shop.admin.get<LetterDetail>(`/api/v1/admin/letters/${letters[0]?._id}`)
+  expect(body.content?.text).toContain('Chào Lê Thị Bưởi, có người thử đăng nhập vào tài khoản của bạn')
+})
+
+test('who knows the password and guesses codes uses up no code of a known device', async () => {
+  const email = `hai-buoc-${Date.now()}@tiem.example`
+  const member = await shop.proven()
+  await sql`UPDATE accounts SET email = ${email}, email_key = ${email}, role = 'admin' WHERE id = ${member.id}`
+  const device = await shop.visitor().signIn(email)
+  const { key } = await turnOn(device)
+  await signOut(device)
+  const thief = shop.visitor()
+  expect(refusal(await attempt(thief, email))).toBe('401 code_needed')
+  for (let n = 0; n < 5; n++) {
+    expect(refusal(await thief.post('/api/v1/auth/code', { code: '000000' }))).toBe('403 wrong_code')
+  }
+  expect(refusal(await thief.post('/api/v1/auth/code', { code: '000000' }))).toBe('429 too_many_tries')
+  expect(await attackLetters(email)).toHaveLength(1)
+  await sql`UPDATE second_factors SET last_step = 0`
+  expect(refusal(await attempt(device, email))).toBe('401 code_needed')
+  expect((await device.post('/api/v1/auth/code', { code: codeOf(key) })).status).toBe(200)
+})
+
+test('a stolen session that guesses the password leaves the person’s own session its guesses', async () => {
+  const { email, device } = await personWithDevice()
+  const thief = await shop.visitor().signIn(email)
+  await device.signIn(email)
+  const leave = (who: Caller, secret: string) => who.post('/api/v1/account/deletion', { password: secret })
+  for (let n = 0; n < 10; n++) expect(refusal(await leave(thief, `doan-${n}`))).toBe('403 wrong_password')
+  expect(refusal(await leave(thief, password))).toBe('429 too_many_tries')
+  const change = { oldPassword: password, newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
+  expect((await device.put('/api/v1/account/password', change)).status).toBe(200)
+})
+
+test('devices are in what a person takes along, without their tokens, and go with the account', async () => {
+  const { id, email } = await personWithDevice()
+  const here = await shop.visitor().signIn(email)
+  const taken = await here.post<AccountExport>('/api/v1/account/export', { password })
+  expect(taken.body.devices).toHaveLength(2)
+  expect(Object.keys(taken.body.devices[0] ?? {}).sort()).toEqual(['createdAt', 'device', 'signedInAt'])
+  expect(JSON.stringify(taken.body)).not.toContain(deviceOf(here))
+  await here.post('/api/v1/account/deletion', { password })
+  expect(await sql`SELECT FROM known_devices WHERE account_id = ${id}`).toHaveLength(0)
+})
+
+test('the device cookie is bound to the host over TLS, lives 90 days, signs nobody in and is stored as a hash', async () => {
+  const safe = await openShop({ publicUrl: 'https://tiem.example' })
+  const { user } = await safe.proven()
+  const browser = safe.visitor()
+  const entered = await attempt(browser, user?.email ?? '')
+  const [given] = entered.headers.getSetCookie().filter((one) => one.startsWith('__Host-device'))
+  expect(given).toMatch(/^__Host-device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const token = given?.split(/[=;]/)[1] ?? ''
+  const [row] = await safe.sql<{ found: boolean }[]>`
+    SELECT bool_or(encode(token_hash, 'hex') = encode(sha256(${token}::text::bytea), 'hex')) AS found FROM known_devices`
+  expect(row?.found).toBe(true)
+  const alone = safe.visitor()
+  alone.cookie = `__Host-device=${token}`
+  expect((await alone.get<{ user: unknown }>('/api/v1/auth/session')).body.user).toBeNull()
+})

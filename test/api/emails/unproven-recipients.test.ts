@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type LetterEvent, letterEvents } from '#contract/letter-words.ts'
+import { composeLetter } from '#operations/compose-letter.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+
+/** What a stranger would like the shop to send to somebody under its own name. */
+const advert = 'Trúng 500 triệu'
+const place = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: `${advert} xem.example` }
+
+const sender = await shop.shopper(`${advert} tại xem.example`)
+await sender.add(await shop.product())
+const { subtotal, shippingFee } = await sender.cart()
+const placed = await sender.order({
+  customerInfo: { customerName: `${advert}, gọi ngay`, customerPhone: '0987 654 321' },
+  address: place,
+  note: `${advert}: https://xem.example`,
+  totalPrice: subtotal + shippingFee,
+})
+
+const accountNews = {
+  by: 'own',
+  device: 'Chrome',
+  signIns: [{ name: 'Vngg', email: 'trung-500@xem.example' }],
+}
+const adminNews = {
+  'bank-account-changed': {
+    by: advert,
+    from: null,
+    to: { bin: '970436', account: '0011001932418', holder: advert },
+  },
+  'staff-changed': { by: advert, change: 'appointed', person: advert, rights: ['orders'] },
+}
+
+const compose = (event: LetterEvent) =>
+  composeLetter(shop.shop, {
+    event,
+    accountId: sender.id,
+    orderId: event.startsWith('order-') ? placed.body._id : null,
+    createdAt: new Date().toISOString(),
+    about: (event in adminNews ? adminNews[event as keyof typeof adminNews] : accountNews) as never,
+  })
+const prove = (isProven: boolean) =>
+  shop.sql`UPDATE accounts SET email_verified_at = ${isProven ? new Date() : null} WHERE id = ${sender.id}`
+
+test('the order that a stranger filled with an advert was placed', () => {
+  expect(placed.status).toBe(201)
+})
+
+test.each(Object.keys(letterEvents) as LetterEvent[])(
+  'a letter `%s` to an unproven e-mail holds nothing that its sender typed',
+  async (event) => {
+    await prove(false)
+    const letter = await compose(event)
+    expect(letter?.text.length).toBeGreaterThan(100)
+    for (const said of [letter?.subject, letter?.text, letter?.html]) {
+      expect(said).not.toContain('Trúng')
+      expect(said).not.toContain('xem.example')
+      expect(said).not.toContain('987 654 321')
+      expect(said).not.toContain('987654321')
+    }
+  },
+)
+
+test('to a proven e-mail the letters name the person, the recipient and the note', async () => {
+  await prove(true)
+  const order = (await compose('order-placed'))?.text ?? ''
+  for (const word of [advert, '0987 654 321', place.street, 'https://xem.example'])
+    expect(order).toContain(word)
+  expect((await compose('password-changed'))?.text).toContain('trung-500@xem.example')
+  expect((await compose('password-reset'))?.text).toContain(`Chào ${advert}`)
+})
+
+test('an unproven buyer still reads what was bought, what it costs and to which ward it goes', async () => {
+  await prove(false)
+  const order = (await compose('order-placed'))?.text ?? ''
+  for (const word of ['Áo thun', '199.000', 'Phường Cửa Nam', placed.body.orderNumber]) {
+    expect(order).toContain(word)
+  }
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { LetterDetail, SentLetter } from '#contract/letters.ts'
+import type { Right } from '#contract/rights.ts'
+import type { BankAccountChange } from '#contract/settings/bank-account.ts'
+import type { Settings } from '#contract/settings.ts'
+import { createAdmin } from '#operations/create-admin.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
+import { faults, refusal } from '../refused.ts'
+
+const shop = await openShop()
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+const { admin } = shop
+const first = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' }
+const second = { bin: '970418', account: '12010000123456', holder: 'TRAN VAN KHAC' }
+const read = async (who = admin) => (await who.get<Settings>('/api/v1/admin/settings')).body
+const change = async (bank: object | null, who = admin, more: object = {}) =>
+  who.put<Settings>('/api/v1/admin/settings/bank-account', {
+    version: (await read()).version,
+    bank,
+    password,
+    ...more,
+  })
+const changes = async (who = admin) =>
+  (await who.get<BankAccountChange[]>('/api/v1/admin/settings/bank-account/changes')).body
+async function staffWith(rights: Right[], name = 'Nguyễn Thị Kho'): Promise<Caller> {
+  const person = await shop.proven(name)
+  const email = person.user?.email ?? ''
+  await admin.post('/api/v1/admin/staff', { email, password, rights })
+  return person.signIn(email)
+}
+
+test('staff with the right `settings` cannot change where transfers go, neither by its call nor with the settings', async () => {
+  await change(first)
+  const clerk = await staffWith(['settings', 'orders', 'catalogue'])
+  expect(refusal(await change(second, clerk))).toBe('403 no_right')
+  const { version } = await read(clerk)
+  const sent = { version, bank: second, lowStock: 9 }
+  const answer = await clerk.put('/api/v1/admin/settings', sent)
+  expect(refusal(answer)).toBe('409 bank_account_apart')
+  expect(answer.body.error).toContain('Chưa có gì thay đổi')
+  expect(await read()).toMatchObject({ version, bank: first })
+})
+
+test('settings are written back as they were read, the account included', async () => {
+  await change(first)
+  const all = await read()
+  const answer = await admin.put<Settings>('/api/v1/admin/settings', { ...all, lowStock: 7 })
+  expect(answer.body).toMatchObject({ bank: first, lowStock: 7 })
+})
+
+test('the own password is asked, a wrong one changes nothing', async () => {
+  await change(first)
+  expect(refusal(await change(second, admin, { password: 'khong-dung' }))).toBe('403 wrong_password')
+  expect(refusal(await change(second, admin, { password: undefined }))).toBe('400 invalid')
+  expect((await read()).bank).toEqual(first)
+})
+
+test('staff with the right `money` and an owner change it, with spaces and points in the number', async () => {
+  const cashier = await staffWith(['money'])
+  expect((await change({ ...second, account: '1201 0000.123456' }, cashier)).body.bank).toEqual(second)
+  expect((await change(null)).body.bank).toBeNull()
+  expect((await shop.visitor().get<{ bank: unknown }>('/api/v1/shop')).body.bank).toBeNull()
+})
+
+test('of two who change it at once the second sees what the first did before anything changes', async () => {
+  await change(null)
+  const { version } = await read()
+  const answers = await Promise.all([first, second].map((bank) => change(bank, admin, { version })))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(refusal)).toEqual(['409 settings_changed'])
+})
+
+test.each([
+  [{ bin: '000000', account: '1234567', holder: 'A' }, 'bank.bin'],
+  [{ bin: 'constructor', account: '1234567', holder: 'A' }, 'bank.bin'],
+  [{ bin: '970436', account: '12/34', holder: 'A' }, 'bank.account'],
+  [{ bin: '970436', account: '1234567', holder: '' }, 'bank.holder'],
+])('%j is refused at its field, and nothing is set', async (bank, path) => {
+  const before = await read()
+  const answer = await change(bank)
+  expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [path]])
+  expect(await read()).toEqual(before)
+})
+
+test('every owner gets an e-mail with both accounts, also after the tenth change of a day', async () => {
+  const other = { name: 'Chủ thứ hai', email: 'chu-hai@tiem.example', password }
+  await createAdmin(shop.shop, other)
+  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`
+  const cashier = await staffWith(['money'], 'Trần Thu Ngân')
+  await change(first, cashier)
+  await shop.sql`DELETE FROM letters`
+  for (let n = 1; n <= 12; n++) await change({ ...second, account: `1201000000${n}` }, cashier)
+  const { body } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=bank-account-changed')
+  expect(body.filter(({ recipient }) => recipient === other.email)).toHaveLength(12)
+  expect(new Set(body.map(({ recipient }) => recipient)).size).toBe(2)
+  const oldest = body.findLast(({ recipient }) => recipient === other.email)
+  const { body: letter } = await admin.get<LetterDetail>(`/api/v1/admin/letters/${oldest?._id}`)
+  for (const word of [first.account, first.holder, '12010000001', second.holder, 'Trần Thu Ngân']) {
+    expect(letter.content?.text).toContain(word)
+  }
+})
+
+test('for a week the overview says who changed it, when, from what and to what; also where one digit changed', async () => {
+  await shop.sql`DELETE FROM changes WHERE noun = 'settings'`
+  await change(null)
+  await shop.sql`DELETE FROM changes WHERE noun = 'settings'`
+  await change(first)
+  await change({ ...first, account: '0011001932419' })
+  await change(second)
+  const named = { bank: 'Vietcombank 970436', account: first.account, holder: first.holder }
+  const told = await changes(await staffWith(['settings']))
+  expect(told.map(({ from, to }) => [from, to])).toEqual([
+    [
+      { ...named, account: '0011001932419' },
+      { bank: 'BIDV 970418', account: second.account, holder: second.holder },
+    ],
+    [named, { ...named, account: '0011001932419' }],
+    [null, named],
+  ])
+  expect(told[0]).toMatchObject({ by: 'Chủ tiệm', at: expect.stringMatching(/^\d{4}-/) })
+  await shop.sql`UPDATE changes SET at = now() - interval '8 days' WHERE noun = 'settings'`
+  expect(await changes()).toEqual([])
+})
+
+test('who sees neither money nor settings is not told', async () => {
+  const clerk = await staffWith(['orders'])
+  const answer = await clerk.get('/api/v1/admin/settings/bank-account/changes')
+  expect(refusal(answer)).toBe('403 no_right')
+})

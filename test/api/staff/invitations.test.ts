@@ -1,0 +1,261 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import type { LetterDetail, SentLetter } from '#contract/letters.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
+import type { StaffMember } from '#contract/staff.ts'
+import { sweep } from '#operations/sweep.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type Caller, openShop, password, type Reply } from '#test/shop.ts'
+import { refusal, unknownId } from '../refused.ts'
+
+const logged: string[] = []
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write: (line, _, done) => {
+      logged.push(String(line))
+      done()
+    },
+  }),
+)
+const shop = await openShop({ log })
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+const { admin, sql } = shop
+const url = '/api/v1/admin/invitations'
+type Made = Invitation & { token: string }
+const invite = async (more: object = {}, who = admin) =>
+  who.post<Made>(url, { rights: ['orders'], password, ...more })
+/** The status of what was done, or the refusal. */
+const outcome = (reply: Reply) => (reply.status < 400 ? `${reply.status}` : refusal(reply))
+afterEach(async () => {
+  await sql`DELETE FROM tries`
+})
+const open = async () => (await admin.get<Invitation[]>(url)).body
+const readIt = (token: string, who = shop.visitor()) =>
+  who.post<InvitationView>('/api/v1/invitations/reading', { token })
+const accept = (who: Caller, token: string, secret = password) =>
+  who.post('/api/v1/invitations/acceptance', { token, password: secret })
+let serial = 0
+const form = (token: string, more: object = {}) => ({
+  token,
+  name: 'Trần Thị Mới',
+  email: `nhan-vien-${++serial}-${Date.now()}@tiem.example`,
+  password: 'mat-khau-rieng',
+  confirmPassword: 'mat-khau-rieng',
+  ...more,
+})
+const join = (token: string, more: object = {}, who = shop.visitor()) =>
+  who.post('/api/v1/invitations/accounts', form(token, more))
+const rightsOf = async (who: Caller) =>
+  (await who.get<{ user: { role: string }; rights: string[] }>('/api/v1/auth/session')).body
+/** Another owner of the shop. */
+async function secondOwner() {
+  const other = await shop.proven('Chủ thứ hai')
+  const email = other.user?.email ?? ''
+  await admin.post('/api/v1/admin/staff', { email, password, rights: null })
+  return other.signIn(email)
+}
+
+test('without a mail server an owner invites somebody, who makes an account and works with these rights', async () => {
+  const { status, body } = await invite({ name: 'Trần Thị Mới' })
+  expect(status).toBe(201)
+  expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(2 * 24 * 60 * 60 * 1000)
+  expect((await readIt(body.token)).body).toMatchObject({
+    name: 'Trần Thị Mới',
+    by: 'Chủ tiệm',
+    rights: ['orders'],
+  })
+  const browser = shop.visitor()
+  const joined = await join(body.token, {}, browser)
+  expect([joined.status, joined.body]).toMatchObject([201, { name: 'Trần Thị Mới', role: 'staff' }])
+  expect(await rightsOf(browser)).toMatchObject({ user: { role: 'staff' }, rights: ['orders'] })
+  expect((await browser.get('/api/v1/orders')).status).toBe(200)
+  expect(refusal(await browser.get('/api/v1/transfers'))).toBe('403 no_right')
+  expect(await open()).toEqual([])
+})
+
+// dangers T1
+test('reading a link, as messengers do, uses nothing up; accepting it uses it up, also for two at once', async () => {
+  const { token } = (await invite()).body
+  for (let n = 0; n < 3; n++) {
+    expect((await readIt(token)).status).toBe(200)
+    expect((await shop.visitor().get(`/invitation`)).status).toBeLessThan(500)
+  }
+  const answers = await Promise.all([join(token), join(token)])
+  expect(answers.map(outcome).sort()).toEqual(['201', '404 link_ended'])
+  expect(refusal(await readIt(token))).toBe('404 link_ended')
+})
+
+// dangers T2
+test('the database holds a hash of the token, and nothing that opens it', async () => {
+  const { token } = (await invite()).body
+  const tables = await sql<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+  for (const { name } of tables) {
+    const rows = await sql.unsafe<{ row: string }[]>(`SELECT t::text AS row FROM ${name} t`)
+    expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
+  }
+  const [row] = await sql<{ found: boolean }[]>`
+    SELECT bool_or(token_hash = sha256(${token}::text::bytea)) AS found FROM staff_invitations`
+  expect(row?.found).toBe(true)
+})
+
+// dangers T3
+test('the token is in no log, no audit log, no letter and no list; its page sends no referrer', async () => {
+  const { token, _id } = (await invite({ name: 'Lê Thị Mời', email: 'le-thi-moi@tiem.example' })).body
+  await readIt(token)
+  await join(token, { email: 'le-thi-moi@tiem.example' })
+  const lists = ['/api/v1/admin/changes', '/api/v1/admin/letters', url, '/api/v1/admin/staff']
+  const said = await Promise.all(lists.map(async (at) => JSON.stringify((await admin.get(at)).body)))
+  const letters = (await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')).body
+  for (const letter of letters) {
+    said.push(JSON.stringify((await admin.get<LetterDetail>(`/api/v1/admin/letters/${letter._id}`)).body))
+  }
+  for (const text of [...said, ...logged]) expect(text).not.toContain(token)
+  expect(logged.length).toBeGreaterThan(0)
+  const changes = await sql<{ line: string }[]>`SELECT c::text AS line FROM changes c WHERE noun_id = ${_id}`
+  expect(changes.length).toBeGreaterThan(0)
+  expect(changes.filter(({ line }) => line.includes('le-thi-moi') || line.includes('Lê Thị Mời'))).toEqual([])
+  for (const page of ['/invitation', '/reset-password']) {
+    expect((await shop.visitor().get(page)).headers.get('referrer-policy')).toBe('no-referrer')
+  }
+})
+
+test('a link lives two days and is revoked in the list', async () => {
+  await sql`DELETE FROM staff_invitations`
+  const { body } = await invite()
+  expect((await admin.delete(`${url}/${body._id}`)).status).toBe(200)
+  expect(refusal(await join(body.token))).toBe('404 link_ended')
+  expect(refusal(await admin.delete(`${url}/${body._id}`))).toBe('404 not_found')
+  expect(refusal(await admin.delete(`${url}/${unknownId}`))).toBe('404 not_found')
+  const late = (await invite()).body
+  await sql`UPDATE staff_invitations SET expires_at = now() - interval '1 second' WHERE id = ${late._id}`
+  expect(refusal(await join(late.token))).toBe('404 link_ended')
+  expect(await open()).toEqual([])
+  expect((await sweep(shop.shop)).invitations).toBe(1)
+})
+
+test('a link is void as soon as its maker is no owner any more, and stays void when they are again', async () => {
+  const other = await secondOwner()
+  const links = [(await invite({}, other)).body, (await invite({}, other)).body]
+  await admin.put(`/api/v1/admin/staff/${other.id}/rights`, { rights: ['orders'], password })
+  expect(refusal(await readIt(links[0]?.token ?? ''))).toBe('404 link_ended')
+  await admin.put(`/api/v1/admin/staff/${other.id}/rights`, { rights: null, password })
+  expect(refusal(await join(links[0]?.token ?? ''))).toBe('404 link_ended')
+  const dismissed = (await invite({}, other)).body
+  await admin.post(`/api/v1/admin/staff/${other.id}/dismissal`, { password })
+  expect(refusal(await join(dismissed.token))).toBe('404 link_ended')
+})
+
+test('of a dismissal and an acceptance at the same moment nobody is let in by a dismissed owner later on', async () => {
+  for (let n = 0; n < 5; n++) {
+    const other = await secondOwner()
+    const { token } = (await invite({}, other)).body
+    const [joined, dismissed] = await Promise.all([
+      join(token),
+      admin.post(`/api/v1/admin/staff/${other.id}/dismissal`, { password }),
+    ])
+    expect(dismissed.status).toBe(200)
+    expect(['201', '404 link_ended']).toContain(outcome(joined))
+    expect(refusal(await join(token))).toBe('404 link_ended')
+  }
+})
+
+test('only an owner invites, with the password; staff give rights neither to others nor to themselves', async () => {
+  const { body } = await invite()
+  const clerk = shop.visitor()
+  await join(body.token, {}, clerk)
+  for (const answer of [
+    await invite({}, clerk),
+    await clerk.get(url),
+    await clerk.delete(`${url}/${unknownId}`),
+  ]) {
+    expect(refusal(answer)).toBe('403 no_right')
+  }
+  expect(refusal(await invite({ password: 'khong-dung' }))).toBe('403 wrong_password')
+  const more = (await invite({ rights: null })).body
+  expect(refusal(await accept(clerk, more.token, 'mat-khau-rieng'))).toBe('409 already_staff')
+  expect((await readIt(more.token)).status).toBe(200)
+  await admin.delete(`${url}/${more._id}`)
+})
+
+test('an account that exists signs in first, proves itself by its password, and is signed out everywhere else', async () => {
+  const { token } = (await invite({ rights: ['catalogue', 'orders'] })).body
+  const person = await shop.shopper('Phạm Thị Quen')
+  const email = person.user?.email ?? ''
+  const phone = await shop.visitor().signIn(email)
+  await sql`
+    INSERT INTO identities (id, account_id, issuer, subject, email)
+    VALUES (gen_random_uuid(), ${person.id}, 'https://id.example', ${token}, 'x@id.example')`
+  expect(refusal(await accept(shop.visitor(), token))).toBe('401 not_signed_in')
+  expect(refusal(await accept(person, token, 'khong-dung'))).toBe('403 wrong_password')
+  expect(refusal(await join(token, { email }))).toBe('409 email_taken')
+  const accepted = await accept(person, token)
+  expect([accepted.status, accepted.body]).toMatchObject([200, { _id: person.id, role: 'staff' }])
+  expect(await rightsOf(person)).toMatchObject({ rights: ['catalogue', 'orders'] })
+  expect(refusal(await phone.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
+  expect(await sql`SELECT FROM identities WHERE account_id = ${person.id}`).toHaveLength(0)
+  expect(refusal(await readIt(token))).toBe('404 link_ended')
+})
+
+test('who is signed in to a stranger’s account, of which they know no password, gives it no rights', async () => {
+  const { token } = (await invite()).body
+  const planted = await shop.shopper()
+  expect(refusal(await accept(planted, token, 'mat-khau-cua-toi'))).toBe('403 wrong_password')
+  expect((await planted.get('/api/v1/account/profile')).body).toMatchObject({ role: 'user' })
+})
+
+test('a link for an e-mail is accepted by that e-mail alone, however it is spelled', async () => {
+  const email = `dung-nguoi-${Date.now()}@tiem.example`
+  const { token } = (await invite({ email })).body
+  const other = await join(token)
+  expect(refusal(other)).toBe('409 invitation_for_other')
+  expect(other.body.error).toContain(email)
+  expect(refusal(await accept(await shop.shopper(), token))).toBe('409 invitation_for_other')
+  expect((await join(token, { email: email.toUpperCase() })).status).toBe(201)
+})
+
+test('guessed links end in a wait for the network that guesses', async () => {
+  for (let n = 0; n < 30; n++)
+    expect(refusal(await readIt(`${'x'.repeat(40)}${100 + n}`))).toBe('404 link_ended')
+  expect(refusal(await readIt('y'.repeat(43)))).toBe('429 too_many_tries')
+})
+
+test('the owner who invited has signed the rights, and every owner gets an e-mail', async () => {
+  const owner = await secondOwner()
+  await sql`DELETE FROM letters`
+  const { token } = (await invite({ name: 'Ai Đó' }, owner)).body
+  const { body: joined } = await join(token)
+  const { body: staff } = await admin.get<StaffMember[]>('/api/v1/admin/staff')
+  const member = staff.find(({ _id }) => _id === (joined as unknown as { _id: string })._id)
+  const [line] = await sql<{ by: string; after: object }[]>`
+    SELECT by_name AS by, after FROM changes WHERE noun = 'account' AND noun_id = ${member?._id ?? ''}`
+  expect(line).toEqual({ by: 'Chủ thứ hai', after: { role: 'staff', rights: ['orders'] } })
+  const { body: letters } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')
+  const owners = staff.filter(({ rights }) => !rights).map(({ email }) => email)
+  expect(letters).toHaveLength(2 * owners.length)
+  expect(new Set(letters.map(({ recipient }) => recipient))).toEqual(new Set(owners))
+  expect(await brokenInvariants(sql)).toEqual([])
+})
+
+test('an invitation to an e-mail is in what its person takes along, and goes with their account', async () => {
+  const person = await shop.proven()
+  const email = person.user?.email ?? ''
+  const { _id } = (await invite({ name: 'Người Được Mời', email })).body
+  const taken = await person.post<AccountExport>('/api/v1/account/export', { password })
+  expect(taken.body.invitations).toMatchObject([{ name: 'Người Được Mời' }])
+  await person.post('/api/v1/account/deletion', { password })
+  expect(await sql`SELECT FROM staff_invitations WHERE id = ${_id}`).toHaveLength(0)
+})
+
+test('50 invitations wait at once, no more', async () => {
+  await sql`DELETE FROM staff_invitations`
+  await sql`
+    INSERT INTO staff_invitations (id, token_hash, rights, created_by, expires_at)
+    SELECT gen_random_uuid(), sha256(n::text::bytea), '{}', ${admin.id}, now() + interval '1 day'
+    FROM generate_series(1, 50) n`
+  expect(refusal(await invite())).toBe('409 list_full')
+  await sql`DELETE FROM staff_invitations`
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { type Caller, openShop, password } from '#test/shop.ts'
+
+// What a stranger who guesses from many networks does to the person whose account, or order, it is.
+// The figures are printed: how often the guesses were answered how, and who got in meanwhile.
+
+const shop = await openShop({ trustProxy: 1 })
+
+/** The nth network of a botnet. */
+const network = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+
+function from(caller: Caller, address: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  return caller.send('POST', path, { headers, body: JSON.stringify(body) })
+}
+
+/** Sends `count` guesses, 50 at a time, each from a network of its own. @returns how many had which status */
+async function attack(count: number, guess: (address: string, n: number) => Promise<{ status: number }>) {
+  const statuses: Record<number, number> = {}
+  for (let at = 0; at < count; at += 50) {
+    const some = Array.from({ length: Math.min(50, count - at) }, (_, n) => at + n)
+    for (const { status } of await Promise.all(some.map((n) => guess(network(n), n)))) {
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  return statuses
+}
+
+const print = (what: string, figures: object) => process.stdout.write(`${what}: ${JSON.stringify(figures)}\n`)
+
+const signInFrom = (caller: Caller, address: string, email: string, secret = password) =>
+  from(caller, address, '/api/v1/auth/signin', { email, password: secret })
+
+test.each([10, 100, 10_000])(
+  '%i wrong passwords by strangers keep nobody out of a device known before',
+  async (count) => {
+    const person = await shop.proven('Nguyễn Thị Ước')
+    const email = person.user?.email ?? ''
+    const [phone, newPhone] = [shop.visitor(), shop.visitor()]
+    expect((await signInFrom(phone, '203.0.113.7', email)).status).toBe(200)
+    await from(phone, '203.0.113.7', '/api/v1/auth/signout', {})
+
+    const begun = performance.now()
+    const answers = await attack(count, (address, n) =>
+      signInFrom(shop.visitor(), address, email, `doan-lan-${n}`),
+    )
+    const seconds = Math.round((performance.now() - begun) / 100) / 10
+    const known = await signInFrom(phone, '198.51.100.9', email)
+    const unknown = await signInFrom(newPhone, '198.51.100.10', email)
+    const [letters] = await shop.sql<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM letters WHERE recipient = ${email}`
+    print(`${count} wrong passwords`, {
+      answers,
+      seconds,
+      knownDevice: known.status,
+      unknownDevice: unknown.status,
+      retryAfter: unknown.headers.get('retry-after'),
+      letters: letters?.count,
+    })
+    expect(known.status).toBe(200)
+    expect(unknown.status).toBe(429)
+    expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(letters?.count).toBe(1)
+  },
+  600_000,
+)
+
+test.each([10, 100, 10_000])(
+  '%i wrong phones by strangers keep nobody from an order that they placed or found before',
+  async (count) => {
+    const buyer = await shop.shopper()
+    await buyer.add(await shop.product({ countInStock: 10 }))
+    const { body: order } = await buyer.order()
+    const right = { number: order.orderNumber, phone: '0912 345 678' }
+    const lookUp = (caller: Caller, address: string, body: object) =>
+      from(caller, address, '/api/v1/orders/lookup', body)
+    expect((await lookUp(shop.visitor(), '203.0.113.7', right)).status).toBe(200)
+
+    const answers = await attack(count, (address, n) =>
+      lookUp(shop.visitor(), address, { ...right, phone: `09${String(n).padStart(8, '0')}` }),
+    )
+    const placed = await lookUp(buyer, '198.51.100.9', right)
+    const sameNetwork = await lookUp(shop.visitor(), '203.0.113.7', right)
+    const stranger = await lookUp(shop.visitor(), '198.51.100.10', right)
+    print(`${count} wrong phones`, {
+      answers,
+      whoPlacedIt: placed.status,
+      networkThatFoundIt: sameNetwork.status,
+      stranger: stranger.status,
+    })
+    expect([placed.status, sameNetwork.status, stranger.status]).toEqual([200, 200, 429])
+  },
+  600_000,
+)
+
+test('strangers who ask for 100 letters to set a new password keep nobody from a letter', async () => {
+  const person = await shop.proven()
+  const email = person.user?.email ?? ''
+  const phone = shop.visitor()
+  await signInFrom(phone, '203.0.113.7', email)
+  const forget = (caller: Caller, address: string) =>
+    from(caller, address, '/api/v1/auth/forgot-password', { email })
+  const answers = await attack(100, (address) => forget(shop.visitor(), address))
+  const known = await forget(phone, '198.51.100.9')
+  print('100 letters', { answers, knownDevice: known.status })
+  expect(known.status).toBe(200)
+}, 120_000)

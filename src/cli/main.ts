@@ -1,18 +1,23 @@
 import { openShop } from '#operations/open-shop.ts'
 import { readConfig } from '../config.ts'
 import { secretOf } from '../config-secret.ts'
-import { onStopSignal } from '../stop-signals.ts'
+import { exitCodeOf, onStopSignal } from '../stop-signals.ts'
+import { describeShop } from './describe-shop.ts'
+import { StopReason } from './door.ts'
 import { run } from './run.ts'
 import { ownTerminal } from './terminal.ts'
 
 const stopping = new AbortController()
-onStopSignal(() => stopping.abort())
+const { signal } = stopping
+onStopSignal((name) => stopping.abort(new StopReason(exitCodeOf(name))))
+const terminal = ownTerminal(signal)
 
 process.exitCode = await run(process.argv.slice(2), {
-  terminal: ownTerminal(stopping.signal),
-  signal: stopping.signal,
-  openShop: async () => {
+  terminal,
+  signal,
+  openShop: async ({ create = false } = {}) => {
     const config = readConfig(process.env)
-    return openShop({ ...config, secret: secretOf(config) })
+    terminal.err(describeShop(config))
+    return openShop({ ...config, create, signal, readSecret: () => secretOf(config) })
   },
 })

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+/** The first entry of every backup. */
+export const manifestName = 'manifest.json'
+
+export type FileFault = 'not a backup' | 'damaged'
+
+/**
+ * Reads the whole file before anything is made of it: gzip has a checksum of every byte.
+ * @returns null where the file is whole
+ */
+export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<FileFault | null> {
+  let beginning = Buffer.alloc(0)
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (beginning.length < manifestName.length) beginning = Buffer.concat([beginning, chunk])
+      done()
+    },
+  })
+  const isBackup = () => beginning.toString('latin1', 0, manifestName.length) === manifestName
+  try {
+    await pipeline(createReadStream(file), createGunzip(), sink, { signal })
+    return isBackup() ? null : 'not a backup'
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!code.startsWith('Z_')) throw error
+    // Z_BUF_ERROR: the file ends too early.
+    return isBackup() || code === 'Z_BUF_ERROR' ? 'damaged' : 'not a backup'
+  }
+}
+
+/** Why a backup must not be written to this path, or null. Only an earlier backup is replaced. */
+export async function whyNotReplaced(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null)
+  if (!found) return null
+  if (found.isDirectory()) return `${file} is a folder: name the file in it.`
+  if (!found.isFile()) return `${file} is not a file.`
+  if (found.size === 0 || (await beginsAsBackup(file))) return null
+  return `${file} is there and is not a backup: it is not replaced.`
+}
+
+async function beginsAsBackup(file: string): Promise<boolean> {
+  const source = createReadStream(file, { end: 65_535 })
+  const unpacked = source.pipe(createGunzip())
+  try {
+    for await (const chunk of unpacked) {
+      return (chunk as Buffer).toString('latin1', 0, manifestName.length) === manifestName
+    }
+  } catch {
+    // The beginning is not gzip.
+  } finally {
+    source.destroy()
+  }
+  return false
+}

@@ -10,9 +10,14 @@ export async function program(args: string[], env: Record<string, string>, input
   return ended
 }
 
-/** The same, while it runs: its standard input is open. */
-export function startProgram(args: string[], env: Record<string, string>) {
+/** The same, while it runs: its standard input is open. `as`: another account. */
+export function startProgram(
+  args: string[],
+  env: Record<string, string>,
+  as: { uid?: number; gid?: number } = {},
+) {
   const child = spawn(process.execPath, [main, ...args], {
+    ...as,
     env: { ...process.env, DATABASE_URL: '', ...env },
   })
   let text = ''

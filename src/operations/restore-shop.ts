@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -65,14 +66,26 @@ export async function restoreShop(
   }
 }
 
+async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash, { signal })
+  return hash.digest('hex')
+}
+
+/** Nothing is made of a file that is not whole: gzip's checksum and those of the tables are compared first. */
 async function unpack(file: string, draft: string, signal: AbortSignal): Promise<BackupManifest | FileFault> {
   const fault = await checkBackupFile(file, signal)
   if (fault) return fault
   try {
     await pipeline(createReadStream(file), createGunzip(), unpackTar(draft), { signal })
-    return manifestShape.parse(JSON.parse(readFileSync(join(draft, manifestName), 'utf8')))
-  } catch {
+    const manifest = manifestShape.parse(JSON.parse(readFileSync(join(draft, manifestName), 'utf8')))
+    for (const { name, sha256 } of manifest.tables) {
+      if ((await hashFile(join(draft, 'tables', name), signal)) !== sha256) return 'damaged'
+    }
+    return manifest
+  } catch (error) {
     signal.throwIfAborted()
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     return existsSync(join(draft, manifestName)) ? 'damaged' : 'not a backup'
   }
 }
@@ -110,7 +123,7 @@ async function fill(
 class Different extends Error {}
 
 /** The rows themselves were refused: they are not those of this shop's tables. */
-const ownFault = (error: unknown) => /^(22|23|42)/.test((error as { code?: string }).code ?? '')
+const ownFault = (error: unknown) => /^(22|23|42(?!501))/.test((error as { code?: string }).code ?? '')
 
 async function load(tx: Tx, { tables, sequences }: BackupManifest, draft: string): Promise<void> {
   const here = await listTables(tx)

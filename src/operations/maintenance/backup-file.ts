@@ -21,15 +21,13 @@ export async function checkBackupFile(file: string, signal?: AbortSignal): Promi
       done()
     },
   })
-  const isBackup = () => beginning.toString('latin1', 0, manifestName.length) === manifestName
   try {
     await pipeline(createReadStream(file), createGunzip(), sink, { signal })
-    return isBackup() ? null : 'not a backup'
+    return beginning.toString('latin1', 0, manifestName.length) === manifestName ? null : 'not a backup'
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
+    const { code = '', message } = error as NodeJS.ErrnoException
     if (!code.startsWith('Z_')) throw error
-    // Z_BUF_ERROR: the file ends too early.
-    return isBackup() || code === 'Z_BUF_ERROR' ? 'damaged' : 'not a backup'
+    return /^(incorrect header check|unknown compression method)$/.test(message) ? 'not a backup' : 'damaged'
   }
 }
 

@@ -45,7 +45,9 @@ test('a shop of 5,000 orders is backed up and restored', { timeout: 180_000 }, a
   expect(existsSync(join(dataDir, 'images', 'one', '20.webp'))).toBe(true)
 })
 
-test('SIGTERM in the middle of a backup ends it with 143 and leaves no file; one that was killed is cleaned up after', async () => {
+test('SIGTERM in the middle of a backup ends it with 143 and leaves no file; one that was killed is cleaned up after', {
+  timeout: 120_000,
+}, async () => {
   const stopped = join(folder, 'stopped.tar.gz')
   const begun = async () => {
     const { child, ended } = startProgram(['backup', stopped], env)

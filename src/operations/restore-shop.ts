@@ -11,6 +11,7 @@ import { shopLock } from '#data/embedded/shop-lock.ts'
 import { madeTables, migrate } from '#data/migrate.ts'
 import { allowLong } from '#data/seed.ts'
 import {
+  analyzeTables,
   copyFromFile,
   dropEverything,
   hasOwnData,
@@ -117,6 +118,7 @@ async function fill(
     throw error
   }
   await migrate(sql)
+  await analyzeTables(sql)
   return null
 }
 

@@ -1,6 +1,8 @@
 import type { Terminal } from '#cli/door.ts'
 import { ownDoor } from '#cli/own-door.ts'
 import { run } from '#cli/run.ts'
+import { readConfig } from '../src/config.ts'
+import { secretOf } from '../src/config-secret.ts'
 
 /** `npm run shop` in this process, without a terminal, and what it said. `test/program.ts` starts a process. */
 export async function runCommand(
@@ -13,5 +15,9 @@ export async function runCommand(
     text += `${line}\n`
   }
   const terminal: Terminal = { out: say, err: say, redraw: null, ask: null, readInput: async () => input }
-  return { code: await run(args, ownDoor(environment, terminal, signal)), text }
+  const readPlace = () => {
+    const config = readConfig(environment)
+    return { ...config, readSecret: () => secretOf(config) }
+  }
+  return { code: await run(args, ownDoor(readPlace, terminal, signal)), text }
 }

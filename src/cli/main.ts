@@ -1,3 +1,5 @@
+import { readConfig } from '../config.ts'
+import { secretOf } from '../config-secret.ts'
 import { exitCodeOf, onStopSignal } from '../stop-signals.ts'
 import { StopReason } from './door.ts'
 import { ownDoor } from './own-door.ts'
@@ -8,4 +10,9 @@ const stopping = new AbortController()
 const { signal } = stopping
 onStopSignal((name) => stopping.abort(new StopReason(exitCodeOf(name))))
 
-process.exitCode = await run(process.argv.slice(2), ownDoor(process.env, ownTerminal(signal), signal))
+function readPlace() {
+  const config = readConfig(process.env)
+  return { ...config, readSecret: () => secretOf(config) }
+}
+
+process.exitCode = await run(process.argv.slice(2), ownDoor(readPlace, ownTerminal(signal), signal))

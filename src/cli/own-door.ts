@@ -1,20 +1,14 @@
-import { openShop } from '#operations/open-shop.ts'
-import { readConfig } from '../config.ts'
-import { secretOf } from '../config-secret.ts'
+import { openShop, type Place } from '#operations/open-shop.ts'
 import { describeShop } from './describe-shop.ts'
 import type { Door, Terminal } from './door.ts'
 
-/** What commands work with when this environment says which shop; each prints which one it is. */
-export const ownDoor = (
-  environment: Record<string, string | undefined>,
-  terminal: Terminal,
-  signal: AbortSignal,
-): Door => ({
+/** What commands work with; `readPlace` says which shop, throwing configuration errors, and each command prints it. */
+export const ownDoor = (readPlace: () => Place, terminal: Terminal, signal: AbortSignal): Door => ({
   terminal,
   signal,
   openShop: async ({ create = false } = {}) => {
-    const config = readConfig(environment)
-    terminal.err(describeShop(config))
-    return openShop({ ...config, create, signal, readSecret: () => secretOf(config) })
+    const place = readPlace()
+    terminal.err(describeShop(place))
+    return openShop({ ...place, create, signal })
   },
 })

@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { FaultyLine } from '#test/faults/line.ts'
@@ -48,7 +49,13 @@ it('a COPY whose rows the server refuses after the last one fails with its reaso
 it('a COPY that moves no byte is given up, and a long statement of a server that answers is not', async () => {
   const line = await FaultyLine.open(where)
   const pool = connect(line.where, { max: 1, giveUpAfter: 300 })
-  expect(await pool`SELECT 1 AS one FROM pg_sleep(1)`).toEqual([{ one: 1 }])
+  const lock = sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(1)`
+    await sleep(1000)
+  })
+  await expect.poll(() => sql`SELECT pg_try_advisory_xact_lock(1) AS free`).toEqual([{ free: false }])
+  expect(await pool`SELECT 1 AS one FROM pg_advisory_lock(1)`).toEqual([{ one: 1 }])
+  await lock
   const frozen = new Writable({
     write(_chunk, _encoding, done) {
       line.freeze()

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { backupShop, noteBackup } from '#operations/backup-shop.ts'
+import { backupShop, lacksPictures, noteBackup } from '#operations/backup-shop.ts'
 import { checkBackupFile, whyNotReplaced } from '#operations/maintenance/backup-file.ts'
 import { CannotStart } from '#operations/open-shop.ts'
 import { type RestoreRefusal, restoreShop } from '#operations/restore-shop.ts'
@@ -26,7 +26,9 @@ export async function backup({ terminal, openShop, signal }: Door, file: string)
     terminal.out(
       `${file} holds the shop of ${moment(at)}: ${tables.length} tables, ${rows} rows, its pictures.`,
     )
-    return exits.done
+    if (!(await lacksPictures(shop))) return exits.done
+    terminal.err(`But none of the shop's pictures is in ${shop.imagesDir}: is DATA_DIR that of this shop?`)
+    return exits.failed
   } finally {
     await close()
   }

@@ -6,6 +6,7 @@ import { packTar, type TarSource } from 'modern-tar/fs'
 import { z } from 'zod'
 import type { Sql, Tx } from '#data/connect.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
+import { listNewestImages } from '#data/images.ts'
 import { noteDone } from '#data/last-done.ts'
 import { copyPictures, onDisk } from '#data/picture-store.ts'
 import { allowLong } from '#data/seed.ts'
@@ -69,6 +70,12 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
 
 /** For the owner, who is told when the last one was made. */
 export const noteBackup = ({ sql }: Shop): Promise<void> => noteDone(sql, 'backup', true)
+
+/** Whether the shop has pictures and none of them is where its data folder should have them. */
+export async function lacksPictures({ sql, bucket, imagesDir }: Shop): Promise<boolean> {
+  const ids = bucket ? [] : await listNewestImages(sql, 20)
+  return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))
+}
 
 /** All in one transaction that sees one moment; pictures never change, and those of that moment are still there. */
 function copyTables(

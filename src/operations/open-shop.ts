@@ -50,8 +50,8 @@ const giveUpAfter = 60_000
  * command and ends with it. Migrates where something is missing. Throws `CannotStart`.
  */
 export async function openShop(place: Place): Promise<OpenedShop> {
-  const { dataDir, databaseUrl, create = false, secret, signal } = place
-  const [hasSecret, hasBucket] = [secret !== undefined, place.bucket !== undefined]
+  const { dataDir, databaseUrl, create = false, signal } = place
+  const [hasSecret, hasBucket] = [place.secret !== undefined, place.bucket !== undefined]
   if (!create) checkDataFolder({ dataDir, databaseUrl, hasSecret, hasBucket })
   const before = listFolder(dataDir)
   let embedded: Embedded | undefined
@@ -78,15 +78,7 @@ export async function openShop(place: Place): Promise<OpenedShop> {
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
     await migrate(sql)
     signal?.throwIfAborted()
-    const imagesDir = join(dataDir, 'images')
-    if (!place.bucket) mkdirSync(imagesDir, { recursive: true })
-    const shop = {
-      sql,
-      secret: secret ?? place.readSecret?.() ?? '',
-      imagesDir,
-      bucket: place.bucket && inBucket(place.bucket),
-    }
-    return { shop, dataDir, close, discard }
+    return { shop: shopOf(place, sql), dataDir, close, discard }
   } catch (error) {
     // The first error is the one to tell.
     await (create ? discard() : close()).catch(() => {})
@@ -95,6 +87,12 @@ export async function openShop(place: Place): Promise<OpenedShop> {
   } finally {
     signal?.removeEventListener('abort', breakOff)
   }
+}
+
+function shopOf({ dataDir, secret, readSecret, bucket }: Place, sql: Sql): Shop {
+  const imagesDir = join(dataDir, 'images')
+  if (!bucket) mkdirSync(imagesDir, { recursive: true })
+  return { sql, secret: secret ?? readSecret?.() ?? '', imagesDir, bucket: bucket && inBucket(bucket) }
 }
 
 /** On a connection of its own: the shop's may be closed. */

@@ -120,6 +120,19 @@ test.runIf(hasNobody)('a user without rights on the data gets a sentence', async
   })
 })
 
+test('a backup with the DATA_DIR of another shop says that no picture is in it, and ends with 1', async () => {
+  const { sql, url } = await freshDatabase()
+  await sql`INSERT INTO images VALUES (gen_random_uuid(), '\\x00', 20, 30)`
+  const env = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: url,
+    SECRET: 'a secret of the tests, long enough for them',
+  }
+  const { code, text } = await runCommand(['backup', join(folder, 'pictures.tar.gz')], env)
+  expect(code).toBe(1)
+  expect(text).toMatch(/\nBut none of the shop's pictures is in .*images: is DATA_DIR that of this shop\?\n$/)
+})
+
 test('a backup replaces no file that is not a backup, and no folder', async () => {
   const { url } = await freshDatabase()
   const env = {

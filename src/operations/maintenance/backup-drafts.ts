@@ -26,8 +26,14 @@ function isLeftBehind(folder: string, name: string): boolean {
   const { host: madeOn, pid } = draftName.exec(name)?.groups ?? {}
   if (!draftName.test(name)) return false
   const found = statSync(join(folder, name), { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return false
+  if (!found?.isDirectory() || !isDraft(join(folder, name))) return false
   // In containers every command has the same pid; this one has not made its draft yet.
   if (madeOn === host) return Number(pid) === process.pid || !isAlive(Number(pid))
   return Date.now() - found.mtimeMs > maxAgeMs
+}
+
+/** Other programs name folders alike: a draft is empty, or begins with the first of the tables. */
+function isDraft(path: string): boolean {
+  const names = readdirSync(path)
+  return names.length === 0 || names.includes('accounts')
 }

@@ -205,12 +205,14 @@ const opened: Opened = { leaving: new AbortController() }
 let started: Promise<void> | undefined
 let isOpen = false
 onStopSignal(async () => {
-  const wasOpen = isOpen
   say('Stopping …')
+  opened.leaving.abort()
+  if (!isOpen) {
+    // A start under way fails at its next step. Before that its connections would keep the database from ending.
+    await opened.sql?.end({ timeout: 0 })
+    await started?.catch(() => {})
+  }
   await stop(opened)
-  // A start under way fails at what is closed; then what it has opened meanwhile is closed.
-  await started?.catch(() => {})
-  if (!wasOpen) await stop(opened)
   process.exit(0)
 })
 try {

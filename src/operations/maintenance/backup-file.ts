@@ -4,8 +4,14 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** The first entry of every backup. */
+/** The first entry of every backup; whoever packs one anew may put it elsewhere. */
 export const manifestName = 'manifest.json'
+
+/** Bytes. Every entry of a tar file begins with a block that begins with its name. */
+const tarBlock = 512
+
+const isManifestHeader = (data: Buffer, at: number): boolean =>
+  /^(\.\/)?manifest\.json\0/.test(data.toString('latin1', at, at + manifestName.length + 3))
 
 export type FileFault = 'not a backup' | 'damaged'
 
@@ -14,16 +20,19 @@ export type FileFault = 'not a backup' | 'damaged'
  * @returns null where the file is whole
  */
 export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<FileFault | null> {
-  let beginning = Buffer.alloc(0)
+  let [rest, hasManifest] = [Buffer.alloc(0), false]
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      if (beginning.length < manifestName.length) beginning = Buffer.concat([beginning, chunk])
+      const data = Buffer.concat([rest, chunk])
+      let at = 0
+      for (; at + tarBlock <= data.length; at += tarBlock) hasManifest ||= isManifestHeader(data, at)
+      rest = data.subarray(at)
       done()
     },
   })
   try {
     await pipeline(createReadStream(file), createGunzip(), sink, { signal })
-    return beginning.toString('latin1', 0, manifestName.length) === manifestName ? null : 'not a backup'
+    return hasManifest ? null : 'not a backup'
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (!code.startsWith('Z_')) throw error
@@ -46,7 +55,7 @@ async function beginsAsBackup(file: string): Promise<boolean> {
   const unpacked = source.pipe(createGunzip())
   try {
     for await (const chunk of unpacked) {
-      return (chunk as Buffer).toString('latin1', 0, manifestName.length) === manifestName
+      return isManifestHeader(chunk as Buffer, 0)
     }
   } catch {
     // The beginning is not gzip.

@@ -7,6 +7,7 @@ import type { Tx } from '#data/connect.ts'
 import { chargesOf, enterMoney } from '#data/order-money.ts'
 import { insertOrder, insertOrderEvent, insertOrderLines } from '#data/orders.ts'
 import { insertReview, recountReviews } from '#data/reviews.ts'
+import { emailTaken } from '#data/seed.ts'
 import { readSettings } from '#data/settings.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -57,7 +58,7 @@ interface DemoOrder {
 
 /**
  * Five reviews of each demo product by shoppers to whom it was delivered (decisions.md R30), written some
- * weeks ago. The pieces that they bought came in beside those that are on sale, so that the stock stays as the
+ * weeks ago, all of them or none. The pieces that they bought came in beside those that are on sale, so that the stock stays as the
  * catalogue says. Nobody knows these shoppers' password, and their telephone numbers are nobody's.
  */
 export async function putInReviews(shop: Shop): Promise<void> {
@@ -65,6 +66,7 @@ export async function putInReviews(shop: Shop): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   if (failed(passwordHash)) throw new Error(`demo shoppers: ${passwordHash.failure}`)
   const done = await inTransaction(shop.sql, async (tx) => {
+    if (await emailTaken(tx, emailOf(0))) return true
     const accounts = names.map(() => uuid())
     const [products, terms] = await Promise.all([listProducts(tx), readSettings(tx)])
     await Promise.all(accounts.map((id, at) => open(tx, id, at, passwordHash)))
@@ -93,8 +95,10 @@ async function listProducts(tx: Tx): Promise<Piece[][]> {
 }
 
 /** Address and name of the letter box: `khach-01@tiem.example`. */
+const emailOf = (at: number) => `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
+
 async function open(tx: Tx, id: string, at: number, passwordHash: string): Promise<void> {
-  const email = `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
+  const email = emailOf(at)
   const account = { _id: id, name: names[at] ?? '', email, role: 'user', passwordHash } as const
   await insertAccount(tx, { ...account, emailKey: email, cartId: uuid() })
 }

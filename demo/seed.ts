@@ -3,11 +3,10 @@ import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
 import type { VariantInput } from '#contract/products.ts'
 import { deleteAccount, findAccountByEmail } from '#data/accounts.ts'
-import { insertValue } from '#data/attribute-values.ts'
-import { ensureValues, insertAttribute } from '#data/attributes.ts'
+import { ensureAttribute, ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import type { Sql } from '#data/connect.ts'
-import { isEmpty, markDemo, readSettings } from '#data/settings.ts'
+import { beginDemo, isDemoHalf, isEmpty, markDemo, readSettings } from '#data/settings.ts'
 import { readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { createAdmin } from '#operations/create-admin.ts'
@@ -25,7 +24,8 @@ import { putInVouchers } from './vouchers.ts'
  * @returns whether the shop now runs with demo data
  */
 export async function settleDemo(shop: Shop, wanted: boolean, onStep: OnStep): Promise<boolean> {
-  if (wanted && (await isEmpty(shop.sql))) await onStep('Putting in demo goods', () => putInGoods(shop))
+  const isMissing = async () => (await isEmpty(shop.sql)) || (await isDemoHalf(shop.sql))
+  if (wanted && (await isMissing())) await onStep('Putting in demo goods', () => putInGoods(shop))
   const runs = wanted && (await readSettings(shop.sql)).demoSince !== null
   const account = await findAccountByEmail(shop.sql, demoAdmin.email)
   if (runs && !account) await createAdmin(shop, demoAdmin)
@@ -40,9 +40,13 @@ const demo: Signer = { _id: null, name: 'Hàng mẫu' }
 
 type OnStep = (title: string, work: () => Promise<void>) => Promise<void>
 
-/** The goods, the reviews of them, and the mark that they are made up. */
+/**
+ * The goods, the reviews of them, and the mark that they are made up. Called again after it was interrupted, it puts
+ * in what is missing.
+ */
 export async function putInGoods(shop: Shop): Promise<void> {
   const { sql } = shop
+  await beginDemo(sql)
   const colors = catalogue.colors.map((color) => ({ ...color, id: uuid() }))
   const colorIds = await ensureValues(sql, 'color', colors)
   const sizeIds = await ensureValues(
@@ -58,8 +62,9 @@ export async function putInGoods(shop: Shop): Promise<void> {
   const categories = new Map<string, string>()
   for (const name of catalogue.categories) categories.set(name, await ensureCategory(sql, uuid(), name))
   await putInVouchers(sql, categories)
+  const there = await listHandles(sql)
   // The last made is the newest: the catalogue's order is the shop's.
-  for (const product of catalogue.products.toReversed()) {
+  for (const product of catalogue.products.toReversed().filter(({ handle }) => !there.has(handle))) {
     await putIn(shop, product, categories.get(product.category) ?? null, ids, materials)
   }
   await putInReviews(shop)
@@ -91,16 +96,18 @@ async function putInContact({ sql }: Shop): Promise<void> {
   await writeShopSettings(sql, { ...settings, ...contact, policies: { ...settings.policies, ...policies } })
 }
 
+const listHandles = async (sql: Sql) =>
+  new Set((await sql<{ handle: string }[]>`SELECT handle FROM products`).map(({ handle }) => handle))
+
 /** The ids of what the goods are made of, by name. */
 async function addMaterials(sql: Sql): Promise<Map<string, string>> {
-  const attribute = uuid()
-  await insertAttribute(sql, attribute, 'Chất liệu')
+  const attribute = { id: await ensureAttribute(sql, uuid(), 'Chất liệu') }
   const names = [...new Set(catalogue.products.flatMap(({ materials }) => materials))].sort(
     new Intl.Collator('vi').compare,
   )
-  const made = new Map(names.map((name) => [name, uuid()]))
-  for (const [value, _id] of made) await insertValue(sql, attribute, { _id, value, swatch: null })
-  return made
+  const values = names.map((value) => ({ id: uuid(), value }))
+  const ids = await ensureValues(sql, attribute, values)
+  return new Map(names.map((name, at) => [name, ids[at] ?? '']))
 }
 
 interface ValueIds {

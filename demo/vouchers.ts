@@ -3,7 +3,7 @@ import { VoucherInput } from '#contract/vouchers.ts'
 import type { Sql } from '#data/connect.ts'
 import { insertVoucher } from '#data/voucher-list.ts'
 
-/** The vouchers of the demo shop; they work. @param categories ids by name */
+/** The vouchers of the demo shop that are not there; they work. @param categories ids by name */
 export async function putInVouchers(sql: Sql, categories: ReadonlyMap<string, string>): Promise<void> {
   const shoes = categories.get('Giày thể thao')
   const wanted = [
@@ -26,5 +26,8 @@ export async function putInVouchers(sql: Sql, categories: ReadonlyMap<string, st
       paused: !shoes,
     },
   ]
-  for (const voucher of wanted) await insertVoucher(sql, uuid(), VoucherInput.parse(voucher))
+  const rows = await sql<{ code: string }[]>`SELECT code FROM vouchers`
+  const there = new Set(rows.map(({ code }) => code))
+  const missing = wanted.filter(({ code }) => !there.has(code))
+  for (const voucher of missing) await insertVoucher(sql, uuid(), VoucherInput.parse(voucher))
 }

@@ -90,8 +90,11 @@ async function start(config: Config, opened: Opened) {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
   }
+  const leaving = opened.leaving.signal
+  leaving.throwIfAborted()
   const where = opened.embedded?.where ?? { url: config.databaseUrl ?? '' }
   await prepare(config, where)
+  leaving.throwIfAborted()
   const sql = connect(where, { hurried: true })
   opened.sql = sql
   const standbys = config.readUrl ? startStandbys(sql, where, config.readUrl) : undefined
@@ -117,6 +120,7 @@ async function start(config: Config, opened: Opened) {
     carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }
   const demo = await settleDemo(shop, config.demo, step)
+  leaving.throwIfAborted()
   opened.web = await pages
   opened.chores = startChores(shop, (error, chore) =>
     log.error({ err: withoutData(error), chore }, 'a chore failed'),
@@ -126,7 +130,6 @@ async function start(config: Config, opened: Opened) {
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
-  const leaving = opened.leaving.signal
   opened.traces = config.tracesTo ? (await import('#http/traces.ts')).startTraces(config.tracesTo) : undefined
   if (opened.traces) watchStatements(opened.traces.statement)
   const door = {
@@ -199,16 +202,28 @@ function greet({ host, port, publicUrl, dataDir }: Config, demo: boolean) {
 }
 
 const opened: Opened = { leaving: new AbortController() }
+let started: Promise<void> | undefined
+let isOpen = false
 onStopSignal(async () => {
   say('Stopping …')
+  opened.leaving.abort()
+  if (!isOpen) {
+    // A start under way fails at its next step. Before that its connections would keep the database from ending.
+    await opened.sql?.end({ timeout: 0 })
+    await started?.catch(() => {})
+  }
   await stop(opened)
   process.exit(0)
 })
 try {
-  await start(configOrExit(), opened)
+  started = start(configOrExit(), opened)
+  await started
+  isOpen = true
 } catch (error) {
-  await stop(opened)
-  if (!(error instanceof CannotStart || error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  if (!opened.leaving.signal.aborted) {
+    await stop(opened)
+    if (!(error instanceof CannotStart || error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
 }

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
+import { mayEnter } from '#data/embedded/runner.ts'
 import { settings } from '../src/config-settings.ts'
 import { copyOf, readStages, root } from './dockerfile.ts'
 
@@ -43,6 +44,31 @@ test('the unit starts the shop, and sets what the shop knows', () => {
   const [node = '', program = ''] = start.split(' ')
   expect(existsSync(join(root, program))).toBe(true)
   expect(node).toBe('/opt/tiem/node_modules/node/bin/node')
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const hasNobody = process.getuid?.() === 0 && mayEnter(process.execPath, nobody) && mayEnter(root, nobody)
+
+test.runIf(hasNobody)("deploy/shop runs a command as the unit's user, with the unit's settings", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiem-unit-'))
+  const [unit, environment] = [join(folder, 'tiem.service'), join(folder, 'tiem.env')]
+  writeFileSync(environment, `# a comment\nDATABASE_URL='postgres://a:$b@127.0.0.1:1/c'\n`)
+  const lines = read('deploy/tiem.service').replace(/^User=.*$/m, 'User=nobody')
+  const placed = lines.replaceAll('/var/lib/tiem', folder).replace('-/etc/tiem.env', `-${environment}`)
+  writeFileSync(unit, placed)
+  const run = () =>
+    spawnSync(join(root, 'deploy/shop'), ['audit'], { env: { PATH: process.env.PATH, TIEM_UNIT: unit } })
+  chmodSync(folder, 0o755)
+  const { status, stderr } = run()
+  expect([status, stderr.toString()]).toEqual([
+    1,
+    `Shop: database postgres://127.0.0.1:1/c, files in ${folder}\n` +
+      `This user may not use ${folder}: run the command as the user that the shop runs as.\n`,
+  ])
+  writeFileSync(environment, '')
+  chownSync(folder, nobody.uid, nobody.gid)
+  expect(run().stderr.toString()).toContain(`There is no shop in ${folder}: start it first`)
+  rmSync(folder, { recursive: true })
 })
 
 // dangers U12

@@ -1,11 +1,17 @@
 import { SignUp } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
-import { createAdmin } from '#operations/create-admin.ts'
-import { Cancelled, type Door, exits } from './door.ts'
+import { createAdmin, findAccountName } from '#operations/create-admin.ts'
+import { Cancelled, type Door, exits, untilStopped } from './door.ts'
 
 type Part = 'email' | 'name' | 'password'
-type Given = Partial<Record<Part, string>>
+
+export interface AdminArguments {
+  email?: string | boolean
+  name?: string | boolean
+  'password-stdin'?: string | boolean
+  reset?: string | boolean
+}
 
 const rules = {
   email: { question: 'E-mail: ', sentence: 'That is no e-mail address.' },
@@ -15,63 +21,93 @@ const rules = {
   },
   password: {
     question: 'Password: ',
-    sentence: `A password has ${limits.passwordMin} to ${limits.passwordMax} characters.`,
+    sentence: `The password of an administrator has ${limits.staffPasswordMin} to ${limits.passwordMax} characters.`,
   },
 }
 const parts = Object.keys(rules) as Part[]
+const optionOf = (part: Part) => (part === 'password' ? '--password-stdin' : `--${part}`)
 
 /** Makes an administrator of what was given and, on a terminal, of what is answered. */
-export async function createAdminByHand(door: Door, given: Given): Promise<number> {
+export async function createAdminByHand(door: Door, args: AdminArguments): Promise<number> {
   const { terminal } = door
+  const given = await readGiven(door, args)
   const missing = parts.filter((part) => given[part] === undefined)
   if (missing.length > 0 && !terminal.ask) {
-    terminal.err(`There is no terminal to ask on: say ${missing.map((part) => `--${part}`).join(', ')}.`)
+    terminal.err(`There is no terminal to ask on: say ${missing.map(optionOf).join(', ')}.`)
     return exits.failed
   }
-  const read: Record<Part, string> = { email: '', name: '', password: '' }
   for (const part of parts) {
-    const value = given[part]
-    const outcome = value === undefined ? await askUntilGood(door, part) : check(part, value)
-    if ('wrong' in outcome) {
-      terminal.err(outcome.wrong)
+    const checked = given[part] === undefined ? null : check(part, given[part])
+    if (checked && 'wrong' in checked) {
+      terminal.err(checked.wrong)
       return exits.failed
     }
-    read[part] = outcome.value
+    if (checked) given[part] = checked.value
   }
-  const { shop, close } = await door.openShop()
-  try {
-    const outcome = await createAdmin(shop, read)
+  const email = given.email ?? (await askUntilGood(door, 'email'))
+  const opened = await door.openShop()
+  return untilStopped(door, opened, async () => {
+    const earlier = await findAccountName(opened.shop, email)
+    const reset = earlier !== null && (args.reset === true || (await mayReset(door, email, earlier)))
+    if (earlier !== null && !reset) return exits.failed
+    const name = given.name ?? earlier ?? (await askUntilGood(door, 'name'))
+    const password = given.password ?? (await askUntilGood(door, 'password'))
+    const outcome = await createAdmin(opened.shop, { email, name, password }, { reset })
+    if (outcome === 'taken') {
+      terminal.err(`${email} has an account since a moment ago: nothing was changed.`)
+      return exits.failed
+    }
     terminal.out(
       outcome === 'created'
-        ? `${read.email} is an administrator now.`
-        : `${read.email} had an account: it is an administrator now, with the new password.`,
+        ? `${email} is an administrator now.`
+        : `${email} had an account: it is an administrator now, with the new password.`,
     )
     return exits.done
-  } finally {
-    await close()
+  })
+}
+
+async function readGiven({ terminal }: Door, args: AdminArguments): Promise<Partial<Record<Part, string>>> {
+  const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value : undefined)
+  const password = args['password-stdin'] === true ? await terminal.readInput() : undefined
+  return { email: textOf(args.email), name: textOf(args.name), password }
+}
+
+/** Whether the person at the terminal wants the account that is there to be taken over. */
+async function mayReset({ terminal }: Door, email: string, name: string): Promise<boolean> {
+  const sentence = `${email} is the account of ${name}. It would become an administrator with a new password, be signed out everywhere, and lose its linked sign-ins and its second factor.`
+  if (!terminal.ask) {
+    terminal.err(`${sentence} Nothing was changed: say --reset if you want that.`)
+    return false
   }
+  terminal.err(sentence)
+  const answer = await terminal.ask('Type yes to do that: ')
+  if (answer.trim().toLowerCase() === 'yes') return true
+  terminal.err('Nothing was changed.')
+  return false
 }
 
 type Checked = { value: string } | { wrong: string }
 
-/** The rules of the sign-up form. */
+/** The rules of the sign-up form, and a longer password. */
 function check(part: Part, value: string): Checked {
   const parsed = SignUp.shape[part].safeParse(value)
   if (!parsed.success) return { wrong: rules[part].sentence }
+  if (part === 'password' && parsed.data.length < limits.staffPasswordMin)
+    return { wrong: rules[part].sentence }
   if (part === 'password' && isCommonPassword(parsed.data)) {
     return { wrong: 'That password is one of the first that anybody tries: choose another.' }
   }
   return { value: parsed.data }
 }
 
-async function askUntilGood({ terminal }: Door, part: Part): Promise<Checked> {
+async function askUntilGood({ terminal }: Door, part: Part): Promise<string> {
   const { ask } = terminal
   if (!ask) throw new Cancelled()
   for (;;) {
     const answer = await ask(rules[part].question, part === 'password')
     const checked = check(part, answer)
     if ('wrong' in checked) terminal.err(checked.wrong)
-    else if (part !== 'password' || (await ask('The same again: ', true)) === answer) return checked
+    else if (part !== 'password' || (await ask('The same again: ', true)) === answer) return checked.value
     else terminal.err('The two passwords differ.')
   }
 }

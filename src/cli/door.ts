@@ -10,14 +10,19 @@ export interface Terminal {
   redraw: ((line: string) => void) | null
   /** asks a question; null where nobody can answer. Rejects with `Cancelled`. */
   ask: ((question: string, hidden?: boolean) => Promise<string>) | null
+  /** Reads the standard input to its end, without the last line's end. */
+  readInput: () => Promise<string>
 }
 
 /** What a command works with. */
 export interface Door {
   terminal: Terminal
-  /** Opens the shop whether it runs or not; throws `CannotStart` and configuration errors. */
-  openShop: () => Promise<OpenedShop>
-  /** Aborted when the process shall end. */
+  /**
+   * Opens the shop whether it runs or not, and makes one only where `create` says so; throws `CannotStart` and
+   * configuration errors.
+   */
+  openShop: (options?: { create?: boolean }) => Promise<OpenedShop>
+  /** Aborted when the process shall end; the reason is a `StopReason`. */
   signal: AbortSignal
 }
 
@@ -25,8 +30,39 @@ export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-/** What a command ends with. */
-export const exits = { done: 0, failed: 1, usage: 2 } as const
+/** Why the process shall end: what commands that were stopped reject with. */
+export class StopReason extends Error {
+  override name = 'AbortError'
+  readonly exitCode: number
+  constructor(exitCode: number) {
+    super('Stopped.')
+    this.exitCode = exitCode
+  }
+}
+
+/** What a command ends with; one that was stopped, with the code of the signal (130, 143). */
+export const exits = { done: 0, failed: 1, usage: 2, cancelled: 130 } as const
+
+/** What a command that was stopped ends with. */
+export const exitOfStop = (signal: AbortSignal): number =>
+  signal.reason instanceof StopReason ? signal.reason.exitCode : exits.cancelled
+
+/** Runs `work`, which is stopped by closing its database: what it has not committed is not kept. */
+export async function untilStopped<T>(
+  { signal }: Door,
+  opened: OpenedShop,
+  work: () => Promise<T>,
+): Promise<T> {
+  const stop = () => void opened.shop.sql.end({ timeout: 0 })
+  signal.throwIfAborted()
+  signal.addEventListener('abort', stop)
+  try {
+    return await work()
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await opened.close()
+  }
+}
 
 /** A command that was called in a way it does not know; its message says what is wrong. */
 export class UsageError extends Error {

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
+import { failed } from '#contract/failures.ts'
 import { readRate } from '#domain/import/amount.ts'
-import { type ImportReport, importProducts } from '#operations/import-products.ts'
-import { type Door, exits, UsageError } from './door.ts'
+import { importProducts } from '#operations/import-products.ts'
+import { importRecorded, type RecordedImport } from '#operations/imports/import-recorded.ts'
+import { type Door, exitOfStop, exits, UsageError } from './door.ts'
 import { progressOf } from './progress.ts'
 import { reasonOf } from './reason.ts'
 import { reportLines } from './report.ts'
@@ -33,34 +35,38 @@ export async function importFile(
   }
   const path = resolve(file)
   const { shop, close } = await door.openShop()
-  let report: ImportReport
   try {
     const progress = progressOf(terminal)
-    report = await importProducts(shop, () => createReadStream(path), {
-      rate,
-      dryRun,
-      folder: dirname(path),
-      signal: door.signal,
-      onProgress: progress.show,
-    })
+    const options = { rate, folder: dirname(path), signal: door.signal, onProgress: progress.show }
+    const open = () => createReadStream(path)
+    const name = basename(file)
+    const outcome = dryRun
+      ? { id: null, report: await importProducts(shop, open, { ...options, dryRun }) }
+      : await importRecorded(shop, { name, open, rate: asked ?? null }, options)
     progress.end()
+    if (failed(outcome)) {
+      terminal.err('Another import is running: wait for its end, and try again.')
+      return exits.failed
+    }
+    return tell(door, name, outcome)
   } finally {
     await close()
   }
-  return tell(door, basename(file), report)
 }
 
-function tell({ terminal }: Door, file: string, report: ImportReport): number {
+function tell({ terminal, signal }: Door, file: string, { id, report }: RecordedImport): number {
   if (report.fault) {
     terminal.err(`${file}: ${report.fault.message}`)
     return exits.failed
   }
   for (const line of reportLines(file, report)) terminal.out(line)
+  const isChanged = report.counts.created + report.counts.updated > 0
+  if (id && isChanged) terminal.out(`To undo it: npm run shop -- import --undo ${id}`)
   if (!report.stopped) return exits.done
   const sentence = reasonOf(report.stopped.error)
   if (sentence === null) throw report.stopped.error
   terminal.err(`${sentence} What stands above was done; run the import again to go on.`)
-  return exits.failed
+  return signal.aborted ? exitOfStop(signal) : exits.failed
 }
 
 const reasons: Record<string, string> = {

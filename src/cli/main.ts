@@ -1,18 +1,18 @@
-import { openShop } from '#operations/open-shop.ts'
 import { readConfig } from '../config.ts'
 import { secretOf } from '../config-secret.ts'
-import { onStopSignal } from '../stop-signals.ts'
+import { exitCodeOf, onStopSignal } from '../stop-signals.ts'
+import { StopReason } from './door.ts'
+import { ownDoor } from './own-door.ts'
 import { run } from './run.ts'
 import { ownTerminal } from './terminal.ts'
 
 const stopping = new AbortController()
-onStopSignal(() => stopping.abort())
+const { signal } = stopping
+onStopSignal((name) => stopping.abort(new StopReason(exitCodeOf(name))))
 
-process.exitCode = await run(process.argv.slice(2), {
-  terminal: ownTerminal(stopping.signal),
-  signal: stopping.signal,
-  openShop: async () => {
-    const config = readConfig(process.env)
-    return openShop({ ...config, secret: secretOf(config) })
-  },
-})
+function readPlace() {
+  const config = readConfig(process.env)
+  return { ...config, readSecret: () => secretOf(config) }
+}
+
+process.exitCode = await run(process.argv.slice(2), ownDoor(readPlace, ownTerminal(signal), signal))

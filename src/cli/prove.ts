@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShop } from '#operations/open-shop.ts'
 import { type Proof, proveOversell as prove } from '#operations/prove-oversell.ts'
-import { countOf, type Door, exits, UsageError } from './door.ts'
+import { countOf, type Door, exits, UsageError, untilStopped } from './door.ts'
 
 export interface ProveArguments {
   buyers?: string
@@ -11,22 +11,24 @@ export interface ProveArguments {
 }
 
 /** Lets buyers order the last pieces at once, in a shop of its own that is thrown away, and prints the ledger. */
-export async function proveOversell({ terminal }: Door, asked: ProveArguments): Promise<number> {
+export async function proveOversell(door: Door, asked: ProveArguments): Promise<number> {
+  const { terminal, signal } = door
   const buyers = countOf('buyers', asked.buyers, 10_000) ?? 100
   const pieces = countOf('pieces', asked.pieces, 10_000) ?? 1
   if (buyers === 0 || pieces === 0) throw new UsageError('There must be a buyer and a piece.')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-prove-'))
   try {
+    terminal.err(`Shop: one of its own in ${dataDir}, thrown away afterwards`)
     const secret = dataDir.padEnd(32, '.')
-    const opened = await openShop({ dataDir, databaseUrl: undefined, secret, connections: 40 })
-    try {
+    const connections = 40
+    const place = { dataDir, databaseUrl: undefined, secret, connections, create: true, signal }
+    const opened = await openShop(place)
+    return await untilStopped(door, opened, async () => {
       const proof = await prove(opened.shop, { buyers, pieces })
       tell(terminal.out, { buyers, pieces }, proof)
       const right = Math.min(buyers, pieces)
       return proof.placed === right && proof.broken.length === 0 ? exits.done : exits.failed
-    } finally {
-      await opened.close()
-    }
+    })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { program } from '#test/program.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 import { Cancelled, type Door } from './door.ts'
 import { run } from './run.ts'
@@ -12,8 +11,8 @@ const folder = temporaryFolder()
 const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: join(folder, 'images') }
 mkdirSync(shop.imagesDir)
 
-/** Runs a command; `answers` are typed in where it asks. */
-async function command(args: string[], answers?: string[], of = sql) {
+/** Runs a command; `answers` are typed in where it asks, and `input` is its standard input. */
+async function command(args: string[], answers?: string[], of = sql, input = '') {
   const said: string[] = []
   const asked: string[] = []
   const door: Door = {
@@ -29,9 +28,15 @@ async function command(args: string[], answers?: string[], of = sql) {
             return answer
           }
         : null,
+      readInput: async () => input,
     },
     signal: new AbortController().signal,
-    openShop: async () => ({ shop: { ...shop, sql: of }, dataDir: folder, close: async () => {} }),
+    openShop: async () => ({
+      shop: { ...shop, sql: of },
+      dataDir: folder,
+      close: async () => {},
+      discard: async () => {},
+    }),
   }
   const code = await run(args, door)
   return { code, text: said.join('\n'), asked }
@@ -64,22 +69,44 @@ describe('usage', () => {
     [['prove']],
     [['prove', 'oversell', '--buyers', '0']],
     [['seed', '--history', '--seed', 'Tết']],
-  ])('%j is told how to', async (args) => {
+    [['admin', 'create', '--password', 'x']],
+    [['import', '--undo', '1']],
+  ])('%j prints the usage and last a sentence', async (args) => {
     const { code, text } = await command(args)
     expect(code).toBe(2)
-    expect(text).toMatch(/^! .*\.\n! \n! Usage: /)
+    expect(text).toMatch(/^! Usage: npm run shop -- .*\n! \n! .*\.$/s)
   })
 
-  test.each([[['help']], [['--help']], [['import', '-h']]])('%j is what was asked for', async (args) => {
-    expect(await command(args)).toMatchObject({ code: 0, text: expect.stringMatching(/^Usage: /) })
+  test('a wrong option is answered by the usage of its command alone', async () => {
+    const { text } = await command(['audit', '--fast'])
+    expect(text).toMatch(/^! Usage: npm run shop -- audit\n.*\n! \n! audit has no option --fast\.$/s)
+    expect(text).not.toContain('backup')
   })
+
+  test.each([[['help']], [['--help']]])('%j prints every command', async (args) => {
+    const { code, text } = await command(args)
+    expect({ code, start: text.slice(0, 32) }).toEqual({
+      code: 0,
+      start: 'Usage: npm run shop -- COMMAND\n\n',
+    })
+  })
+
+  test.each([[['audit', '--help']], [['audit', '-h']], [['help', 'audit']]])(
+    '%j prints the usage of audit alone',
+    async (args) => {
+      const { code, text } = await command(args)
+      expect(code).toBe(0)
+      expect(text).toMatch(/^Usage: npm run shop -- audit\n/)
+      expect(text).not.toContain('backup')
+    },
+  )
 })
 
 describe('import', () => {
   test('says what it did', async () => {
     const { code, text } = await command(['import', file('cap.csv', cap)])
     expect(code).toBe(0)
-    expect(text).toBe(
+    expect(text.replace(/[0-9a-f-]{36}$/, 'ID')).toBe(
       [
         'cap.csv: 1 row, 1 product',
         '',
@@ -90,6 +117,7 @@ describe('import', () => {
         '  row 2: The file names no picture of the product.',
         '',
         '1 created, 0 updated, 0 unchanged, 0 skipped.',
+        'To undo it: npm run shop -- import --undo ID',
       ].join('\n'),
     )
     const again = await command(['import', file('cap.csv', cap), '--dry-run'])
@@ -122,7 +150,7 @@ describe('import', () => {
     ])
     expect(code).toBe(0)
     expect(text).toContain('  rows 2-4, 6: The price “x” cannot be read.')
-    expect(text).toMatch(/1 created, 0 updated, 0 unchanged, 4 skipped; 8 remarks on what was left out\.$/)
+    expect(text).toMatch(/1 created, 0 updated, 0 unchanged, 4 skipped; 8 remarks on what was left out\.$/m)
   })
 
   test('of a file that is none is one sentence', async () => {
@@ -159,16 +187,23 @@ describe('seed', () => {
 
 describe('admin create', () => {
   const given = ['admin', 'create', '--email', 'Chu@Tiem.vn', '--name', 'Chủ tiệm']
+  const withPassword = [...given, '--password-stdin']
 
-  test('makes an administrator of what is given', async () => {
-    expect(await command([...given, '--password', 'mật khẩu dài'])).toEqual({
+  test('makes an administrator of what is given, and resets an account only with --reset', async () => {
+    expect(await command(withPassword, undefined, sql, 'mật khẩu dài')).toEqual({
       code: 0,
       text: 'Chu@Tiem.vn is an administrator now.',
       asked: [],
     })
     await sql`INSERT INTO sessions (token_hash, account_id, expires_at)
       SELECT '\\x00', id, now() + interval '1 day' FROM accounts`
-    const again = await command([...given, '--password', 'một mật khẩu khác'])
+    const refused = await command(withPassword, undefined, sql, 'một mật khẩu khác')
+    expect(refused).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/Nothing was changed: say --reset/),
+    })
+    expect(await sql`SELECT FROM sessions`).toHaveLength(1)
+    const again = await command([...withPassword, '--reset'], undefined, sql, 'một mật khẩu khác')
     expect(again.text).toContain('had an account')
     expect(await sql`SELECT FROM sessions`).toHaveLength(0)
     expect(await sql`SELECT role FROM accounts`).toEqual([{ role: 'admin' }])
@@ -180,63 +215,64 @@ describe('admin create', () => {
       'hai@tiem.vn',
       'x',
       'Hai',
-      '123',
-      '123456',
-      'secret one',
-      'secret two',
-      'secret one',
-      'secret one',
+      '12345678901',
+      'secret one more',
+      'secret two more',
+      'secret one more',
+      'secret one more',
     ]
     const { code, text, asked } = await command(['admin', 'create'], answers)
     expect(code).toBe(0)
     expect(asked.filter((question) => question.startsWith('Password'))).toEqual(
-      Array(4).fill('Password: ***'),
+      Array(3).fill('Password: ***'),
     )
     expect(text.split('\n')).toEqual([
       '! That is no e-mail address.',
       '! A name has 3 to 100 characters.',
-      '! A password has 6 to 128 characters.',
-      '! That password is one of the first that anybody tries: choose another.',
+      '! The password of an administrator has 12 to 128 characters.',
       '! The two passwords differ.',
       'hai@tiem.vn is an administrator now.',
     ])
   })
 
+  test('asks before it resets an account: "no" changes nothing, "yes" does', async () => {
+    const create = ['admin', 'create', '--email', 'hai@tiem.vn']
+    const hash = () => sql`SELECT password_hash FROM accounts WHERE email_key = 'hai@tiem.vn'`
+    const before = await hash()
+    const no = await command(create, ['no'])
+    expect(no).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/is the account of Hai\..*Nothing was changed/s),
+    })
+    expect(await hash()).toEqual(before)
+    const yes = await command(create, ['yes', 'a longer password', 'a longer password'])
+    expect(yes).toMatchObject({ code: 0, text: expect.stringContaining('had an account') })
+    expect(await hash()).not.toEqual(before)
+  })
+
   test.each([
-    [given, /no terminal to ask on: say --password\.$/],
-    [['admin', 'create'], /say --email, --name, --password\.$/],
-    [[...given, '--password', '12345'], /6 to 128/],
-    [[...given, '--password', 'x'.repeat(129)], /6 to 128/],
-    [[...given, '--password', 'QWERTY123'], /first that anybody tries/],
-    [['admin', 'create', '--email', 'a@b', '--name', 'Ba', '--password', 'một hai ba'], /no e-mail/],
-  ])('%j without a terminal is one sentence', async (args, sentence) => {
-    const { code, text } = await command(args)
+    [given, '', /no terminal to ask on: say --password-stdin\.$/],
+    [['admin', 'create'], '', /say --email, --name, --password-stdin\.$/],
+    [withPassword, '12345678901', /12 to 128/],
+    [withPassword, 'x'.repeat(129), /12 to 128/],
+    [withPassword.with(3, 'ba@tiem.vn'), 'Administrator', /first that anybody tries/],
+    [
+      ['admin', 'create', '--email', 'a@b', '--name', 'Ba', '--password-stdin'],
+      'một hai ba bốn',
+      /no e-mail/,
+    ],
+  ])('%j without a terminal is one sentence', async (args, input, sentence) => {
+    const { code, text } = await command(args, undefined, sql, input)
     expect(code).toBe(1)
     expect(text).toMatch(sentence)
     expect(text).not.toContain('\n')
   })
 
   test('that is left makes nothing', async () => {
-    expect(await command(['admin', 'create'], ['ba@tiem.vn'])).toMatchObject({ code: 1, text: '! Stopped.' })
-  })
-})
-
-describe('the program', () => {
-  test('uses DATABASE_URL and migrates it; what is wrong with it is one sentence', async () => {
-    const { url, sql } = await freshDatabase({ empty: true })
-    const dataDir = temporaryFolder()
-    const args = ['admin', 'create', '--email', 'a@tiem.vn', '--name', 'Anna', '--password', 'một hai ba']
-    expect((await program(args, { DATA_DIR: dataDir, DATABASE_URL: url })).code).toBe(0)
-    expect(await sql`SELECT name FROM accounts`).toEqual([{ name: 'Anna' }])
-    const closed = url.replace(/:\d+\//, ':1/')
-    const refused = await program(args, { DATA_DIR: dataDir, DATABASE_URL: closed })
-    expect(refused).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/^The database cannot be reached: .*\n$/),
+    expect(await command(['admin', 'create'], ['ba@tiem.vn'])).toMatchObject({
+      code: 130,
+      text: '! Stopped.',
     })
-    expect((await program(args, { DATABASE_URL: 'mysql://x' })).text).toMatch(
-      /^DATABASE_URL must look like .*\n$/,
-    )
   })
 })
 

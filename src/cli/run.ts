@@ -1,102 +1,127 @@
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { audit } from './audit.ts'
 import { backup, restore } from './backup.ts'
 import { createAdminByHand } from './create-admin.ts'
-import { type Door, exits, UsageError } from './door.ts'
+import { Cancelled, type Door, exitOfStop, exits, UsageError } from './door.ts'
 import { importFile } from './import.ts'
 import { proveOversell } from './prove.ts'
 import { reasonOf } from './reason.ts'
 import { seed } from './seed.ts'
-import { usage } from './usage.ts'
+import { undoImportByHand } from './undo-import.ts'
+import { type CommandName, commandHelp, shortUsage, usage, usageOf } from './usage.ts'
 
-const options = {
-  help: { type: 'boolean', short: 'h' },
-  email: { type: 'string' },
-  name: { type: 'string' },
-  password: { type: 'string' },
-  rate: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  history: { type: 'boolean' },
-  orders: { type: 'string' },
-  products: { type: 'string' },
-  seed: { type: 'string' },
-  until: { type: 'string' },
-  buyers: { type: 'string' },
-  pieces: { type: 'string' },
-} as const
+type Options = NonNullable<ParseArgsConfig['options']>
+type Values = Record<string, string | boolean | undefined>
 
-const known = {
-  'admin create': ['email', 'name', 'password'],
-  import: ['rate', 'dry-run'],
-  seed: ['history', 'orders', 'products', 'seed', 'until'],
-  audit: [],
-  backup: [],
-  restore: [],
-  'prove oversell': ['buyers', 'pieces'],
-} satisfies Record<string, (keyof typeof options)[]>
+interface Command {
+  options: Options
+  /** What the one argument is, if the command takes one. */
+  argument?: string
+  run: (door: Door, values: Values, argument: string) => Promise<number>
+  /** Said when it was stopped. */
+  stopped?: string
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+const commands: Record<CommandName, Command> = {
+  'admin create': {
+    options: { email: text, name: text, 'password-stdin': flag, reset: flag },
+    run: (door, values) => createAdminByHand(door, values),
+  },
+  import: {
+    options: { rate: text, 'dry-run': flag, undo: text },
+    argument: 'file to import',
+    run: (door, values, file) =>
+      typeof values.undo === 'string'
+        ? undoImportByHand(door, values.undo)
+        : importFile(door, file, { rate: values.rate as string, dryRun: values['dry-run'] === true }),
+  },
+  seed: {
+    options: { history: flag, orders: text, products: text, seed: text, until: text },
+    run: (door, values) => seed(door, values),
+    stopped: 'Nothing was put in.',
+  },
+  audit: { options: {}, run: (door) => audit(door) },
+  backup: {
+    options: {},
+    argument: 'file to backup',
+    run: (door, _, file) => backup(door, file),
+    stopped: 'No backup was written.',
+  },
+  restore: {
+    options: {},
+    argument: 'file to restore',
+    run: (door, _, file) => restore(door, file),
+    stopped: 'Nothing was restored: the place is as before.',
+  },
+  'prove oversell': {
+    options: { buyers: text, pieces: text },
+    run: (door, values) => proveOversell(door, values),
+  },
+}
 
 /** Runs one command; gives the exit code. */
 export async function run(args: string[], door: Door): Promise<number> {
+  const name = findCommand(args)
+  const { out, err } = door.terminal
   try {
-    return await dispatch(args, door)
+    return await (name ? runCommand(name, args, door) : runHelp(args, out))
   } catch (error) {
     if (error instanceof UsageError) {
-      door.terminal.err(error.message)
-      door.terminal.err('')
-      door.terminal.err(usage)
+      for (const line of [name ? usageOf(name) : shortUsage, '', error.message]) err(line)
       return exits.usage
+    }
+    if (door.signal.aborted) {
+      err(['Stopped.', name && commands[name].stopped].filter(Boolean).join(' '))
+      return exitOfStop(door.signal)
     }
     const sentence = reasonOf(error)
     if (sentence === null) throw error
-    door.terminal.err(sentence)
-    return exits.failed
+    err(sentence)
+    return error instanceof Cancelled ? exits.cancelled : exits.failed
   }
 }
 
-async function dispatch(args: string[], door: Door): Promise<number> {
-  const { positionals, values } = read(args)
-  const [first = '', second = '', ...more] = positionals
-  if (values.help || first === 'help') {
-    door.terminal.out(usage)
+/** Of which command these arguments are; it comes first. */
+const findCommand = (args: string[]): CommandName | undefined =>
+  (Object.keys(commandHelp) as CommandName[]).find((name) =>
+    name.split(' ').every((word, at) => args[at] === word),
+  )
+
+function runHelp([first = '', ...words]: string[], out: (line: string) => void): number {
+  const isHelp = ['help', '--help', '-h'].includes(first)
+  if (!isHelp)
+    throw new UsageError(first ? `There is no command “${[first, ...words].join(' ')}”.` : 'Say a command.')
+  const name = findCommand(words)
+  out(name ? usageOf(name) : usage)
+  return exits.done
+}
+
+async function runCommand(name: CommandName, args: string[], door: Door): Promise<number> {
+  const { options, argument, run } = commands[name]
+  const { positionals, values } = read(name, args.slice(name.split(' ').length), options)
+  if (values.help) {
+    door.terminal.out(usageOf(name))
     return exits.done
   }
-  const only = (command: keyof typeof known) => {
-    const strange = Object.keys(values).find((name) => !(known[command] as string[]).includes(name))
-    if (strange) throw new UsageError(`${command} has no option --${strange}.`)
+  const wanted = argument && values.undo === undefined ? 1 : 0
+  if (positionals.length !== wanted) {
+    throw new UsageError(wanted ? `Say one ${argument}.` : `${name} takes no “${positionals.join(' ')}”.`)
   }
-  if (first === 'admin' && second === 'create' && more.length === 0) {
-    only('admin create')
-    return createAdminByHand(door, values)
-  }
-  if (first === 'import') {
-    only('import')
-    if (!second || more.length > 0) throw new UsageError('Say one file to import.')
-    return importFile(door, second, { rate: values.rate, dryRun: values['dry-run'] ?? false })
-  }
-  if (first === 'seed' && !second) {
-    only('seed')
-    return seed(door, values)
-  }
-  if (first === 'audit' && !second) {
-    only('audit')
-    return audit(door)
-  }
-  if (first === 'backup' || first === 'restore') {
-    only(first)
-    if (!second || more.length > 0) throw new UsageError(`Say one file to ${first}.`)
-    return first === 'backup' ? backup(door, second) : restore(door, second)
-  }
-  if (first === 'prove' && second === 'oversell' && more.length === 0) {
-    only('prove oversell')
-    return proveOversell(door, values)
-  }
-  throw new UsageError(first ? `There is no command “${positionals.join(' ')}”.` : 'Say a command.')
+  return run(door, values, positionals[0] ?? '')
 }
 
-function read(args: string[]) {
+function read(name: CommandName, args: string[], options: Options) {
   try {
-    return parseArgs({ args, options, allowPositionals: true })
+    const all = { ...options, help: { type: 'boolean', short: 'h' } } as const
+    const { positionals, values } = parseArgs({ args, options: all, allowPositionals: true })
+    return { positionals, values: values as Values }
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split('. ')[0]}.`.replace(/\.\.$/, '.'))
+    const { code, message } = error as NodeJS.ErrnoException
+    const [, option] = /'(-[^' ]*)/.exec(message) ?? []
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`${name} has no option ${option}.`)
+    throw new UsageError(`${message.split(/\. |\n/)[0]}.`.replace(/\.\.$/, '.'))
   }
 }

@@ -30,7 +30,8 @@ export async function seed(door: Door, asked: SeedArguments): Promise<number> {
   if (until !== undefined && !isDay(until)) throw new UsageError('--until takes a day, like 2026-11-21.')
   const { terminal, signal } = door
   const show = terminal.redraw ?? (() => {})
-  const { shop, close } = await door.openShop()
+  const { shop, close, discard } = await door.openShop({ create: true })
+  let done = false
   try {
     const onProgress = (done: string) => show(`  ${done}`)
     const outcome = await seedShop(shop, { orders, products, seed, until, signal, onProgress })
@@ -39,10 +40,11 @@ export async function seed(door: Door, asked: SeedArguments): Promise<number> {
       terminal.err(refusals[outcome])
       return exits.failed
     }
+    done = true
     terminal.out(`${products} products and ${orders} orders are in the shop.`)
     return exits.done
   } finally {
-    await close()
+    await (done ? close() : discard())
   }
 }
 

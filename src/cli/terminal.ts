@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
+import { addAbortSignal, Writable } from 'node:stream'
 import { Cancelled, type Terminal } from './door.ts'
 
 /** The terminal of this process; `signal` ends a question. */
@@ -12,6 +12,7 @@ export function ownTerminal(signal: AbortSignal): Terminal {
     err: (line) => stderr.write(`${line}\n`),
     redraw: stderr.isTTY ? (line) => stderr.write(`\r\u001b[K${line}`) : null,
     ask: stdin.isTTY && stderr.isTTY ? (question, hidden) => ask(question, hidden ?? false, signal) : null,
+    readInput: () => readInput(signal),
   }
 }
 
@@ -35,4 +36,17 @@ async function ask(question: string, hidden: boolean, signal: AbortSignal): Prom
     lines.close()
     if (hidden) stderr.write('\n')
   }
+}
+
+/** Characters; a password has at most 128. */
+const maxInput = 10_000
+
+async function readInput(signal: AbortSignal): Promise<string> {
+  let text = ''
+  for await (const chunk of addAbortSignal(signal, process.stdin.setEncoding('utf8'))) {
+    text += chunk
+    // A person at the terminal ends the line, and not the input.
+    if (text.length > maxInput || (process.stdin.isTTY && text.includes('\n'))) break
+  }
+  return text.replace(/\r?\n$/, '')
 }

@@ -61,6 +61,8 @@ export const limits = {
   emailMin: 3,
   emailMax: 254,
   passwordMin: 6,
+  /** of an administrator who is made at the machine */
+  staffPasswordMin: 12,
   passwordMax: 128,
   reviewText: 2000,
   reviewPhotos: 3,

@@ -49,6 +49,8 @@ export type ConnectOptions = {
   onnotify?: (channel: string, payload: string) => void
   /** A server that owes an answer and says nothing is taken for gone: for those who answer others meanwhile. */
   hurried?: boolean
+  /** Milliseconds after which a server that moves no byte is given up; a long statement of one that lives is not. */
+  giveUpAfter?: number
 }
 
 /** Opens a pool. It connects at the first query; a query rejects when the server cannot be reached. */
@@ -63,6 +65,11 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
     onclose: options.onclose,
     onnotify: options.onnotify,
     ...(options.hurried && { silence: limits.silence }),
+    ...(options.giveUpAfter && {
+      silence: options.giveUpAfter,
+      silent: silentFor(options.giveUpAfter),
+      isAlive: () => answers(where),
+    }),
     types: { int8: asNumber(20), numeric: asNumber(1700) },
     connection: {
       application_name: options.applicationName ?? 'tiem',
@@ -76,6 +83,22 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
   }
   if ('url' in where) return postgres(...fromUrl(where.url, settings))
   return postgres({ ...settings, ...where, ssl: false })
+}
+
+const silentFor = (ms: number) =>
+  Object.assign(new Error(`it sent nothing for ${ms / 1000} seconds`), { code: 'CONNECTION_SILENT' })
+
+/** Whether a new connection is answered. */
+async function answers(where: Where): Promise<boolean> {
+  const probe = connect(where, { max: 1, hurried: true, applicationName: 'tiem probe' })
+  try {
+    await probe`SELECT 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await probe.end({ timeout: 0 })
+  }
 }
 
 /**

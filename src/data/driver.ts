@@ -8,9 +8,11 @@ import { registerHooks } from 'node:module'
  * - fail the next query with the error of the one before;
  * - run the rest of a broken transaction, outside of it, on the connection's next life;
  * - keep a connection for somebody who was told that there is none, until there are none.
+ * COPY of more than the socket's buffers never ends, nor does one whose rows the server refuses at the end.
  * And among several hosts it takes a standby for one that takes writes.
  * And one thing more: `silence` (ms) is how long a server may owe an answer and say nothing; then it is taken for
- * gone (it is frozen, or the line to it is cut without a word), as if the connection had broken off.
+ * gone (it is frozen, or the line to it is cut without a word), as if the connection had broken off. With `isAlive` a
+ * statement that takes longer is waited for while that says so; COPY must move bytes. `silent` is the error then.
  * And one for all that is read: V8 makes a function that is written where it is assigned to a property
  * (`this.resolve = x => …`) among what is old already, so what it refers to, every row of every answer, was moved
  * there too, and stayed until the next collection of everything. A function with a name of its own is young.
@@ -23,7 +25,7 @@ const repairs: Record<string, [from: string, to: string][]> = {
     [
       '    if (stream)\n      return queryError(q, Errors.generic(',
       `    if (socket === null || socket.destroyed) {
-      queryError(q, Errors.connection('CONNECTION_CLOSED', options))
+      queryError(q, connection.silent || Errors.connection('CONNECTION_CLOSED', options))
       return true
     }
     if (stream)\n      return queryError(q, Errors.generic(`,
@@ -52,6 +54,7 @@ const repairs: Record<string, [from: string, to: string][]> = {
     while (sent.length)
       queryError(sent.shift(), reason)
     stream && (stream.destroy(reason), stream = null)
+    final && (final(reason), final = null)
     query = results = errorResponse = null
     if (initial)
       return reconnect()
@@ -63,10 +66,40 @@ const repairs: Record<string, [from: string, to: string][]> = {
       `      socket.on('data', data)
       const line = socket
       if (options.silence) {
-        line.setTimeout(options.silence)
-        line.on('timeout', () => (query || sent.length) && line.destroy())
+        const watch = () => line.setTimeout(options.silence)
+        line.on('timeout', async () => {
+          if (!query && !sent.length) return
+          if (!stream && options.isAlive && (await options.isAlive())) return watch()
+          connection.silent = options.silent
+          line.destroy(options.silent)
+        })
+        watch()
       }
 `,
+    ],
+    [
+      "    onclose(connection, Errors.connection('CONNECTION_CLOSED', options, socket))\n",
+      `    onclose(connection, connection.silent || Errors.connection('CONNECTION_CLOSED', options, socket))
+    connection.silent = null\n`,
+    ],
+    // COPY pauses the socket when its reader is slow. A reader that ends or leaves early reads no more, so that the
+    // socket must be resumed then, and the rows that still come are thrown away.
+    [
+      '    stream = new Stream.Readable({\n      read() { socket.resume() }\n    })\n',
+      `    const copy = stream = new Stream.Readable({
+      read() { socket && socket.resume() },
+      destroy(error, callback) {
+        if (stream === copy) stream = null
+        socket && socket.resume()
+        callback(error)
+      }
+    })
+`,
+    ],
+    // The server may refuse the rows of a COPY after the last one was sent.
+    [
+      '    stream && (stream.destroy(err), stream = null)\n',
+      '    stream && (stream.destroy(err), stream = null)\n    final && (final(err), final = null)\n',
     ],
     // Of several hosts a standby takes no writes, whatever its default is.
     [
@@ -84,7 +117,7 @@ const repairs: Record<string, [from: string, to: string][]> = {
   'index.js': [
     [
       '    socket          : o.socket,\n',
-      '    socket          : o.socket,\n    silence         : o.silence,\n',
+      '    socket          : o.socket,\n    silence         : o.silence,\n    silent          : o.silent,\n    isAlive         : o.isAlive,\n',
     ],
     // A reserved connection that is gone was given back already.
     [

@@ -34,6 +34,17 @@ export async function insertLines(db: Db, importId: string, lines: readonly NewL
     ON CONFLICT DO NOTHING`
 }
 
+/** What became of a row; a line that is there (it was written with its product) is completed. */
+export async function completeLine(db: Db, importId: string, line: NewLine): Promise<void> {
+  const { row, name, outcome, only_stock, before, after, problems, faults } = line
+  await insertLines(db, importId, [line])
+  await db`
+    UPDATE import_lines SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
+      before = ${before && json(before)}::text::jsonb, after = ${after && json(after)}::text::jsonb,
+      problems = ${json(problems)}::text::jsonb, faults = ${faults}
+    WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`
+}
+
 export type LineRow = Omit<ImportLine, 'problems'> & { problems: Problem[] }
 
 const view = (db: Db, show: LineView | undefined) => {

@@ -51,9 +51,10 @@ export interface NewImport {
   has_stock: boolean
 }
 
-export async function insertImport(db: Db, row: NewImport, bytes: Buffer): Promise<void> {
+/** @param bytes null: the file is read where it lies, and cannot be read again by another process */
+export async function insertImport(db: Db, row: NewImport, bytes: Buffer | null): Promise<void> {
   await db`INSERT INTO imports ${db({ ...row, unread: db.json(row.unread), status: 'reading' })}`
-  await db`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`
+  if (bytes) await db`INSERT INTO import_files (import_id, bytes) VALUES (${row.id}, ${bytes})`
 }
 
 /**

@@ -59,12 +59,24 @@ async function writeWhole(path: string, data: Buffer): Promise<void> {
 /** So many files at once: each may be a call of its own. */
 const atOnce = 8
 
-/** Every file of one to the other. */
-export async function copyPictures(from: PictureStore, to: PictureStore): Promise<void> {
+/** Copies every file of one to the other. When it rejects, because of a failure or of `signal`, no copy is under way. */
+export async function copyPictures(
+  from: PictureStore,
+  to: PictureStore,
+  signal?: AbortSignal,
+): Promise<void> {
   const queue = pLimit(atOnce)
+  const errors: unknown[] = []
   const copy = async (path: string) => {
-    const data = await from.read(path)
-    if (data) await to.write(path, data)
+    if (errors.length > 0) return
+    try {
+      signal?.throwIfAborted()
+      const data = await from.read(path)
+      if (data) await to.write(path, data)
+    } catch (error) {
+      errors.push(error)
+    }
   }
   await Promise.all((await from.list()).map((path) => queue(() => copy(path))))
+  if (errors.length > 0) throw errors[0]
 }

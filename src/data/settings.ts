@@ -26,6 +26,18 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row?.empty ?? false
 }
 
+/** From now on the next start writes the demo goods that are missing, until `markDemo`. */
+export async function beginDemo(db: Db): Promise<void> {
+  await db`UPDATE settings SET demo_begun_at = coalesce(demo_begun_at, now())`
+}
+
+/** Whether the demo goods were begun and not completed: the process was ended meanwhile. */
+export async function isDemoHalf(db: Db): Promise<boolean> {
+  const [row] = await db<{ half: boolean }[]>`
+    SELECT demo_begun_at IS NOT NULL AND demo_since IS NULL AS half FROM settings`
+  return row?.half ?? false
+}
+
 export async function markDemo(db: Db): Promise<void> {
   await db`UPDATE settings SET demo_since = now()`
 }

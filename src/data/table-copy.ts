@@ -89,6 +89,14 @@ export async function openWide(tx: Tx, tables: Table[]): Promise<() => Promise<v
   }
 }
 
+/** The planner knows nothing of tables that were just filled; autovacuum would look at them after a minute. */
+export async function analyzeTables(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`SET LOCAL statement_timeout = 0`
+    await tx`ANALYZE`
+  })
+}
+
 export type Sequences = Record<string, number>
 
 /** The last number that each gave. */

@@ -31,6 +31,8 @@ export function applyImport(
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
       if (!mayApply(found)) return fail('import_unready')
+      // A command reads its file where it lies: this process has none to go on with.
+      if (!(await readImportFile(tx, id))) return fail('import_unready')
       const withStock = found.status === 'ready' ? stock : found.withStock
       await setImportApplying(tx, id, withStock)
       const facts = { before: { applied: false }, after: { applied: true, withStock } }

@@ -1,22 +1,18 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { z } from 'zod'
-import type { Sql } from '#data/connect.ts'
+import type { Sql, Tx } from '#data/connect.ts'
+import { abortableTransaction } from '#data/database/abortable-transaction.ts'
+import { listNewestImages } from '#data/images.ts'
 import { noteDone } from '#data/last-done.ts'
 import { copyPictures, onDisk } from '#data/picture-store.ts'
 import { allowLong } from '#data/seed.ts'
 import { copyToFile, listMigrations, listTables, readSequences } from '#data/table-copy.ts'
+import { makeDraft, removeOldDrafts } from './maintenance/backup-drafts.ts'
+import { manifestName } from './maintenance/backup-file.ts'
 import type { Shop } from './shop.ts'
 
 /** The first entry of a backup: what it holds of which moment, and how to tell that it is whole. */
@@ -41,6 +37,10 @@ export interface BackupOptions {
   /** the folder of the shop, with its pictures and its secret */
   dataDir: string
   onProgress?: (done: string) => void
+  /** Called with each draft of an earlier backup that was killed; it is removed. */
+  onOldDraft?: (path: string) => void
+  /** Ends the backup; nothing of it is kept. */
+  signal?: AbortSignal
 }
 
 /**
@@ -50,13 +50,17 @@ export interface BackupOptions {
  */
 export async function backupShop(shop: Shop, file: string, options: BackupOptions): Promise<BackupManifest> {
   mkdirSync(dirname(file), { recursive: true })
-  const draft = mkdtempSync(`${file}.part-`)
+  for (const old of removeOldDrafts(file)) options.onOldDraft?.(old)
+  const { dataDir, signal = new AbortController().signal } = options
+  const draft = makeDraft(file)
   try {
-    const manifest = await copyTables(shop.sql, draft, options)
-    writeFileSync(join(draft, 'manifest.json'), JSON.stringify(manifest, null, 1))
+    const manifest = await copyTables(shop.sql, draft, { ...options, signal })
+    writeFileSync(join(draft, manifestName), JSON.stringify(manifest, null, 1))
     options.onProgress?.('pictures')
-    if (shop.bucket) await copyPictures(shop.bucket, onDisk(imagesOf(shop, draft, options)))
-    await pack({ draft, manifest, dataDir: options.dataDir, images: imagesOf(shop, draft, options) })
+    const images = imagesOf(shop, draft, options)
+    if (shop.bucket) await copyPictures(shop.bucket, onDisk(images), signal)
+    await pack({ draft, manifest, dataDir, images, signal })
+    signal.throwIfAborted()
     renameSync(join(draft, 'backup'), file)
     return manifest
   } finally {
@@ -67,9 +71,19 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
 /** For the owner, who is told when the last one was made. */
 export const noteBackup = ({ sql }: Shop): Promise<void> => noteDone(sql, 'backup', true)
 
+/** Whether the shop has pictures and none of them is where its data folder should have them. */
+export async function lacksPictures({ sql, bucket, imagesDir }: Shop): Promise<boolean> {
+  const ids = bucket ? [] : await listNewestImages(sql, 20)
+  return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))
+}
+
 /** All in one transaction that sees one moment; pictures never change, and those of that moment are still there. */
-function copyTables(sql: Sql, draft: string, { onProgress }: BackupOptions): Promise<BackupManifest> {
-  return sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
+function copyTables(
+  sql: Sql,
+  draft: string,
+  { onProgress, signal }: BackupOptions & { signal: AbortSignal },
+): Promise<BackupManifest> {
+  const copy = async (tx: Tx): Promise<BackupManifest> => {
     await allowLong(tx)
     const [now] = await tx<{ at: Date }[]>`SELECT now() AS at`
     const migrations = await listMigrations(tx)
@@ -81,17 +95,19 @@ function copyTables(sql: Sql, draft: string, { onProgress }: BackupOptions): Pro
       tables.push({ name, columns, ...(await copyToFile(tx, table, join(draft, name))) })
     }
     return { shop: 'tiem', format: 1, at: now?.at.toISOString() ?? '', migrations, tables, sequences }
-  }) as Promise<BackupManifest>
+  }
+  return abortableTransaction(sql, signal, copy, 'ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
 
 /** A picture may be taken away between being listed and being read: then once more. */
 async function pack(content: Content, tries = 5): Promise<void> {
-  const { draft } = content
+  const { draft, signal } = content
   try {
     await pipeline(
       packTar(await sourcesOf(content)),
       createGzip({ level: 6 }),
       createWriteStream(join(draft, 'backup'), { mode: 0o600, flush: true }),
+      { signal },
     )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 1) throw error
@@ -105,6 +121,7 @@ interface Content {
   dataDir: string
   /** the folder of the pictures */
   images: string
+  signal: AbortSignal
 }
 
 const imagesOf = ({ bucket }: Shop, draft: string, { dataDir }: BackupOptions) =>
@@ -115,7 +132,7 @@ async function sourcesOf({ draft, manifest, dataDir, images }: Content): Promise
   const file = (source: string, target: string): TarSource => ({ type: 'file', source, target })
   const secret = join(dataDir, 'secret')
   return [
-    file(join(draft, 'manifest.json'), 'manifest.json'),
+    file(join(draft, manifestName), manifestName),
     ...manifest.tables.map(({ name }) => file(join(draft, name), `tables/${name}`)),
     ...(existsSync(secret) ? [file(secret, 'secret')] : []),
     ...(await onDisk(images).list()).map((path) => file(join(images, path), `images/${path}`)),

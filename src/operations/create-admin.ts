@@ -16,12 +16,24 @@ export interface AdminInput {
   password: string
 }
 
-/** Makes an administrator; an account with that address becomes one, with the new password, and is signed out. */
-export async function createAdmin(shop: Shop, input: AdminInput): Promise<'created' | 'promoted'> {
+/** The name of the account that has this e-mail. */
+export async function findAccountName({ sql }: Shop, email: string): Promise<string | null> {
+  return (await findAccountByEmail(sql, emailKey(email)))?.name ?? null
+}
+
+/**
+ * Makes an administrator. An account that has the e-mail becomes one, with the new password, and is signed out;
+ * nothing of it is changed where `reset` is false.
+ */
+export async function createAdmin(
+  shop: Shop,
+  input: AdminInput,
+  { reset = true }: { reset?: boolean } = {},
+): Promise<'created' | 'promoted' | 'taken'> {
   const passwordHash = await hashPassword(input.password)
   if (failed(passwordHash)) throw new Error('too many passwords are being hashed')
   const emailKeyOf = emailKey(input.email)
-  const outcome = await inTransaction<'created' | 'promoted'>(shop.sql, async (tx) => {
+  const outcome = await inTransaction<'created' | 'promoted' | 'taken'>(shop.sql, async (tx) => {
     const id = uuid()
     const { name, email } = input
     const made = {
@@ -38,6 +50,7 @@ export async function createAdmin(shop: Shop, input: AdminInput): Promise<'creat
       await recordChange(tx, operator, { ...line, action: 'create', id, name })
       return 'created'
     }
+    if (!reset) return 'taken'
     const account = await findAccountByEmail(tx, emailKeyOf)
     if (!account) throw new Error('the account is gone')
     await lockAccount(tx, account._id)

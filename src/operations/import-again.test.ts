@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
+import { readRate } from '#domain/import/amount.ts'
 import { csv, importPlace, problemsOf } from '#test/import-place.ts'
 import { importProducts } from './import-products.ts'
 import { createProduct, updateProduct } from './save-product.ts'
@@ -105,8 +106,15 @@ describe('a product that the shop has', () => {
     expect((await run(file(...rows))).counts).toMatchObject({ created: 17, unchanged: 3 })
   })
 
-  test('prices of dollars without a rate are remarked upon', async () => {
-    expect(problemsOf(await run(file('a,A,Title,Default Title,A,1,50,')))).toContain('1 prices_low')
+  test('a file whose prices are all below 1,000 dong is refused without a rate, and taken with one', async () => {
+    const dollars = file('a,A,Title,Default Title,A,1,50,', 'b,B,Title,Default Title,B,1,999,')
+    const { fault, counts } = await run(dollars)
+    expect(fault).toMatchObject({ code: 'prices_low', data: { highest: 999 } })
+    expect([counts.created, await sql`SELECT FROM products`]).toEqual([0, []])
+    expect((await run(dollars, { rate: readRate('25400') })).counts.created).toBe(2)
+    expect(await product('a')).toMatchObject({ price: 1_270_000 })
+    const dong = file('c,C,Title,Default Title,C,1,500,', 'd,D,Title,Default Title,D,1,1000,')
+    expect((await run(dong)).counts.created).toBe(2)
   })
 })
 

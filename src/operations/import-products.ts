@@ -52,6 +52,8 @@ export interface ImportReport {
   /** what the file has */
   rows: number
   products: number
+  /** null until it is read */
+  kind: Dialect['kind'] | null
   /** the columns of the file; null until they are read */
   header: Header | null
   /** what was done so far */
@@ -84,6 +86,7 @@ export async function importProducts(
     dryRun: options.dryRun,
     rows: 0,
     products: 0,
+    kind: null,
     header: null,
     taken: [],
     counts: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
@@ -92,6 +95,7 @@ export async function importProducts(
   }
   try {
     const dialect = await readDialect(open)
+    report.kind = dialect.kind
     report.header = dialect.header
     const work: Work = {
       open,
@@ -157,8 +161,6 @@ async function begin(work: Work, found: Survey, products: number): Promise<void>
   report.rows = found.rows
   report.products = products
   await options.onSurvey?.(report)
-  const [first] = found.problems
-  if (first) await finish(work, { row: first.row, name: '', problems: found.problems, saved: null })
 }
 
 /** Everything about a product is known: it is told. */

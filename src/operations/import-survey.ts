@@ -11,7 +11,6 @@ export interface Survey {
   rows: number
   /** the last row of each product, by handle */
   lastRows: Map<string, number>
-  problems: Problem[]
 }
 
 /** dong; no garment costs less, but a price in dollars is less */
@@ -44,8 +43,8 @@ async function readThrough(open: OpenFile, dialect: Dialect, terms: PriceTerms):
   }
   if (rows === 0) throw new FileFault('no_products')
   if (fraction && highest < suspicious) throw new FileFault('rate_needed', fraction)
-  const low = highest >= 0 && highest < suspicious && !terms.rate
-  return { dialect, rows, lastRows, problems: low ? [problem(1, 'prices_low', { highest })] : [] }
+  if (highest >= 0 && highest < suspicious) throw new FileFault('prices_low', { highest })
+  return { dialect, rows, lastRows }
 }
 
 /** More rows than a product can have variants and pictures. */

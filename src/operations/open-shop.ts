@@ -1,9 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BucketPlace, inBucket } from '#data/bucket.ts'
-import { connect, type Sql } from '#data/connect.ts'
+import { connect, type Sql, type Where } from '#data/connect.ts'
 import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
+import { dropEverything, hasOwnData } from '#data/table-copy.ts'
+import {
+  checkDataFolder,
+  isEmptyDatabase,
+  listFolder,
+  noShopIn,
+  removeMade,
+} from './maintenance/find-shop.ts'
 import type { Shop } from './shop.ts'
 
 export { CannotStart } from '#data/embedded/cannot-start.ts'
@@ -12,49 +20,87 @@ export interface Place {
   dataDir: string
   /** Undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined
-  secret: string
+  /** Undefined: in the data folder, from where `readSecret` takes it. */
+  secret: string | undefined
+  /** Called when there is a shop, or may be one. */
+  readSecret?: () => string
   /** Undefined: pictures are in the data folder. */
   bucket?: BucketPlace | undefined
   onStep?: Step
   /** To the database at most, at once; 4 without. */
   connections?: number
+  /** Makes a shop where there is none; without it that is refused. */
+  create?: boolean
+  /** Ends the opening. */
+  signal?: AbortSignal
 }
 export interface OpenedShop {
   shop: Shop
   dataDir: string
   close: () => Promise<void>
+  /** Closes it and removes what opening it has made; a shop that was there stays. */
+  discard: () => Promise<void>
 }
+
+/** Milliseconds without a byte after which a command gives its database up. */
+const giveUpAfter = 60_000
 
 /**
  * Opens the shop for a command: beside a shop that runs, or by itself, and then the database is started for the
  * command and ends with it. Migrates where something is missing. Throws `CannotStart`.
  */
-export async function openShop({
-  dataDir,
-  databaseUrl,
-  secret,
-  bucket,
-  onStep,
-  connections,
-}: Place): Promise<OpenedShop> {
+export async function openShop(place: Place): Promise<OpenedShop> {
+  const { dataDir, databaseUrl, create = false, signal } = place
+  const [hasSecret, hasBucket] = [place.secret !== undefined, place.bucket !== undefined]
+  if (!create) checkDataFolder({ dataDir, databaseUrl, hasSecret, hasBucket })
+  const before = listFolder(dataDir)
   let embedded: Embedded | undefined
   let sql: Sql | undefined
+  let wasEmpty = false
+  const where = (): Where => embedded?.where ?? { url: databaseUrl ?? '' }
   const close = async () => {
     await sql?.end({ timeout: 2 })
     await embedded?.stop()
   }
-  try {
-    embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep })
-    sql = connect(embedded?.where ?? { url: databaseUrl ?? '' }, {
-      max: connections ?? 4,
-      applicationName: 'tiem command',
-    })
-    await migrate(sql)
-    const imagesDir = join(dataDir, 'images')
-    mkdirSync(imagesDir, { recursive: true })
-    return { shop: { sql, secret, imagesDir, bucket: bucket && inBucket(bucket) }, dataDir, close }
-  } catch (error) {
+  const discard = async () => {
+    if (wasEmpty && databaseUrl) await dropTables(where())
     await close()
+    removeMade(dataDir, before)
+  }
+  const breakOff = () => void sql?.end({ timeout: 0 })
+  signal?.addEventListener('abort', breakOff)
+  try {
+    embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep: place.onStep })
+    signal?.throwIfAborted()
+    const max = place.connections ?? 4
+    sql = connect(where(), { max, applicationName: 'tiem command', giveUpAfter })
+    wasEmpty = await isEmptyDatabase(sql)
+    if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
+    await migrate(sql)
+    signal?.throwIfAborted()
+    return { shop: shopOf(place, sql), dataDir, close, discard }
+  } catch (error) {
+    // The first error is the one to tell.
+    await (create ? discard() : close()).catch(() => {})
+    signal?.throwIfAborted()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', breakOff)
+  }
+}
+
+function shopOf({ dataDir, secret, readSecret, bucket }: Place, sql: Sql): Shop {
+  const imagesDir = join(dataDir, 'images')
+  if (!bucket) mkdirSync(imagesDir, { recursive: true })
+  return { sql, secret: secret ?? readSecret?.() ?? '', imagesDir, bucket: bucket && inBucket(bucket) }
+}
+
+/** On a connection of its own: the shop's may be closed. */
+async function dropTables(where: Where): Promise<void> {
+  const sql = connect(where, { max: 1, giveUpAfter })
+  try {
+    if (!(await isEmptyDatabase(sql)) && !(await hasOwnData(sql))) await dropEverything(sql)
+  } finally {
+    await sql.end({ timeout: 2 })
   }
 }

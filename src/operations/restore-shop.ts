@@ -1,15 +1,17 @@
-import { cpSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { BucketAway } from '#data/bucket.ts'
 import type { Sql, Tx } from '#data/connect.ts'
+import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { madeTables, migrate } from '#data/migrate.ts'
-import { copyPictures, onDisk, type PictureStore } from '#data/picture-store.ts'
 import { allowLong } from '#data/seed.ts'
 import {
+  analyzeTables,
   copyFromFile,
   dropEverything,
   hasOwnData,
@@ -22,19 +24,17 @@ import {
   writeSequences,
 } from '#data/table-copy.ts'
 import { type BackupManifest, manifestShape } from './backup-shop.ts'
+import { checkBackupFile, type FileFault, manifestName } from './maintenance/backup-file.ts'
+import { type BackupFiles, placeFiles } from './maintenance/place-files.ts'
 import type { Shop } from './shop.ts'
 
 /**
  * Why a backup was not taken; the shop is then as empty as before. `bucket away`: some of its pictures may be in the
  * bucket.
  */
-export type RestoreRefusal =
-  | 'not a backup'
-  | 'damaged'
-  | 'newer'
-  | 'shop in use'
-  | 'others in it'
-  | 'bucket away'
+export type RestoreRefusal = FileFault | 'newer' | 'shop in use' | 'others in it' | 'bucket away'
+
+const draftName = 'restoring-'
 
 /**
  * Puts a backup into a shop that is empty and does not run (else it throws `CannotStart`). A backup of an older
@@ -44,67 +44,73 @@ export type RestoreRefusal =
 export async function restoreShop(
   shop: Shop,
   file: string,
-  { dataDir }: { dataDir: string },
+  { dataDir, signal = new AbortController().signal }: { dataDir: string; signal?: AbortSignal },
 ): Promise<BackupManifest | RestoreRefusal> {
   const unlock = await shopLock(dataDir)
-  const draft = mkdtempSync(join(dataDir, 'restoring-'))
+  // The lock is ours alone: other drafts are those of a restore that was killed.
+  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(draftName))) {
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+  const draft = mkdtempSync(join(dataDir, draftName))
   try {
     if (await hasOwnData(shop.sql)) return 'shop in use'
     if ((await listStrangers(shop.sql, madeTables())).length > 0) return 'others in it'
-    const manifest = await unpack(file, draft)
+    const manifest = await unpack(file, draft, signal)
     if (typeof manifest === 'string') return manifest
     const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
-    const folders = { draft, dataDir, bucket: shop.bucket }
-    return (await fill(shop.sql, manifest, folders)) ?? manifest
+    const files = { draft, dataDir, bucket: shop.bucket }
+    return (await fill(shop.sql, manifest, files, signal)) ?? manifest
   } finally {
     rmSync(draft, { recursive: true, force: true })
     unlock()
   }
 }
 
-async function unpack(file: string, draft: string): Promise<BackupManifest | 'not a backup' | 'damaged'> {
-  try {
-    await pipeline(createReadStream(file), createGunzip(), unpackTar(draft))
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw error
-    // Cut off, or begun as one.
-    return code === 'Z_BUF_ERROR' || existsSync(join(draft, 'manifest.json')) ? 'damaged' : 'not a backup'
-  }
-  try {
-    return manifestShape.parse(JSON.parse(readFileSync(join(draft, 'manifest.json'), 'utf8')))
-  } catch {
-    return 'not a backup'
-  }
+async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash, { signal })
+  return hash.digest('hex')
 }
 
-interface Folders {
-  /** the backup, unpacked */
-  draft: string
-  dataDir: string
-  /** Undefined: the pictures go into the folder. */
-  bucket: PictureStore | undefined
+/** Nothing is made of a file that is not whole: gzip's checksum and those of the tables are compared first. */
+async function unpack(file: string, draft: string, signal: AbortSignal): Promise<BackupManifest | FileFault> {
+  const fault = await checkBackupFile(file, signal)
+  if (fault) return fault
+  try {
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(draft), { signal })
+    const manifest = manifestShape.parse(JSON.parse(readFileSync(join(draft, manifestName), 'utf8')))
+    for (const { name, sha256 } of manifest.tables) {
+      if ((await hashFile(join(draft, 'tables', name), signal)) !== sha256) return 'damaged'
+    }
+    return manifest
+  } catch (error) {
+    signal.throwIfAborted()
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    return existsSync(join(draft, manifestName)) ? 'damaged' : 'not a backup'
+  }
 }
 
 /** With the migrations that the backup had; then the rest. Not null: no row is kept, a table is not as it was. */
 async function fill(
   sql: Sql,
   manifest: BackupManifest,
-  folders: Folders,
+  files: BackupFiles,
+  signal: AbortSignal,
 ): Promise<'damaged' | 'bucket away' | null> {
-  await dropEverything(sql)
   const names = new Set(manifest.migrations.map(({ name }) => name))
-  await migrate(sql, undefined, (name) => names.has(name))
+  let removeFiles = async () => {}
   try {
-    await sql.begin(async (tx) => {
+    await dropEverything(sql)
+    await migrate(sql, undefined, (name) => names.has(name))
+    await abortableTransaction(sql, signal, async (tx) => {
       await allowLong(tx)
-      await load(tx, manifest, folders.draft)
-      // Before the rows are there for good: rows without their pictures would be kept as a shop in use.
-      await tx`SET LOCAL idle_in_transaction_session_timeout = 0`
-      await place(folders)
+      await load(tx, manifest, files.draft)
+      // Before the commit: rows without their pictures would be taken for a shop in use.
+      removeFiles = await placeFiles(files, signal)
     })
   } catch (error) {
+    await removeFiles()
     await dropEverything(sql)
     await migrate(sql)
     if (error instanceof Different || ownFault(error)) return 'damaged'
@@ -112,13 +118,14 @@ async function fill(
     throw error
   }
   await migrate(sql)
+  await analyzeTables(sql)
   return null
 }
 
 class Different extends Error {}
 
 /** The rows themselves were refused: they are not those of this shop's tables. */
-const ownFault = (error: unknown) => /^(22|23|42)/.test((error as { code?: string }).code ?? '')
+const ownFault = (error: unknown) => /^(22|23|42(?!501))/.test((error as { code?: string }).code ?? '')
 
 async function load(tx: Tx, { tables, sequences }: BackupManifest, draft: string): Promise<void> {
   const here = await listTables(tx)
@@ -136,13 +143,3 @@ async function load(tx: Tx, { tables, sequences }: BackupManifest, draft: string
 
 const shapeOf = (tables: Pick<Table, 'name' | 'columns'>[]) =>
   JSON.stringify(tables.map(({ name, columns }) => [name, columns]))
-
-/** Copied, not moved: the folder of pictures may be on a disk of its own. */
-async function place({ draft, dataDir, bucket }: Folders) {
-  const [images, secret] = [join(draft, 'images'), join(draft, 'secret')]
-  // A file under the name of one that is there is that file: what is too much does no harm.
-  if (bucket) await copyPictures(onDisk(images), bucket)
-  else if (existsSync(images)) cpSync(images, join(dataDir, 'images'), { recursive: true })
-  // What is signed and sealed with it is read again.
-  if (existsSync(secret)) cpSync(secret, join(dataDir, 'secret'))
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { failed } from '#contract/failures.ts'
 import type { Sql, Tx } from '#data/connect.ts'
+import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import {
   ageGoods,
   allowLong,
@@ -54,7 +55,7 @@ export async function seedShop(shop: Shop, wanted: SeedWanted): Promise<SeedRefu
   if (await emailTaken(sql, shopperEmail(wanted.seed, 1))) return 'seeded before'
   const until = wanted.until ? startOf(addDays(wanted.until, 1)) : new Date()
   const from = startOf(addDays(dayOf(new Date(until.getTime() - 1)), -364))
-  const outcome = await sql.begin((tx) => seedIn(tx, wanted, from, until))
+  const outcome = await abortableTransaction(sql, wanted.signal, (tx) => seedIn(tx, wanted, from, until))
   if (outcome !== 'done') return outcome
   await refresh(sql)
   await keepSales(shop)

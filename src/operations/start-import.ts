@@ -77,7 +77,7 @@ async function dialectOf(bytes: Buffer) {
   }
 }
 
-function lineOf({ row, name, problems, saved }: Item): NewLine {
+export function lineOf({ row, name, problems, saved }: Item): NewLine {
   const current = saved?.current ?? null
   const marks = (current?.variants ?? []).map(({ _id, stockAsOf }) => [_id, stockAsOf] as const)
   return {

@@ -17,14 +17,19 @@ import { retireInto } from './delete-product.ts'
 import { recordChange } from './record-change.ts'
 import { type Begun, runAlone } from './run-import.ts'
 import { saveChanges } from './save-product.ts'
-import type { Actor, Shop } from './shop.ts'
+import type { Shop, Signer } from './shop.ts'
 
 /**
  * Undoes an import, the last product first and each in one transaction: what it made leaves the shop, what it
  * changed is as it was, the stock by the pieces that it moved. What somebody ordered or changed since stays, with
- * the reason.
+ * the reason. `signal` ends it after the product at hand; run again, it goes on.
  */
-export function undoImport(shop: Shop, actor: Actor, id: string): Promise<Begun | Failure> {
+export function undoImport(
+  shop: Shop,
+  actor: Signer,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Begun | Failure> {
   const begin = () =>
     inTransaction<null>(shop.sql, async (tx) => {
       const found = await findImport(tx, id)
@@ -40,6 +45,7 @@ export function undoImport(shop: Shop, actor: Actor, id: string): Promise<Begun 
     for (let before = 2 ** 31 - 1; ; ) {
       const line = await nextToUndo(shop.sql, id, before)
       if (!line) break
+      signal?.throwIfAborted()
       await undoLine(shop, actor, id, line)
       before = line.row
     }
@@ -47,7 +53,7 @@ export function undoImport(shop: Shop, actor: Actor, id: string): Promise<Begun 
   })
 }
 
-async function undoLine(shop: Shop, actor: Actor, importId: string, line: UndoLine): Promise<void> {
+async function undoLine(shop: Shop, actor: Signer, importId: string, line: UndoLine): Promise<void> {
   const refused = await inTransaction<null>(shop.sql, async (tx) => {
     await commitSoon(tx)
     const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
@@ -113,7 +119,7 @@ interface Back {
   stock: ReadonlyMap<string, number>
 }
 
-async function putBack(tx: Tx, actor: Actor, { was, current, stock }: Back) {
+async function putBack(tx: Tx, actor: Signer, { was, current, stock }: Back) {
   const choices = new Set(current.variants.map(choiceOf))
   const gone = was.variants.filter((variant) => !choices.has(choiceOf(variant)))
   await reviveVariants(

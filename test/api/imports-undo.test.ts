@@ -101,14 +101,17 @@ test('what was ordered or changed since stays, and why is told', async () => {
 })
 
 test('prices and stock are undone by the pieces that were moved', async () => {
-  const shirt = await shop.product({ price: 1000, variants: [{ sku: 'P-1', stock: 2 }] })
-  const done = await imports.apply(await imports.look('SKU,Price,Old price,Stock\nP-1,800,1200,10\n'), true)
-  expect((await read(shirt._id)).body).toMatchObject({ price: 1200, salePrice: 800, countInStock: 10 })
+  const shirt = await shop.product({ price: 100_000, variants: [{ sku: 'P-1', stock: 2 }] })
+  const done = await imports.apply(
+    await imports.look('SKU,Price,Old price,Stock\nP-1,80000,120000,10\n'),
+    true,
+  )
+  expect((await read(shirt._id)).body).toMatchObject({ price: 120_000, salePrice: 80_000, countInStock: 10 })
   const shopper = await shop.shopper()
   await shopper.add(shirt, 1)
   await shopper.order()
   await imports.undo(done)
-  expect((await read(shirt._id)).body).toMatchObject({ price: 1000, discount: 0, countInStock: 1 })
+  expect((await read(shirt._id)).body).toMatchObject({ price: 100_000, discount: 0, countInStock: 1 })
   expect(refusal(await admin.post(`${address}/${done._id}/undo`, {}))).toBe('409 import_unready')
 })
 

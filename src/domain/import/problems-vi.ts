@@ -48,7 +48,6 @@ const sentences: Record<ProblemCode, string> = {
   discounts_differ: 'Các phân loại giảm giá khác nhau: không hiện giá cũ.',
   discount_inexact: 'Không có phần trăm nào cho đúng giá này: lấy số gần nhất.',
   variants_gone: '{count} phân loại của “{name}” không có trong tệp: sẽ ngừng bán.',
-  prices_low: 'Giá cao nhất là {highest} ₫. Nếu tệp dùng tiền khác, hãy nhập lại với tỷ giá.',
 
   no_image: 'Tệp không có ảnh của sản phẩm.',
   image_missing: 'Không có ảnh {image}.',
@@ -76,6 +75,8 @@ const faults: Record<FaultCode, string> = {
   quote_open: 'Dấu ngoặc kép mở ở dòng {row} không bao giờ đóng.',
   row_too_long: 'Dòng {row} dài hơn một triệu ký tự: có thể thiếu dấu đóng ngoặc kép.',
   rate_needed: 'Giá “{text}” ở dòng {row} có phần lẻ, vậy tệp không dùng tiền đồng: hãy nhập tỷ giá.',
+  prices_low:
+    'Giá cao nhất trong tệp chỉ là {highest} ₫, có lẽ tệp dùng tiền khác. Hãy nhập tỷ giá (ví dụ 25400) rồi tải tệp lên lại.',
 }
 
 export const faultSentence = ({ code, data }: Pick<FileFault, 'code' | 'data'>) => fill(faults[code], data)

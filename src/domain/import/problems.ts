@@ -51,10 +51,6 @@ export const problemWords = {
   discounts_differ: ['note', 'The variants are reduced by different percentages: no old price is shown.'],
   discount_inexact: ['note', 'No percentage of six decimals gives the price exactly: the nearest was taken.'],
   variants_gone: ['note', '{count} variants of “{name}” are not in the file: they are no longer sold.'],
-  prices_low: [
-    'note',
-    'The highest price is {highest} ₫. If the file is in other money, import it again with --rate.',
-  ],
 
   no_image: ['note', 'The file names no picture of the product.'],
   image_missing: ['note', 'There is no picture at {image}.'],
@@ -102,6 +98,8 @@ export const faultSentences = {
   row_too_long: 'Row {row} is longer than a million characters: is a quote never closed there?',
   rate_needed:
     'The price “{text}” in row {row} has a fraction, so the file is not in dong: say what one unit of its money is worth, for example --rate 25400.',
+  prices_low:
+    'The highest price in the file is {highest} ₫, so the file is not in dong: say what one unit of its money is worth, for example --rate 25400.',
 } as const
 
 export type FaultCode = keyof typeof faultSentences

@@ -1,0 +1,12 @@
+import type { Place } from '#operations/open-shop.ts'
+
+/** Which shop a command works on, without the password of its database. */
+export function describeShop({
+  dataDir,
+  databaseUrl,
+  bucket,
+}: Pick<Place, 'dataDir' | 'databaseUrl' | 'bucket'>) {
+  if (!databaseUrl) return `Shop: the one in ${dataDir}`
+  const database = databaseUrl.replace(/^(\w+:\/\/)(?:[^@/]*@)?/, '$1').replace(/[?#].*$/s, '')
+  return `Shop: database ${database}, ${bucket ? `pictures in the bucket ${bucket.bucket}, ` : ''}files in ${dataDir}`
+}

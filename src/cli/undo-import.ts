@@ -1,0 +1,36 @@
+import { failed } from '#contract/failures.ts'
+import { readImport, readImportLines } from '#operations/read-imports.ts'
+import { operator } from '#operations/shop.ts'
+import { undoImport } from '#operations/undo-import.ts'
+import { type Door, exits, UsageError } from './door.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const refusals: Record<string, string> = {
+  not_found: 'There is no import of this id.',
+  import_unready: 'This import cannot be undone: it was undone before, or was never carried out.',
+  import_running: 'Another import is running: wait for its end, and try again.',
+}
+
+/** Undoes an import, made here or in the browser, and says what could not be undone and why. */
+export async function undoImportByHand({ terminal, openShop, signal }: Door, id: string): Promise<number> {
+  if (!uuid.test(id)) throw new UsageError('--undo takes the id that an import printed.')
+  const { shop, close } = await openShop()
+  try {
+    const begun = await undoImport(shop, operator, id, signal)
+    if (failed(begun)) {
+      terminal.err(refusals[begun.failure] ?? begun.failure)
+      return exits.failed
+    }
+    await begun.work
+    const found = await readImport(shop, id)
+    const kept = await readImportLines(shop, id, { show: 'kept', limit: 1000 })
+    if (failed(found) || failed(kept)) throw new Error('the import is gone')
+    for (const { row, name, reason } of kept.items) terminal.out(`  row ${row}: ${name} stays. ${reason}`)
+    const { undone, kept: stays } = found.counts
+    terminal.out(`${found.fileName}: ${undone} products undone, ${stays} stay as they are.`)
+    return exits.done
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,70 @@
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { FaultyLine } from '#test/faults/line.ts'
+import { connect } from './connect.ts'
+
+const { sql, where } = await freshDatabase({ empty: true })
+await sql`CREATE TABLE numbers (number int PRIMARY KEY)`
+/** 30 MB, more than every buffer between the server and the reader. */
+const large = `COPY (SELECT repeat('x', 1000) FROM generate_series(1, 30000)) TO STDOUT`
+
+it('a reader that leaves a COPY of 30 MB early gets its transaction rolled back', async () => {
+  const pool = connect(where, { max: 1 })
+  const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
+  const copy = pool.begin(async (tx) => pipeline(await tx.unsafe(large).readable(), full))
+  await expect(copy).rejects.toThrow('the disk is full')
+  expect(await pool`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+it('a reader that is slower than the server gets all 30,000 rows of a COPY', async () => {
+  const pool = connect(where, { max: 1 })
+  let rows = 0
+  const slow = new Writable({
+    highWaterMark: 1,
+    write(chunk: Buffer, _encoding, done) {
+      for (const byte of chunk) if (byte === 10) rows += 1
+      setImmediate(done)
+    },
+  })
+  await pool.begin(async (tx) => pipeline(await tx.unsafe(large).readable(), slow))
+  expect(rows).toBe(30_000)
+  await pool.end()
+})
+
+it('a COPY whose rows the server refuses after the last one fails with its reason', async () => {
+  const pool = connect(where, { max: 1 })
+  const copy = pool.begin(async (tx) => {
+    const into = await tx.unsafe('COPY numbers FROM STDIN').writable()
+    await pipeline(Readable.from(['1\n', '1\n']), into)
+  })
+  await expect(copy).rejects.toMatchObject({ code: '23505' })
+  expect(await pool`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+it('a COPY that moves no byte is given up, and a long statement of a server that answers is not', async () => {
+  const line = await FaultyLine.open(where)
+  const pool = connect(line.where, { max: 1, giveUpAfter: 300 })
+  const lock = sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(1)`
+    await sleep(1000)
+  })
+  await expect.poll(() => sql`SELECT pg_try_advisory_xact_lock(1) AS free`).toEqual([{ free: false }])
+  expect(await pool`SELECT 1 AS one FROM pg_advisory_lock(1)`).toEqual([{ one: 1 }])
+  await lock
+  const frozen = new Writable({
+    write(_chunk, _encoding, done) {
+      line.freeze()
+      done()
+    },
+  })
+  const copy = pool.begin(async (tx) => pipeline(await tx.unsafe(large).readable(), frozen))
+  await expect(copy).rejects.toThrow('it sent nothing for 0.3 seconds')
+  line.thaw()
+  await pool.end({ timeout: 1 })
+  await line.close()
+})

@@ -1,0 +1,92 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, failed } from '#contract/failures.ts'
+import { commitSoon, completeLine, insertLines, setLineDone } from '#data/import-lines.ts'
+import { insertImport, setImportApplying, setImportDone, setImportSize } from '#data/imports.ts'
+import { inTransaction } from '#data/transaction.ts'
+import type { OpenFile } from '../import-file.ts'
+import { type ImportOptions, type ImportReport, importProducts } from '../import-products.ts'
+import { recordChange } from '../record-change.ts'
+import { runAlone } from '../run-import.ts'
+import { operator, type Shop } from '../shop.ts'
+import { lineOf } from '../start-import.ts'
+
+export interface RecordedFile {
+  name: string
+  open: OpenFile
+  /** as it was typed; null: the file is in dong */
+  rate: string | null
+}
+
+export interface RecordedImport {
+  /** For `undoImport`; null: nothing was written. */
+  id: string | null
+  report: ImportReport
+}
+
+/**
+ * Imports a file at once for the operator, and keeps of each product what `undoImport` needs. It runs alone: no other
+ * import may be under way.
+ * @failure import_running
+ */
+export async function importRecorded(
+  shop: Shop,
+  file: RecordedFile,
+  options: Omit<ImportOptions, 'importId' | 'after' | 'each' | 'onSurvey' | 'dryRun'>,
+): Promise<RecordedImport | Failure> {
+  const id = uuid()
+  const recorded: { id: string | null; report?: ImportReport } = { id: null }
+  const begun = await runAlone(
+    shop,
+    id,
+    async () => null,
+    async () => {
+      recorded.report = await importProducts(shop, file.open, {
+        ...options,
+        dryRun: false,
+        importId: id,
+        onSurvey: async (report) => {
+          await insertRecord(shop, id, file, report)
+          recorded.id = id
+        },
+        after: async (tx, row, { id: productId, before: was, version: became }) => {
+          await commitSoon(tx)
+          await insertLines(tx, id, [{ ...emptyLine, row, outcome: was ? 'updated' : 'created' }])
+          await setLineDone(tx, id, row, { productId, was, became })
+        },
+        each: (item) => completeLine(shop.sql, id, lineOf(item)),
+      })
+      // What was done before an error or a signal can be undone too.
+      if (recorded.id) await setImportDone(shop.sql, id)
+    },
+  )
+  if (failed(begun)) return begun
+  await begun.work
+  if (!recorded.report) throw new Error('an import ended without a report')
+  return { id: recorded.id, report: recorded.report }
+}
+
+const emptyLine = {
+  ...{ name: '', only_stock: false, before: null, after: null, problems: [], faults: 0 },
+  ...{ product_id: null, version: null, marks: null },
+}
+
+/** The import itself, before its first product is written. */
+async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: ImportReport): Promise<void> {
+  const { name, rate } = file
+  const { header } = report
+  await inTransaction(shop.sql, async (tx) => {
+    const row = {
+      id,
+      kind: report.kind ?? 'catalogue',
+      file_name: name,
+      account_id: null,
+      by_name: operator.name,
+    }
+    const read = { unread: header?.unread ?? [], has_stock: header?.at.has('stock') ?? false }
+    await insertImport(tx, { ...row, ...read, rate }, null)
+    await setImportSize(tx, id, report)
+    await setImportApplying(tx, id, true)
+    const after = { file: name, rate, applied: true }
+    await recordChange(tx, operator, { action: 'create', noun: 'import', id, name, after })
+  })
+}

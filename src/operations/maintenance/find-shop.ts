@@ -1,0 +1,73 @@
+import { accessSync, constants, existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '#data/connect.ts'
+import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { listStrangers } from '#data/table-copy.ts'
+
+export interface ShopPlace {
+  dataDir: string
+  /** Undefined: the embedded server in the data folder. */
+  databaseUrl: string | undefined
+  /** The environment says the secret; otherwise it is in the data folder. */
+  hasSecret: boolean
+  /** Pictures are in a bucket; otherwise they are in the data folder. */
+  hasBucket: boolean
+}
+
+export const noShopIn = (place: string) =>
+  new CannotStart(`There is no shop in ${place}: start it first, or set DATA_DIR.`)
+
+/** Throws `CannotStart` where the folder is not that of a shop, or this user may not use it. */
+export function checkDataFolder({ dataDir, databaseUrl, hasSecret, hasBucket }: ShopPlace): void {
+  if (databaseUrl && hasSecret && hasBucket) return
+  if (!statOf(dataDir)) throw noShopIn(dataDir)
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw notAllowed(dataDir)
+  }
+  const part = databaseUrl ? 'secret' : join('postgres', 'PG_VERSION')
+  if (!(databaseUrl && hasSecret) && !existsSync(join(dataDir, part))) throw noShopIn(dataDir)
+}
+
+const notAllowed = (path: string) =>
+  new CannotStart(`This user may not use ${path}: run the command as the user that the shop runs as.`)
+
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOTDIR') return undefined
+    throw code === 'EACCES' ? notAllowed(path) : error
+  }
+}
+
+/**
+ * Whether the database has no tables yet. Throws `CannotStart` where it holds those of other programs alone, before
+ * anything is made in it.
+ */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const [row] = await db<{ isShop: boolean }[]>`
+    SELECT to_regclass('public.schema_migrations') IS NOT NULL AS "isShop"`
+  if (row?.isShop) return false
+  if ((await listStrangers(db, new Set())).length === 0) return true
+  throw new CannotStart('This database holds tables of other programs, and no shop: set DATABASE_URL.')
+}
+
+/** What a command makes in a data folder. */
+const parts = ['postgres', 'postgres.log', 'postgres.log.1', 'secret', 'images']
+
+export const listFolder = (path: string): string[] | null => (existsSync(path) ? readdirSync(path) : null)
+
+/** Removes what a command has made in the folder since `before` (null: there was none), unless a shop uses it now. */
+export function removeMade(dataDir: string, before: string[] | null): void {
+  const isUsed = ['shop.lock', join('postgres', 'postmaster.pid')].some((name) =>
+    existsSync(join(dataDir, name)),
+  )
+  if (isUsed || !existsSync(dataDir)) return
+  for (const name of parts.filter((name) => !before?.includes(name))) {
+    rmSync(join(dataDir, name), { recursive: true, force: true })
+  }
+  if (before === null && readdirSync(dataDir).length === 0) rmdirSync(dataDir)
+}

@@ -1,0 +1,48 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyPictures, onDisk, type PictureStore } from '#data/picture-store.ts'
+
+export interface BackupFiles {
+  /** the backup, unpacked */
+  draft: string
+  dataDir: string
+  /** Undefined: the pictures go into the folder. */
+  bucket: PictureStore | undefined
+}
+
+/**
+ * Copies pictures and secret of an unpacked backup into the shop; they may be on another disk. When it rejects, the
+ * folder is as before. What a bucket took stays in it: a file of the same name is the same file.
+ * @returns what makes the folder as it was before
+ */
+export async function placeFiles(
+  { draft, dataDir, bucket }: BackupFiles,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
+  const images = join(dataDir, 'images')
+  const before = new Set(await onDisk(images).list())
+  const secret = join(dataDir, 'secret')
+  const earlierSecret = existsSync(secret) ? readFileSync(secret) : null
+  const undo = async () => {
+    await removeOthers(images, before)
+    if (earlierSecret) writeFileSync(secret, earlierSecret)
+    else rmSync(secret, { force: true })
+  }
+  try {
+    await copyPictures(onDisk(join(draft, 'images')), bucket ?? onDisk(images), signal)
+    // What is sealed with the secret can be read only with it.
+    if (existsSync(join(draft, 'secret'))) copyFileSync(join(draft, 'secret'), secret)
+    return undo
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+async function removeOthers(images: string, before: ReadonlySet<string>): Promise<void> {
+  const store = onDisk(images)
+  for (const path of await store.list()) if (!before.has(path)) await store.remove(path)
+  if (before.size > 0 || !existsSync(images)) return
+  // Folders are left; `images` itself may be a link to another disk.
+  for (const name of readdirSync(images)) rmSync(join(images, name), { recursive: true })
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Door } from '#cli/door.ts'
+import { run } from '#cli/run.ts'
+import { backupShop } from '#operations/backup-shop.ts'
+import { backupPlaces } from '#test/backup-place.ts'
+import { openShop } from '#test/shop.ts'
+
+const { folder, emptyPlace } = backupPlaces()
+const old = await openShop()
+for (let at = 0; at < 30; at++) await old.product({ name: `Áo số ${at}` })
+const file = join(folder, 'whole.tar.gz')
+await backupShop(old.shop, file, { dataDir: folder })
+const whole = readFileSync(file)
+const damaged = join(folder, 'damaged.tar.gz')
+
+/** Restores these bytes by the command; nothing may be opened or made for them. */
+async function restore(bytes: Uint8Array) {
+  writeFileSync(damaged, bytes)
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const door: Door = {
+    terminal: { out: say, err: say, redraw: null, ask: null, readInput: async () => '' },
+    signal: AbortSignal.timeout(15_000),
+    openShop: () => Promise.reject(new Error('a shop was opened')),
+  }
+  return { code: await run(['restore', damaged], door), text: said.join('\n') }
+}
+
+const places = 20
+const at = (place: number) => Math.floor((place * (whole.length - 1)) / (places - 1))
+
+test.each(Array.from({ length: places }, (_, place) => place))(
+  'a backup with one wrong byte is refused before anything is made of it, place %i of 20',
+  async (place) => {
+    const bytes = Buffer.from(whole)
+    bytes[at(place)] = (bytes[at(place)] ?? 0) ^ 0x55
+    const sentence =
+      place === 0 ? /^This is no backup of a shop/ : /^This backup is damaged: nothing of it was restored\.$/
+    expect(await restore(bytes)).toEqual({ code: 1, text: expect.stringMatching(sentence) })
+  },
+)
+
+test.each([0, 1, 10, 100, 1000, whole.length - 1])(
+  'a backup that ends after %i bytes is refused',
+  async (length) => {
+    expect(await restore(whole.subarray(0, length))).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^This is no backup|^This backup is damaged/),
+    })
+  },
+)
+
+test.each([
+  ['a text', Buffer.from('Title,SKU\n')],
+  ['another gzip file', gzipSync('Title,SKU\n'.repeat(1000))],
+  ['zeros', Buffer.alloc(100_000)],
+])('%s is no backup', async (_, bytes) => {
+  expect(await restore(bytes)).toEqual({ code: 1, text: 'This is no backup of a shop: nothing was changed.' })
+})
+
+test('a gzip file that is whole but breaks off inside leaves the shop empty', {
+  timeout: 30_000,
+}, async () => {
+  const { restoreShop } = await import('#operations/restore-shop.ts')
+  const { gunzipSync } = await import('node:zlib')
+  const tar = gunzipSync(whole)
+  const place = await emptyPlace()
+  mkdirSync(place.dataDir, { recursive: true })
+  for (const length of [600, 5000, tar.length >> 1]) {
+    writeFileSync(damaged, gzipSync(tar.subarray(0, length)))
+    expect(await restoreShop(place.shop, damaged, place)).toBe('damaged')
+  }
+  expect(await place.sql`SELECT FROM products`).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { mayEnter } from '#data/embedded/runner.ts'
+import { backupShop } from '#operations/backup-shop.ts'
+import { backupPlaces } from '#test/backup-place.ts'
+import { runCommand } from '#test/commands.ts'
+import { freshDatabase } from '#test/database.ts'
+import { startProgram } from '#test/program.ts'
+
+const { folder, emptyPlace } = backupPlaces()
+const csv = join(folder, 'goods.csv')
+writeFileSync(csv, 'Title,Price\nÁo,199000\n')
+const place = await emptyPlace()
+const whole = join(folder, 'whole.tar.gz')
+await backupShop(place.shop, whole, place)
+
+const target = join(folder, 'out.tar.gz')
+const input = { input: 'một hai ba bốn năm' }
+const admin = ['admin', 'create', '--email', 'a@tiem.vn', '--name', 'Anna', '--password-stdin']
+/** Every command that works on a shop which is there. */
+const commands = [['audit'], ['backup', target], ['import', csv], admin]
+
+describe.each(commands)('%s', (...args) => {
+  test('with a wrong DATA_DIR makes no shop there', async () => {
+    const dataDir = join(folder, `wrong-${args[0]}`)
+    const refused = await runCommand(args, { DATA_DIR: dataDir }, input)
+    expect(refused).toEqual({
+      code: 1,
+      text: `Shop: the one in ${dataDir}\nThere is no shop in ${dataDir}: start it first, or set DATA_DIR.\n`,
+    })
+    expect([existsSync(dataDir), existsSync(target)]).toEqual([false, false])
+  })
+
+  test('with the DATABASE_URL of an empty database makes no shop there', async () => {
+    const { sql, url } = await freshDatabase({ empty: true })
+    const dataDir = join(folder, 'secret-only')
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, 'secret'), 'a secret of the tests, long enough for them')
+    const refused = await runCommand(args, { DATA_DIR: dataDir, DATABASE_URL: url }, input)
+    expect(refused.code).toBe(1)
+    expect(refused.text).toMatch(
+      /\nThere is no shop in the database of DATABASE_URL: start it first, or set /,
+    )
+    expect(await sql`SELECT FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
+    expect(readdirSync(dataDir)).toEqual(['secret'])
+  })
+})
+
+test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore', whole]])(
+  '%s makes nothing in a database of another program',
+  async (...args) => {
+    const { sql, url } = await freshDatabase({ empty: true })
+    await sql`CREATE TABLE theirs ()`
+    const dataDir = join(folder, 'theirs')
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      SECRET: 'a secret of the tests, long enough for them',
+    }
+    mkdirSync(dataDir, { recursive: true })
+    const refused = await runCommand(args, env, input)
+    expect(refused.code).toBe(1)
+    expect(refused.text).toMatch(/\nThis database holds tables of other programs, and no shop: .*\.\n$/)
+    const tables = await sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+    expect(tables).toEqual([{ name: 'theirs' }])
+    expect(readdirSync(dataDir)).toEqual([])
+  },
+)
+
+test('a database that cannot be reached, and a URL that is none, are one sentence', async () => {
+  const env = { DATA_DIR: place.dataDir, SECRET: 'a secret of the tests, long enough for them' }
+  const closed = await runCommand(['audit'], {
+    ...env,
+    DATABASE_URL: 'postgres://tiem:hidden@127.0.0.1:1/tiem',
+  })
+  expect(closed.code).toBe(1)
+  expect(closed.text).toMatch(
+    /^Shop: database postgres:\/\/127\.0\.0\.1:1\/tiem, files in .*\nThe database cannot be reached: .*\n$/,
+  )
+  expect(closed.text).not.toContain('hidden')
+  const wrong = await runCommand(['audit'], { ...env, DATABASE_URL: 'mysql://x' })
+  expect(wrong).toEqual({ code: 1, text: expect.stringMatching(/^DATABASE_URL must look like .*\n$/) })
+})
+
+test('a database that is there is migrated and used, and its shop is named without the password', async () => {
+  const { sql, url } = await freshDatabase()
+  const env = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: url,
+    SECRET: 'a secret of the tests, long enough for them',
+  }
+  const made = await runCommand(admin, env, input)
+  expect(made).toEqual({
+    code: 0,
+    text: expect.stringMatching(
+      /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\na@tiem\.vn is an .*\n$/,
+    ),
+  })
+  expect(await sql`SELECT name FROM accounts`).toEqual([{ name: 'Anna' }])
+})
+
+const nobody = { uid: 65_534, gid: 65_534 }
+const hasNobody =
+  process.getuid?.() === 0 && mayEnter(process.execPath, nobody) && mayEnter(import.meta.dirname, nobody)
+
+test.runIf(hasNobody)('a user without rights on the data gets a sentence', async () => {
+  const dataDir = join(folder, 'private')
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18')
+  chmodSync(folder, 0o755)
+  chmodSync(dataDir, 0o700)
+  const { child, ended } = startProgram(['audit'], { DATA_DIR: dataDir }, nobody)
+  child.stdin.end()
+  expect(await ended).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /\nThis user may not use .*: run the command as the user that the shop runs as\.\n$/,
+    ),
+  })
+})
+
+test('a backup with the DATA_DIR of another shop says that no picture is in it, and ends with 1', async () => {
+  const { sql, url } = await freshDatabase()
+  await sql`INSERT INTO images VALUES (gen_random_uuid(), '\\x00', 20, 30)`
+  const env = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: url,
+    SECRET: 'a secret of the tests, long enough for them',
+  }
+  const { code, text } = await runCommand(['backup', join(folder, 'pictures.tar.gz')], env)
+  expect(code).toBe(1)
+  expect(text).toMatch(/\nBut none of the shop's pictures is in .*images: is DATA_DIR that of this shop\?\n$/)
+})
+
+test('a backup replaces no file that is not a backup, and no folder', async () => {
+  const { url } = await freshDatabase()
+  const env = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: url,
+    SECRET: 'a secret of the tests, long enough for them',
+  }
+  expect((await runCommand(['backup', csv], env)).text).toBe(
+    `${csv} is there and is not a backup: it is not replaced.\n`,
+  )
+  expect((await runCommand(['backup', folder], env)).text).toBe(
+    `${folder} is a folder: name the file in it.\n`,
+  )
+  expect((await runCommand(['backup', whole], env)).code).toBe(0)
+  expect((await runCommand(['restore', folder], env)).text).toBe(`${folder} is a folder.\n`)
+  expect((await runCommand(['restore', join(folder, 'none')], env)).text).toMatch(
+    /none cannot be read \(ENOENT\)\.\n$/,
+  )
+})

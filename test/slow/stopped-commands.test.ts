@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { program, startProgram } from '#test/program.ts'
+import { temporaryFolder } from '#test/start/processes.ts'
+
+const folder = temporaryFolder()
+const dataDir = join(folder, 'data')
+const file = join(folder, 'shop.tar.gz')
+const csv = join(folder, 'goods.csv')
+const rounds = 4
+
+const rows = Array.from({ length: 3000 }, (_, at) => `Sock ${at},sock-${at},K-${at},50000,1`)
+writeFileSync(csv, `${['Title,URL handle,SKU,Price,Inventory quantity', ...rows].join('\n')}\n`)
+// A temporary folder of its own, so that what `prove` leaves there is seen.
+const TMPDIR = join(folder, 'tmp')
+mkdirSync(TMPDIR)
+const env = { DATA_DIR: dataDir, TMPDIR }
+
+/** The embedded server of a folder is down, and nothing unfinished lies in it. */
+function expectTidy(place: string) {
+  expect(existsSync(join(place, 'postgres', 'postmaster.pid'))).toBe(false)
+  const parts = ['images', 'postgres', 'postgres.log', 'postgres.log.1', 'secret']
+  expect(readdirSync(place).filter((name) => !parts.includes(name))).toEqual([])
+  expect(readdirSync(TMPDIR).filter((name) => !name.startsWith('node-compile-cache'))).toEqual([])
+}
+
+test('a shop of 5,000 orders with the embedded PostgreSQL is backed up and restored', {
+  timeout: 300_000,
+}, async () => {
+  expect(await program(['seed', '--orders', '5000', '--products', '50'], env)).toMatchObject({ code: 0 })
+  expect(await program(['backup', file], env)).toMatchObject({ code: 0 })
+  expect(await program(['restore', file], { ...env, DATA_DIR: join(folder, 'copy') })).toMatchObject({
+    code: 0,
+  })
+  expect(await program(['audit'], { ...env, DATA_DIR: join(folder, 'copy') })).toMatchObject({ code: 0 })
+  for (const place of [dataDir, join(folder, 'copy')]) expectTidy(place)
+})
+
+const commands: [args: string[], longestWait: number][] = [
+  [['audit'], 1500],
+  [['backup', join(folder, 'stopped.tar.gz')], 3000],
+  [['import', csv], 5000],
+  [['seed', '--orders', '20000', '--seed', 'b'], 5000],
+  [['prove', 'oversell', '--buyers', '500'], 5000],
+  [['admin', 'create', '--email', 'a@tiem.vn', '--name', 'Anna', '--password-stdin'], 2000],
+]
+
+test.each(commands)(
+  '%j ended by SIGTERM at a random moment ends, says so and leaves nothing behind',
+  {
+    timeout: 300_000,
+  },
+  async (args, longestWait) => {
+    for (let round = 0; round < rounds; round++) {
+      const { child, ended } = startProgram(args, env)
+      // The signal is heard from the first line of code on.
+      await sleep(600 + Math.random() * longestWait)
+      child.kill('SIGTERM')
+      const { code, text } = await ended
+      // A command that was done already says that instead.
+      expect([0, 143], text).toContain(code)
+      if (code === 143) expect(text).toMatch(/(^|\n)Stopped\./)
+      expect(text).not.toMatch(/\n\s+at /)
+      expectTidy(dataDir)
+      expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([])
+    }
+    expect(await program(['audit'], env)).toMatchObject({ code: 0 })
+  },
+)
+
+test('a restore into a new folder ended by SIGTERM at a random moment leaves no folder, or a whole shop', {
+  timeout: 300_000,
+}, async () => {
+  for (let round = 0; round < rounds; round++) {
+    const place = join(folder, `new-${round}`)
+    const { child, ended } = startProgram(['restore', file], { ...env, DATA_DIR: place })
+    await sleep(800 + Math.random() * 4000)
+    child.kill('SIGTERM')
+    const { code, text } = await ended
+    // After its commit it is restored.
+    if (code === 0) expect(await program(['audit'], { ...env, DATA_DIR: place })).toMatchObject({ code: 0 })
+    else expect([code, text]).toEqual([143, expect.stringMatching(/Stopped\. Nothing was restored/)])
+    expect(existsSync(place)).toBe(code === 0)
+  }
+})

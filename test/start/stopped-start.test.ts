@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { demoAdmin } from '#domain/demo-admin.ts'
+import { freePort } from '#test/free-port.ts'
+import { startShop } from '#test/running-shop.ts'
+import { temporaryFolder } from './processes.ts'
+
+const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
+
+/** Starts the built shop, sends SIGINT `wait` ms after it printed `line`, and gives what it said. */
+async function stopWhen(dataDir: string, port: number, line: string, wait: number) {
+  const env = { ...process.env, NODE_ENV: 'production', DEMO: '1', DATABASE_URL: '', PUBLIC_URL: '' }
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, HOST: 'localhost', DATA_DIR: dataDir, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const ended = new Promise<number | null>((done) => child.on('close', done))
+  while (!out.includes(line) && !out.includes('Ctrl+C') && child.exitCode === null) await sleep(5)
+  await sleep(wait)
+  child.kill('SIGINT')
+  return { code: await ended, out, err }
+}
+
+test('a start stopped by SIGINT says nothing but that, leaves no server behind, and the next one is complete', {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const port = await freePort()
+  const moments = [
+    ['', 150],
+    ['', 1500],
+    ['Starting the database', 0],
+    ['Starting the database', 500],
+    ['Starting the database', 1500],
+    ['Starting the database', 3000],
+  ] as const
+  for (const [line, wait] of moments) {
+    const { code, out, err } = await stopWhen(dataDir, port, line, wait)
+    // Before its first line of code the process cannot hear the signal: null is that it ended by it.
+    expect([line, wait, err, [0, null].includes(code)]).toEqual([line, wait, '', true])
+    if (code === 0) expect(out).toContain('Stopping …')
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  }
+  const shop = await startShop({ dataDir, port })
+  try {
+    const products = await (await fetch(`${shop.url}/api/v1/products`)).json()
+    expect(products).toHaveLength(32)
+    const signedIn = await fetch(`${shop.url}/api/v1/auth/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(demoAdmin),
+    })
+    expect(signedIn.status).toBe(200)
+  } finally {
+    await shop.stop()
+  }
+})

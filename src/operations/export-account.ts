@@ -11,6 +11,7 @@ import { listIdentities } from '#data/identities.ts'
 import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
 import { findSubscription } from '#data/newsletter.ts'
 import { listMoneyOf } from '#data/order-money.ts'
+import { listExceptionsOf } from '#data/orders/order-exceptions.ts'
 import { listUserOrders } from '#data/orders.ts'
 import { listOwnRequests } from '#data/return-requests.ts'
 import { listReturnsOf } from '#data/returns.ts'
@@ -49,6 +50,7 @@ export async function exportAccount(
     transfers,
     returnRequests,
     returns,
+    exceptions,
     money,
     gatewayPayments,
     reviews,
@@ -69,6 +71,7 @@ export async function exportAccount(
     listTransfersOf(sql, accountId),
     listOwnRequests(sql, accountId),
     listReturnsOf(sql, accountId),
+    listExceptionsOf(sql, accountId),
     listMoneyOf(sql, accountId),
     listGatewayPaymentsOf(sql, accountId),
     listOwnReviews(sql, accountId),
@@ -97,6 +100,7 @@ export async function exportAccount(
     transfers,
     returnRequests,
     returns,
+    exceptions,
     money,
     gatewayPayments,
     parcels: parcels.map(toParcel),
@@ -111,8 +115,31 @@ export async function exportAccount(
 }
 
 /** Without the people of the shop. */
-function toParcel({ orderId, carrier, code, trackingUrl, state, cod, note, reason, events }: Shipment) {
-  const told = { orderId, carrierName: carrier.name, code, trackingUrl, state, cod, note, reason }
+function toParcel({
+  orderId,
+  kind,
+  address,
+  carrier,
+  code,
+  trackingUrl,
+  state,
+  cod,
+  note,
+  reason,
+  events,
+}: Shipment) {
+  const told = {
+    orderId,
+    kind,
+    address,
+    carrierName: carrier.name,
+    code,
+    trackingUrl,
+    state,
+    cod,
+    note,
+    reason,
+  }
   return { ...told, events: events.map(({ state, at, reason }) => ({ state, at, reason })) }
 }
 

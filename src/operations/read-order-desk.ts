@@ -6,6 +6,7 @@ import { listGatewayPayments } from '#data/gateway-payments.ts'
 import { findBeside } from '#data/order-beside.ts'
 import { countOrders, listOrdersById } from '#data/order-list.ts'
 import { listMoney } from '#data/order-money.ts'
+import { listExceptions } from '#data/orders/order-exceptions.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
 import { listOrderNotes } from '#data/staff-notes.ts'
 import { readOrder } from './read-orders.ts'
@@ -28,13 +29,14 @@ export async function readOrderForStaff(
   rights: readonly Right[],
   id: string,
 ): Promise<OrderForStaff | Failure> {
-  const [order, notes, money, gateway, beside] = await Promise.all([
+  const [order, notes, money, exceptions, gateway, beside] = await Promise.all([
     readOrder(shop, id),
     rights.includes('orders') ? listOrderNotes(shop.sql, id) : [],
     listMoney(shop.sql, id),
+    listExceptions(shop.sql, id),
     listGatewayPayments(shop.sql, id),
     findBeside(shop.sql, id),
   ])
   if (failed(order)) return order
-  return beside ? { ...order, notes, money, gateway, ...beside } : fail('not_found')
+  return beside ? { ...order, notes, money, exceptions, gateway, ...beside } : fail('not_found')
 }

@@ -75,7 +75,11 @@ export const OrderForStaff = OrderWithHistory.extend({
 })
 
 /** With what a slip shows of an order that waits for its transfer. */
-export const OrderToPrint = Order.extend({ transfer: DueTransfer.nullable() })
+export const OrderToPrint = Order.extend({
+  transfer: DueTransfer.nullable(),
+  /** What the next parcel collects at the door. */
+  collect: dong,
+})
 export type OrderToPrint = z.infer<typeof OrderToPrint>
 
 const idList = z

@@ -2,6 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderCounts, OrderForStaff, OrderToPrint } from '#contract/order-desk.ts'
 import type { OrderQuery } from '#contract/orders.ts'
 import type { Right } from '#contract/rights.ts'
+import { ownCarrier } from '#contract/shipment-words.ts'
 import { listGatewayPayments } from '#data/gateway-payments.ts'
 import { findBeside } from '#data/order-beside.ts'
 import { countOrders, listOrdersById } from '#data/order-list.ts'
@@ -11,6 +12,7 @@ import { readShopSettings } from '#data/shop-settings.ts'
 import { listOrderNotes } from '#data/staff-notes.ts'
 import { readOrder } from './read-orders.ts'
 import { dueTransfer } from './read-payment.ts'
+import { previewHandOver } from './shipping/preview-hand-over.ts'
 import type { Shop } from './shop.ts'
 
 export function readOrderCounts({ sql }: Shop, query: OrderQuery): Promise<OrderCounts> {
@@ -19,8 +21,15 @@ export function readOrderCounts({ sql }: Shop, query: OrderQuery): Promise<Order
 
 /** Those of the ids that are orders. */
 export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
-  const [orders, { bank }] = await Promise.all([listOrdersById(shop.sql, ids), readShopSettings(shop.sql)])
-  return orders.map((order) => ({ ...order, transfer: dueTransfer(shop, order, bank) }))
+  const [orders, { bank }, plans] = await Promise.all([
+    listOrdersById(shop.sql, ids),
+    readShopSettings(shop.sql),
+    previewHandOver(shop, { orders: ids, carrier: ownCarrier }),
+  ])
+  const collected = new Map(plans.map(({ _id, cod }) => [_id, cod]))
+  return orders.map((order) => {
+    return { ...order, transfer: dueTransfer(shop, order, bank), collect: collected.get(order._id) ?? 0 }
+  })
 }
 
 /** Notes are of those who look after orders: who sees to the money alone gets none. */

@@ -10,6 +10,7 @@ import { formatNumber } from '../chart/figure-words.ts'
 import { DueRequests } from '../data-requests/due-requests.tsx'
 import { useRights } from '../frame/rights.ts'
 import { orderCountsQuery } from '../order-queries.ts'
+import { ExchangesToSend } from '../shipping/exchanges-to-send.tsx'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
 import { BestSold, Sales } from './sales.tsx'
 import { Scarce, ScarceGoods } from './scarce.tsx'
@@ -41,6 +42,7 @@ function OpenOrders() {
     <main className="page pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
       {rights.includes('settings') && <DueRequests />}
+      <ExchangesToSend />
       {counts.isPending && <TableLoading rows={3} />}
       {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}
       {counts.isError && counts.data && <TableStale error={counts.error} retry={counts.refetch} />}

@@ -52,9 +52,7 @@ test('the shop brings several orders itself, and says what became of one', async
   await page.getByRole('menuitem', { name: 'Cửa hàng tự giao' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tạo vận đơn: Cửa hàng tự giao' })
   await expect(dialog.getByRole('status')).toContainText(/Gửi 1 đơn, thu hộ 250.000.*Để lại 1 đơn/)
-  await expect(dialog.getByRole('region', { name: 'Không gửi được' })).toContainText(
-    `${done.orderNumber}250.000 ₫`.replace(' ', ' '),
-  )
+  await expect(dialog.getByRole('region', { name: 'Không gửi được' })).toContainText(done.orderNumber)
   await expect(dialog).toContainText('Đơn hàng đã giao nên không tạo vận đơn được.')
   await dialog.getByRole('button', { name: 'Tạo 1 vận đơn' }).click()
   await expect(dialog).toBeHidden()

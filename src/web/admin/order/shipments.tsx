@@ -6,6 +6,7 @@ import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { formatDong } from '#domain/money.ts'
 import { cashDiffers } from '#domain/parcel-cash.ts'
 import { isDone } from '#domain/shipment-state.ts'
+import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
 import { useApi } from '../../use-api.ts'
 import { orderQuery } from '../order-queries.ts'
 import { isUnderWay, shipmentsQuery } from '../shipment-queries.ts'
@@ -32,6 +33,7 @@ export function Shipments({ order }: { order: OrderForStaff }) {
     if (told) void queryClient.invalidateQueries({ queryKey })
   }, [told])
   if (!shipments) return null
+  const waiting = piecesToSend(order.items)
   const isUnderWayOf = (kind: ParcelKind) => shipments.some((one) => one.kind === kind && isUnderWay(one))
   return (
     <section aria-labelledby="shipments">
@@ -45,7 +47,9 @@ export function Shipments({ order }: { order: OrderForStaff }) {
         {shipments.map((shipment) => (
           <Parcel key={shipment._id} shipment={shipment} all={shipments} order={order} />
         ))}
-        {shipments.length === 0 && isDone(order.status) && <p className="text-ink-soft">Không có vận đơn.</p>}
+        {shipments.length === 0 && isDone(order.status) && waiting.length === 0 && (
+          <p className="text-ink-soft">Không có vận đơn.</p>
+        )}
       </div>
     </section>
   )

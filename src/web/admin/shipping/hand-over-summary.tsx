@@ -39,6 +39,7 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
             {held.map((entry) => (
               <Stays key={entry._id} entry={entry} why={heldWords(entry)}>
                 <Checkbox
+                  className="shrink-0"
                   checked={included.has(entry._id)}
                   onChange={(event) => onInclude(entry._id, event.target.checked)}
                   label={
@@ -81,9 +82,13 @@ function Stays({ entry, why, children }: StaysProps) {
         <span className="font-medium tabular-nums">{entry.orderNumber}</span>
         <span className="tabular-nums">{formatDong(entry.total)}</span>
       </p>
-      <p className="text-sm text-ink-soft wrap-anywhere">{entry.customerName}</p>
-      <p className="text-sm text-lacquer-ink tabular-nums">{why}</p>
-      {children}
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0 text-sm">
+          <p className="text-ink-soft wrap-anywhere">{entry.customerName}</p>
+          <p className="text-lacquer-ink tabular-nums">{why}</p>
+        </div>
+        {children}
+      </div>
     </li>
   )
 }

@@ -33,6 +33,7 @@ export const deskPaths = {
   updateOrderStatuses: ['PUT', '/api/v1/orders/update-statuses'],
   enterOrder: ['POST', '/api/v1/orders/entered'],
 
+  setPaymentDeadline: ['PUT', '/api/v1/orders/payment-deadline/{id}'],
   enterPayment: ['POST', '/api/v1/orders/payments/{id}'],
   reportFromSepay: ['POST', '/api/v1/payments/sepay'],
   reportFromPayos: ['POST', '/api/v1/payments/payos'],
@@ -46,6 +47,7 @@ export const deskPaths = {
   listCarriers: ['GET', '/api/v1/carriers'],
   carrierCallback: ['POST', '/api/v1/carriers/{carrier}/callback'],
   listShipments: ['GET', '/api/v1/shipments'],
+  previewHandOver: ['GET', '/api/v1/shipments/preview'],
   createShipment: ['POST', '/api/v1/shipments'],
   createShipments: ['POST', '/api/v1/shipments/together'],
   cancelShipment: ['PUT', '/api/v1/shipments/{id}/cancel'],

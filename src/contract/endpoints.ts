@@ -20,6 +20,7 @@ import { letterEndpoints } from './letters.ts'
 import { newsletterEndpoints } from './newsletter.ts'
 import { orderDeskEndpoints } from './order-desk.ts'
 import { lookUpEndpoints } from './order-lookup.ts'
+import { paymentDeadlineEndpoints } from './orders/payment-deadline.ts'
 import { orderEndpoints } from './orders.ts'
 import { passwordResetEndpoints } from './password-reset.ts'
 import { paymentEndpoints } from './payments.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...orderDeskEndpoints,
   ...orderEndpoints,
   ...lookUpEndpoints,
+  ...paymentDeadlineEndpoints,
   ...returnEndpoints,
   ...shipmentEndpoints,
   ...customerEndpoints,

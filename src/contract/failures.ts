@@ -72,6 +72,13 @@ export const failures = {
   request_answered: [409, 'Yêu cầu này đã được trả lời hoặc đã rút lại.'],
   status_moved: [409, 'Đơn hàng hiện {status}, không còn như lúc bạn mở. Hãy xem lại trước khi đổi.'],
   not_on_its_way: [409, 'Đơn hàng {status} nên không thể ghi là khách không nhận.'],
+  order_unpaid: [409, 'Đơn hàng còn thiếu {due}. Hãy chờ khách chuyển đủ, hoặc ghi lý do nếu vẫn gửi hàng.'],
+  order_unconfirmed: [
+    409,
+    'Đơn hàng chưa được xác nhận. Hãy xác nhận trước, hoặc ghi lý do nếu vẫn gửi hàng.',
+  ],
+  nothing_to_send: [409, 'Đơn hàng không có món đổi nào chờ gửi.'],
+  no_deadline: [409, 'Đơn hàng này không còn chờ khách thanh toán nên không có hạn để đổi.'],
   not_shippable: [409, 'Đơn hàng {status} nên không tạo vận đơn được.'],
   already_shipped: [409, 'Đơn hàng này đang có một vận đơn.'],
   no_address: [409, 'Đơn hàng chưa có địa chỉ giao nên hãng vận chuyển không nhận.'],

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { GatewayPayment } from './gateway.ts'
 import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
+import { OrderException } from './orders/order-exceptions.ts'
 import {
   Address,
   CustomerInfo,
@@ -17,6 +18,7 @@ import {
 } from './orders.ts'
 import { DueTransfer } from './payments.ts'
 import { ReturnEntryForStaff } from './returns.ts'
+import { Include } from './shipping/hand-over.ts'
 import { dong, id, text, timestamp } from './text.ts'
 import { orderStatuses } from './words.ts'
 
@@ -63,6 +65,8 @@ export const OrderForStaff = OrderWithHistory.extend({
   returns: z.array(ReturnEntryForStaff),
   /** What it costs and what came in for it, in the order in which it came. */
   money: z.array(MoneyEntry),
+  /** In the order in which staff made them. */
+  exceptions: z.array(OrderException),
   /** Tries to pay at the gateway, the earliest first. */
   gateway: z.array(GatewayPayment),
   /** Who typed it in for the customer; null where the shopper placed it. */
@@ -76,7 +80,11 @@ export const OrderForStaff = OrderWithHistory.extend({
 })
 
 /** With what a slip shows of an order that waits for its transfer. */
-export const OrderToPrint = Order.extend({ transfer: DueTransfer.nullable() })
+export const OrderToPrint = Order.extend({
+  transfer: DueTransfer.nullable(),
+  /** What the next parcel collects at the door. */
+  collect: dong,
+})
 export type OrderToPrint = z.infer<typeof OrderToPrint>
 
 const idList = z
@@ -85,7 +93,7 @@ const idList = z
   .transform((value) => [...new Set(value.split(',').filter(Boolean))])
   .pipe(z.array(id).min(1, 'Hãy chọn ít nhất một đơn').max(limits.maxTogether))
 
-export const BulkStatus = StatusInput.omit({ from: true }).extend({
+export const BulkStatus = StatusInput.omit({ from: true, includeReason: true }).extend({
   ids: z
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')
@@ -93,6 +101,8 @@ export const BulkStatus = StatusInput.omit({ from: true }).extend({
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
   /** By order the status that was shown; one that stands elsewhere since then stays as it is. */
   from: z.record(id, status).optional(),
+  /** Those of them whose goods leave although they are unpaid or unconfirmed; others stay as they are. */
+  include: Include.optional(),
 })
 export const BulkResult = z.object({
   _id: id,
@@ -143,6 +153,7 @@ export const orderDeskEndpoints = {
       to: true,
       customer: true,
       money: true,
+      toSend: true,
       by: true,
       key: true,
     }),

@@ -40,7 +40,7 @@ export const FoundOrder = Order.pick({
   items: z.array(OrderLineToday),
   history: z.array(StatusChange.pick({ to: true, at: true })),
   /** Where its parcels are; who brings them, under which number, is not said. */
-  parcels: z.array(ParcelNews.pick({ state: true })),
+  parcels: z.array(ParcelNews.pick({ kind: true, state: true })),
   /** What was given back so far. */
   refunded: dong,
   /** How what is still due is transferred: the shop's account, and nobody's else. */

@@ -8,6 +8,7 @@ import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { IncludeReason } from './shipping/hand-over.ts'
 import { orderStatuses, payments } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
@@ -56,6 +57,10 @@ export const OrderLine = z.object({
   price: dong,
   /** Pieces that came back, or were exchanged for others; the order's sums are of those that stay. */
   returned: z.int().min(0),
+  /** Taken in exchange after the order's goods had left: it goes in a parcel of its own. */
+  shipsApart: z.boolean(),
+  /** Pieces of such a line that are in no parcel yet. */
+  toSend: z.int().min(0),
   /** What the voucher takes off the whole line. */
   discount: dong,
 })
@@ -129,6 +134,8 @@ export const StatusInput = z.object({
   status,
   reason: z.enum(staffCancelReasons).optional(),
   from: status.optional(),
+  /** Why the goods leave although the order is unpaid or unconfirmed; kept in its history. */
+  includeReason: IncludeReason.optional(),
 })
 
 /** Milliseconds, hyphen, three digits. */
@@ -194,6 +201,8 @@ export const OrderQuery = z.object({
   counted: flag.optional(),
   /** How they stand with their money. */
   money: z.enum(paymentStates).optional(),
+  /** Those with pieces of an exchange that are in no parcel yet. */
+  toSend: flag.optional(),
   /** Those that a row of a breakdown counts: `key` is the row's, and not there where the row's is null. A
    * `variant` has its id for a key. */
   by: z.enum(orderParts).optional(),

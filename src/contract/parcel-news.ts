@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { shipmentStates } from './shipment-words.ts'
+import { parcelKinds } from './shipping/parcel-kinds.ts'
 import { timestamp } from './text.ts'
 
 /** A parcel as whoever waits for it sees it. */
 export const ParcelNews = z.object({
+  kind: z.enum(parcelKinds),
   carrierName: z.string(),
   code: z.string().nullable(),
   trackingUrl: z.string().nullable(),

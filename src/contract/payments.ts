@@ -21,7 +21,7 @@ export type DueTransfer = z.infer<typeof DueTransfer>
 /** What a shopper needs to pay an order, and how it stands. */
 export const OrderPayment = PaymentState.extend({
   paid: dong,
-  /** Nothing paid by then, the order is cancelled. */
+  /** Nothing paid by then, the order is cancelled; null where it is not cancelled by itself. */
   payBefore: timestamp.nullable(),
   /** Null where nothing is to be transferred. */
   transfer: DueTransfer.nullable(),

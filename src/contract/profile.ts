@@ -8,6 +8,7 @@ import { Identity } from './identities.ts'
 import { SentLetter } from './letters.ts'
 import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
+import { OrderException } from './orders/order-exceptions.ts'
 import { Address, CustomerInfo, KeptAddress, Order } from './orders.ts'
 import { consentPurposes } from './privacy.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
@@ -98,6 +99,8 @@ const ExportedLetter = SentLetter.pick({
 /** A parcel with all that is said of it, also what whoever waits for it is not told. */
 const ExportedParcel = Shipment.pick({
   orderId: true,
+  kind: true,
+  address: true,
   code: true,
   trackingUrl: true,
   state: true,
@@ -130,6 +133,8 @@ export const AccountExport = z.object({
   returnRequests: z.array(ReturnRequest),
   /** What came back, and the shop's words on why. */
   returns: z.array(ReturnEntry.extend({ orderNumber: z.string(), reason: z.string() })),
+  /** Goods that left unpaid or unconfirmed, and more time to pay: with the shop's words on why. */
+  exceptions: z.array(OrderException.omit({ by: true }).extend({ orderNumber: z.string() })),
   /** What the orders cost and what was paid, line by line. */
   money: z.array(MoneyEntry.omit({ by: true }).extend({ orderNumber: z.string() })),
   gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { BulkResult } from './order-desk.ts'
+import { Address, KeptAddress } from './orders.ts'
 import { shipmentStates } from './shipment-words.ts'
+import { HandOverEntry, HandOverQuery, Include, IncludeReason } from './shipping/hand-over.ts'
+import { parcelKinds } from './shipping/parcel-kinds.ts'
 import { dong, id, line, text, timestamp } from './text.ts'
 
 const carrier = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Hãy chọn cách giao')
@@ -24,6 +27,11 @@ export const ShipmentEvent = z.object({
 export const Shipment = z.object({
   _id: id,
   orderId: id,
+  kind: z.enum(parcelKinds),
+  /** What is in the parcel of an exchange; empty: the order's other lines. */
+  lines: z.array(z.object({ position: z.int().min(0), quantity: z.int().min(1) })),
+  /** Where it goes, if not to the order's address. */
+  address: KeptAddress.nullable(),
   carrier: CarrierName,
   /** The carrier's own; null until it has answered, and where the shop brings the parcel. */
   code: z.string().nullable(),
@@ -60,8 +68,17 @@ const asked = {
 export const CreateShipment = z.object({
   ...asked,
   orderId: id,
-  /** Whether what is due is collected at the door; left out, where the order is paid by cash on delivery. */
+  /**
+   * Whether what is due is collected at the door: for an exchange, what it added to the price. Left out, it is for
+   * an exchange and where the order is paid by cash on delivery.
+   */
   collect: z.boolean().optional(),
+  /** Whether it holds what was taken in exchange; left out, that does where the order's goods have left already. */
+  exchange: z.boolean().optional(),
+  /** Where it goes, if not to the order's address. */
+  address: Address.nullish().transform((value) => value ?? null),
+  /** Why it leaves although the order is unpaid or unconfirmed. */
+  includeReason: IncludeReason.optional(),
   courierName: line(limits.recipientMax).default(''),
   /** Any usual way to write a Vietnamese number. */
   courierPhone: line(40).default(''),
@@ -73,6 +90,8 @@ export const CreateShipments = z.object({
     .min(1, 'Hãy chọn ít nhất một đơn')
     .max(limits.parcelsTogether, `Nhiều nhất ${limits.parcelsTogether} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
+  /** Those of them that leave although they are unpaid or unconfirmed. */
+  include: Include.optional(),
 })
 const idList = z
   .string()
@@ -101,20 +120,38 @@ export const shipmentEndpoints = {
     status: 200,
     answer: z.array(Shipment),
   }),
+  previewHandOver: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: 'What handing over up to 200 orders would do: what is collected, and which stay and why',
+    query: HandOverQuery,
+    status: 200,
+    answer: z.array(HandOverEntry),
+  }),
   createShipment: endpoint({
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Hand an order to a carrier. Where the carrier does not answer in time the parcel stays `asked`, and the shop asks again by itself',
+      'Hand an order, or what was taken in exchange, to a carrier. An unpaid or unconfirmed order needs a reason. Where the carrier does not answer in time the parcel stays `asked`, and the shop asks again by itself',
     body: CreateShipment,
     status: 201,
     answer: Shipment,
-    refusals: ['not_shippable', 'already_shipped', 'no_address', 'no_carrier', 'carrier_refused'],
+    refusals: [
+      'not_shippable',
+      'nothing_to_send',
+      'already_shipped',
+      'no_address',
+      'no_carrier',
+      'carrier_refused',
+      'order_unpaid',
+      'order_unconfirmed',
+    ],
   }),
   createShipments: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Hand several orders to a carrier; each succeeds or fails by itself, and says why',
+    summary:
+      'Hand several orders to a carrier; each succeeds or fails by itself, and says why. Unpaid and unconfirmed ones stay unless they are included with a reason',
     body: CreateShipments,
     status: 200,
     answer: z.array(BulkResult),

@@ -1,6 +1,7 @@
 import { searchKey } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
 import { inParts } from './in-parts.ts'
+import { ordersToSendAgain } from './shipping/exchange-pieces.ts'
 
 /** Stands where the name of somebody stood whose account is gone. */
 export const formerBuyer = 'Khách đã xoá tài khoản'
@@ -9,6 +10,12 @@ const formerCaller = 'Khách đã xoá thông tin'
 
 // Until then the parcel needs a name, a phone and an address.
 const done = ['đã giao', 'đã huỷ']
+
+/** Whether something that was taken in exchange is still to come to the buyer of an order `o`. */
+const awaitsExchange = (db: Db) => db`(
+  o.id IN (${ordersToSendAgain(db)}) OR EXISTS (
+    SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
+      AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
 
 /**
  * Takes whoever placed them out of the orders that are done and have no buyer any more (docs/decisions/011):
@@ -27,6 +34,7 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
         AND id = ANY(ARRAY(
           SELECT o.id FROM orders o
           WHERE o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
+            AND NOT ${awaitsExchange(db)}
           LIMIT ${atMost}))
       RETURNING id`
     await forgetWhatWasSaid(
@@ -53,6 +61,10 @@ export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<v
         SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
         WHERE r.reason <> '' AND ${forgotten} LIMIT ${atMost}))`,
     (atMost) => db`
+      UPDATE order_exceptions SET reason = '' WHERE ctid = ANY(ARRAY(
+        SELECT x.ctid FROM order_exceptions x JOIN orders o ON o.id = x.order_id
+        WHERE x.reason <> '' AND ${forgotten} LIMIT ${atMost}))`,
+    (atMost) => db`
       UPDATE order_money SET note = '' WHERE ctid = ANY(ARRAY(
         SELECT m.ctid FROM order_money m JOIN orders o ON o.id = m.order_id
         WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${forgotten} LIMIT ${atMost}))`,
@@ -62,9 +74,11 @@ export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<v
         SELECT t.ctid FROM bank_transfers t JOIN orders o ON o.id = t.order_id
         WHERE (t.content <> '' OR t.done_note <> '') AND ${forgotten} LIMIT ${atMost}))`,
     (atMost) => db`
-      UPDATE shipments SET note = '', reason = '' WHERE ctid = ANY(ARRAY(
+      UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
+        province_code = NULL, ward_code = NULL
+      WHERE ctid = ANY(ARRAY(
         SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
-        WHERE (s.note <> '' OR s.reason <> '') AND ${forgotten} LIMIT ${atMost}))`,
+        WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${forgotten} LIMIT ${atMost}))`,
     (atMost) => db`
       UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(
         SELECT e.ctid FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id

@@ -131,6 +131,11 @@ const laws: Record<string, string> = {
       SELECT FROM order_money r WHERE r.order_id = s.order_id AND r.kind = 'refund'
     ) AND NOT EXISTS (
       SELECT FROM shipments g WHERE g.order_id = s.order_id AND g.carrier = 'shop' AND g.state = 'cancelled'))`,
+  'a parcel of an exchange holds pieces that were taken in one, and a parcel of the order names none': `
+    SELECT s.order_id FROM shipments s LEFT JOIN shipment_lines c ON c.shipment_id = s.id
+      LEFT JOIN order_lines l ON l.order_id = s.order_id AND l.position = c.position
+    WHERE (s.kind = 'exchange') <> (c.position IS NOT NULL)
+      OR (c.position IS NOT NULL AND (l.ships_apart AND c.order_id = s.order_id AND c.quantity <= l.quantity) IS NOT TRUE)`,
   'INV4 nothing was collected at the door for an order that was never delivered': `
     SELECT m.id FROM order_money m WHERE m.method = 'cod' AND NOT EXISTS (
       SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')

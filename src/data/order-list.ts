@@ -9,6 +9,7 @@ import { isOfPart } from './order-part.ts'
 import { orderColumns } from './orders.ts'
 import { beginning } from './sales-kept.ts'
 import { countInPart, daysWith, isKept, type KeptPart } from './sales-orders.ts'
+import { ordersToSendAgain } from './shipping/exchange-pieces.ts'
 import { midnight } from './time.ts'
 
 const orderings = {
@@ -32,7 +33,8 @@ export function hasWord(db: Db, word: string) {
   return db`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }
 
-function filter(db: Db, { status, q, from, to, customer, voucher, counted, money, by, key }: Filter) {
+function filter(db: Db, query: Filter) {
+  const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
   const search = words(q ?? '').reduce((all, word) => db`${all} AND ${hasWord(db, word)}`, db``)
   return db`
     true ${status ? db`AND o.status = ${status}` : db``}
@@ -42,6 +44,7 @@ function filter(db: Db, { status, q, from, to, customer, voucher, counted, money
     ${voucher ? db`AND o.voucher_id = ${voucher}` : db``}
     ${counted ? db`AND o.status <> ${cancelled}` : db``}
     ${money ? db`AND ${standsAt(db, money)}` : db``}
+    ${toSend ? db`AND o.id IN (${ordersToSendAgain(db)})` : db``}
     ${by ? db`AND ${isOfPart(db, by, key)}` : db``}
     ${q && words(q).length === 0 ? db`AND false` : search}`
 }
@@ -101,8 +104,10 @@ function idsByDay(db: Db, part: KeptPart, query: OrderQuery) {
 
 /** What is asked for, where it is a part of the sales of some days and nothing else. */
 function keptPartOf(query: OrderQuery): KeptPart | null {
-  const { q, from, to, customer, voucher, status, counted, money, by, key = null, sort = 'newest' } = query
-  const isMore = q || customer || voucher || status || money || !(sort === 'newest' || sort === 'oldest')
+  const { q, from, to, customer, voucher, status, counted, money, toSend, by, key = null } = query
+  const { sort = 'newest' } = query
+  const isMore =
+    q || customer || voucher || status || money || toSend || !(sort === 'newest' || sort === 'oldest')
   return from && to && !isMore && isKept(by)
     ? { by, key, period: { from, to }, counted: Boolean(counted) }
     : null
@@ -122,10 +127,10 @@ const stopsCounting = ({ q, money }: Filter) => Boolean(q || money)
 
 /** How many there are by status. Without a filter nothing is counted; some filters stop at `maxFound`. */
 export async function countOrders(db: Db, { status, counted, ...query }: Filter) {
-  const { q, from, to, customer, voucher, money, by } = query
+  const { q, from, to, customer, voucher, money, toSend, by } = query
   const cut = stopsCounting({ q, money })
   const rows =
-    q || from || to || customer || voucher || money || by
+    q || from || to || customer || voucher || money || toSend || by
       ? await db<{ status: OrderStatus; count: number }[]>`
           SELECT status, count(*)::int AS count
           FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, counted, ...query })}

@@ -2,9 +2,12 @@ import type { CancelReason } from '#contract/order-money-words.ts'
 import type { Order, OrderLine, OrderLineToday, StatusChange } from '#contract/orders.ts'
 import { cancelled, type OrderStatus } from '#contract/words.ts'
 import { searchKey } from '#domain/fold.ts'
+import { hasLeft } from '#domain/shipping/hand-over.ts'
 import type { Db } from './connect.ts'
 import { jsonRows } from './json-rows.ts'
 import type { Rows } from './list-counts.ts'
+import { waitsUntil } from './orders/payment-deadline.ts'
+import { piecesToSend } from './shipping/exchange-pieces.ts'
 import { isoTime } from './time.ts'
 
 /** Of an order `o`, with its lines. */
@@ -21,7 +24,8 @@ export const orderColumns = (db: Db) => db`
   ${isoTime(db, 'o.pay_before')} AS "payBefore", ${isoTime(db, 'o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
-      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount)
+      'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount,
+      'shipsApart', l.ships_apart, 'toSend', ${piecesToSend(db)})
       ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS items`
 
@@ -97,8 +101,9 @@ export async function countUserOrders(db: Db, accountId: string): Promise<number
 export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
   return db<OrderLineToday[]>`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
-      l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount, p.deleted_at IS NULL AS sold
-    FROM order_lines l JOIN products p ON p.id = l.product_id
+      l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
+      l.ships_apart AS "shipsApart", ${piecesToSend(db)} AS "toSend", p.deleted_at IS NULL AS sold
+    FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
     WHERE l.order_id = ${orderId} ORDER BY l.position`
 }
 
@@ -130,7 +135,8 @@ export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
   return row ?? null
 }
 
-export interface NewLine extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned'> {}
+export interface NewLine
+  extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend'> {}
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewLine[]
@@ -184,10 +190,6 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
   await orderRows(db, [order])
 }
 
-/** Kept with the order: another setting later changes nothing about it. */
-const waitsUntil = (db: Db) => db`
-  (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
-
 type Lines = Pick<NewOrder, '_id' | 'items'>
 
 export const orderLineRows = (db: Db, orders: readonly Lines[], which?: Rows) =>
@@ -240,7 +242,7 @@ export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
 }
 
 /**
- * Opened again it waits without end: staff know why.
+ * An order whose goods have left is not cancelled by itself any more; one that waits again waits as long as a new one.
  * @param reason why it is cancelled; null where it is not
  */
 export async function setOrderStatus(
@@ -251,7 +253,9 @@ export async function setOrderStatus(
 ): Promise<void> {
   await db`
     UPDATE orders SET status = ${status}, cancel_reason = ${reason},
-      pay_before = CASE WHEN status = ${cancelled} THEN NULL ELSE pay_before END
+      pay_before = CASE WHEN ${hasLeft(status)} OR payment = 'cod' THEN NULL
+        WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN pay_before
+        ELSE ${waitsUntil(db)} END
     WHERE id = ${id}`
 }
 

@@ -50,14 +50,14 @@ export async function insertReturn(db: Db, one: NewReturn): Promise<void> {
 export async function insertTaken(
   db: Db,
   orderId: string,
-  line: NewLine & { exchangedFrom: number },
+  line: NewLine & { exchangedFrom: number; shipsApart: boolean },
 ): Promise<number> {
   const [row] = await db<{ position: number }[]>`
     INSERT INTO order_lines (order_id, position, product_id, variant_id, name, image, color, size, sku, price,
-      quantity, discount, exchanged_from)
+      quantity, discount, exchanged_from, ships_apart)
     SELECT ${orderId}, max(position) + 1, ${line.productId}, ${line.variantId}, ${line.name}, ${line.image},
       ${line.color}, ${line.size}, ${line.sku}, ${line.price}, ${line.quantity}, ${line.discount},
-      ${line.exchangedFrom}
+      ${line.exchangedFrom}, ${line.shipsApart}
     FROM order_lines WHERE order_id = ${orderId} RETURNING position`
   if (!row) throw new Error('the exchanged line was not written')
   return row.position

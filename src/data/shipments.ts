@@ -1,7 +1,11 @@
+import type { Order } from '#contract/orders.ts'
 import type { ShipmentState } from '#contract/shipment-words.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { ParcelCash } from '#domain/parcel-cash.ts'
+import type { KnownParcel } from '#domain/shipping/plan-parcel.ts'
 import type { Db } from './connect.ts'
+import type { PackedPiece } from './shipping/exchange-pieces.ts'
 import { isoTime } from './time.ts'
 
 export interface NewShipment {
@@ -16,16 +20,22 @@ export interface NewShipment {
   courierPhone: string
   accountId: string
   byName: string
+  kind: ParcelKind
+  /** null: the order's */
+  address: Order['address']
 }
 
 /** @param lease seconds until somebody else may ask the carrier; null: there is nobody to ask */
 export async function insertShipment(db: Db, shipment: NewShipment, lease: number | null): Promise<void> {
+  const { address } = shipment
   await db`
     INSERT INTO shipments (id, order_id, carrier, client_code, cod, weight, note, courier_name, courier_phone,
-      account_id, by_name, next_at, state_at)
+      account_id, by_name, kind, province, ward, street, province_code, ward_code, next_at, state_at)
     VALUES (${shipment.id}, ${shipment.orderId}, ${shipment.carrier}, ${shipment.clientCode}, ${shipment.cod},
       ${shipment.weight}, ${shipment.note}, ${shipment.courierName}, ${shipment.courierPhone},
-      ${shipment.accountId}, ${shipment.byName}, now() + make_interval(secs => ${lease}), 'epoch')`
+      ${shipment.accountId}, ${shipment.byName}, ${shipment.kind}, ${address?.province ?? null},
+      ${address?.ward ?? null}, ${address?.street ?? null}, ${address?.provinceCode ?? null},
+      ${address?.wardCode ?? null}, now() + make_interval(secs => ${lease}), 'epoch')`
 }
 
 /** How many parcels an order had so far. */
@@ -35,9 +45,27 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Whether a parcel of the order's first goods is with its carrier, or was lost there. */
+export async function isUnderWay(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM shipments WHERE order_id = ${orderId} AND kind = 'order' AND state NOT IN ('delivered', 'returned', 'cancelled', 'rejected')`
+  return rows.length > 0
+}
+
+/** The parcels of these orders as far as the next one depends on them, the newest first. */
+export async function listParcelsOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(KnownParcel & { orderId: string })[]> {
+  return db`
+    SELECT order_id AS "orderId", kind, state, cod, collected FROM shipments
+    WHERE order_id = ANY(${orderIds as string[]}::uuid[]) ORDER BY created_at DESC, id DESC`
+}
+
 export interface HeldShipment {
   _id: string
   orderId: string
+  kind: ParcelKind
   carrier: string
   clientCode: string
   code: string | null
@@ -51,7 +79,7 @@ export interface HeldShipment {
 }
 
 const heldColumns = (db: Db) => db`
-  id AS "_id", order_id AS "orderId", carrier, client_code AS "clientCode", code, state, cod, collected,
+  id AS "_id", order_id AS "orderId", kind, carrier, client_code AS "clientCode", code, state, cod, collected,
   (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_asked AS "cancelAsked"`
 
 /** Without holding it: to know which order to hold first. */
@@ -120,9 +148,9 @@ export async function setShipmentState(
 export async function listParcelCash(
   db: Db,
   orderId: string,
-): Promise<(ParcelCash & { setBack: boolean })[]> {
+): Promise<(ParcelCash & { kind: ParcelKind; cod: number; setBack: boolean })[]> {
   return db`
-    SELECT id AS "_id", carrier, state, collected, EXISTS (
+    SELECT id AS "_id", kind, carrier, state, cod, collected, EXISTS (
       SELECT FROM order_events e
       WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ') AS "setBack"
     FROM shipments s WHERE order_id = ${orderId} ORDER BY created_at DESC, id DESC`
@@ -196,6 +224,9 @@ export async function claimDueShipment(db: Db, lease: number): Promise<string | 
 }
 
 export interface AskedShipment extends HeldShipment {
+  /** null: the order's */
+  address: Order['address']
+  lines: PackedPiece[]
   weight: number | null
   note: string
   /** how often the same was asked before */
@@ -205,9 +236,18 @@ export interface AskedShipment extends HeldShipment {
 export async function findAskedShipment(db: Db, id: string): Promise<AskedShipment | null> {
   const [row] = await db<
     AskedShipment[]
-  >`SELECT ${heldColumns(db)}, weight, note, tries FROM shipments WHERE id = ${id}`
+  >`SELECT ${heldColumns(db)}, weight, note, tries, ${addressJson(db)} AS address, ${linesJson(db)} AS lines
+    FROM shipments s WHERE id = ${id}`
   return row ?? null
 }
+
+/** Of a shipment `s`. */
+const addressJson = (db: Db) => db`
+  CASE WHEN s.province IS NOT NULL THEN json_build_object('province', s.province, 'ward', s.ward,
+    'street', s.street, 'provinceCode', s.province_code, 'wardCode', s.ward_code) END`
+const linesJson = (db: Db) => db`
+  coalesce((SELECT json_agg(json_build_object('position', c.position, 'quantity', c.quantity) ORDER BY c.position)
+    FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
 
 /** `carrier` is its id alone. */
 export interface KeptShipment extends Omit<Shipment, 'carrier'> {
@@ -217,7 +257,7 @@ export interface KeptShipment extends Omit<Shipment, 'carrier'> {
 /** Of these orders, the newest first. */
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<KeptShipment[]> {
   return db<KeptShipment[]>`
-    SELECT s.id AS "_id", s.order_id AS "orderId", s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
+    SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson(db)} AS address, ${linesJson(db)} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
       s.note, s.tracking_url AS "trackingUrl", s.cancel_asked AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${isoTime(db, 's.created_at')} AS "createdAt",

@@ -11,7 +11,10 @@ const order = {
   refunded: 0,
   cancelReason: null,
 }
-const with_ = (...states: ShipmentState[]) => ({ ...order, parcels: states.map((state) => ({ state })) })
+const with_ = (...states: ShipmentState[]) => ({
+  ...order,
+  parcels: states.map((state) => ({ kind: 'order' as const, state })),
+})
 
 test('what was promised is said until the parcel is there, or comes no more', () => {
   expect(awaitedOn(order)).toEqual(order.arrival)
@@ -31,6 +34,15 @@ test('a shopper reads first where the parcel is, when it comes and what is to be
     'Dự kiến giao: thứ Ba 24/11 – thứ Năm 26/11.',
   ])
   expect(orderNews(with_('returning'))).toEqual(['Đang trả về cửa hàng.'])
+  const exchange = (state: ShipmentState) => ({
+    ...{ ...order, status: 'đã giao' as const },
+    parcels: [
+      { kind: 'exchange' as const, state },
+      { kind: 'order' as const, state: 'delivered' as const },
+    ],
+  })
+  expect(orderNews(exchange('delivering'))).toEqual(['Hàng đổi: đang giao đến bạn.'])
+  expect(orderNews(exchange('delivered'))).toEqual([])
   const cancelled = { ...with_('returned'), status: 'đã huỷ' as const, cancelReason: 'refused' as const }
   expect(orderNews({ ...cancelled, paid: 100_000 })).toEqual([
     'Hàng đã trở về cửa hàng vì chưa giao được.',

@@ -1,5 +1,6 @@
 import { type CancelReason, cancelReasonForShopper } from '#contract/order-money-words.ts'
 import type { ShipmentState } from '#contract/shipment-words.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import type { OrderStatus, Payment } from '#contract/words.ts'
 import { type Arrival, arrivalWords } from './delivery.ts'
 import { formatDong } from './money.ts'
@@ -10,7 +11,7 @@ interface Awaited {
   status: OrderStatus
   arrival: Arrival | null
   /** The newest first; missing for one that was placed this moment. */
-  parcels?: readonly { state: ShipmentState }[]
+  parcels?: readonly { kind: ParcelKind; state: ShipmentState }[]
 }
 
 /** A parcel that is there, or comes no more; one that was given up is followed by another. */
@@ -18,7 +19,7 @@ const atItsEnd = new Set<ShipmentState>(['delivered', 'return-waiting', 'returni
 
 /** The days that were promised, while the order is still awaited; null: none were, or it comes no more. */
 export function awaitedOn({ status, arrival, parcels = [] }: Awaited): Arrival | null {
-  const [newest] = parcels
+  const newest = parcels.find(({ kind }) => kind === 'order')
   return isDone(status) || (newest && atItsEnd.has(newest.state)) ? null : arrival
 }
 
@@ -31,13 +32,22 @@ interface Told extends Awaited {
   cancelReason: CancelReason | null
 }
 
+/** Where the newest parcel of this kind is, in words, until it has come; null where that is no news. */
+function newsOf(parcels: NonNullable<Awaited['parcels']>, kind: ParcelKind): string | null {
+  const newest = parcels.find((parcel) => parcel.kind === kind)
+  return newest && newest.state !== 'delivered' ? shipmentMeanings[newest.state].toShopper : null
+}
+
 /** What a shopper wants to know first: where the parcel is, when it comes, and what the shop owes them. */
 export function orderNews(order: Told): string[] {
   const { status, payment, cancelReason, parcels = [] } = order
   const news: string[] = []
   if (cancelReason) news.push(cancelReasonForShopper[cancelReason])
-  const parcel = parcels[0] && shipmentMeanings[parcels[0].state].toShopper
+  const parcel = newsOf(parcels, 'order')
   if (parcel && !isDone(status)) news.push(`${parcel}.`)
+  const exchange = newsOf(parcels, 'exchange')
+  if (exchange && !cancelReason)
+    news.push(`Hàng đổi: ${exchange.charAt(0).toLocaleLowerCase('vi')}${exchange.slice(1)}.`)
   const days = awaitedOn(order)
   if (days) news.push(`Dự kiến giao: ${arrivalWords(days)}.`)
   const { state, refundDue } = paymentState(order)

@@ -1,4 +1,5 @@
 import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { shipmentMeanings } from './shipment-state.ts'
 
 /** One of an order's parcels, and how much of the cash that the ledger has from the door is its own, in dong. */
@@ -18,6 +19,14 @@ export function mayStillBring({ carrier, state }: Pick<ParcelCash, 'carrier' | '
 /** What is said of an order without a parcel is about the newest that may bring it, or was set back after it had. */
 export const mayBear = (parcel: ParcelCash & { setBack: boolean }) =>
   mayStillBring(parcel) || (parcel.setBack && parcel.state === 'delivered' && parcel.collected === 0)
+
+/** Dong that parcels of exchanges on their way are to collect: that is not paid with the order's own goods. */
+export const exchangeCashExpected = (
+  parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],
+): number =>
+  parcels
+    .filter(({ kind, state }) => kind === 'exchange' && !shipmentMeanings[state].ends)
+    .reduce((sum, { cod }) => sum + cod, 0)
 
 /** Beside what is in the ledger only because the status was set, until its parcel is told of. */
 export const presumedNote = 'Tạm ghi khi đặt “đã giao”, chờ vận đơn báo'

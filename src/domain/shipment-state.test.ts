@@ -95,6 +95,7 @@ test('a carrier moves an order on and never back, and opens none', () => {
 
 test('where the parcel and the order end differently, somebody is told', () => {
   const told = (...states: ShipmentState[]) => ({
+    kind: 'order' as const,
     state: states.at(-1) ?? 'asked',
     events: states.map((state) => ({ state, moved: true })),
   })
@@ -108,6 +109,10 @@ test('where the parcel and the order end differently, somebody is told', () => {
   expect(disagrees(told('returned'), 'đã xác nhận')).toBe(false)
   expect(disagrees(told('cancelled'), 'đã huỷ')).toBe(false)
   expect(disagrees(told('delivering'), 'đang vận chuyển')).toBe(false)
+  const exchange = { ...told('delivering'), kind: 'exchange' as const }
+  expect(disagrees(exchange, 'đã giao')).toBe(false)
+  expect(disagrees({ ...exchange, state: 'returned' }, 'đã giao')).toBe(false)
+  expect(disagrees(exchange, 'đã huỷ')).toBe(true)
 })
 
 test('a carrier that says both ends is shown until somebody settles it', () => {

@@ -1,4 +1,5 @@
 import { ownCarrier, type ShipmentState, shipmentStates } from '#contract/shipment-words.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { cancelled, delivered, type OrderStatus, onItsWay, orderStatuses } from '#contract/words.ts'
 
 interface Meaning {
@@ -79,6 +80,7 @@ export function undoesDelivery(
 }
 
 interface Told {
+  kind: ParcelKind
   state: ShipmentState
   events: readonly { state: ShipmentState; moved: boolean }[]
 }
@@ -87,7 +89,9 @@ interface Told {
  * True where the carrier says that the parcel has ended otherwise than the shop has it: somebody has to look. Their
  * order does not follow what turned up after its end.
  */
-export function disagrees({ state, events }: Told, status: OrderStatus): boolean {
+export function disagrees({ kind, state, events }: Told, status: OrderStatus): boolean {
+  // What was taken in exchange may be on its way, come and come back while the order is delivered.
+  if (kind === 'exchange') return status === cancelled && !shipmentMeanings[state].ends
   const { ends, order } = shipmentMeanings[state]
   if (!ends) return isDone(status)
   const late = events.some(

@@ -1,9 +1,10 @@
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
+import { cancelled } from '#contract/words.ts'
 import { findOrder, lockOrder } from '#data/orders.ts'
 import * as shipments from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { keptLines } from '#domain/returns.ts'
 import { isDone } from '#domain/shipment-state.ts'
+import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
 import type { Carrier, Created, Parcel, TakenBack } from './carriers/carrier.ts'
 import { moveShipment, type News } from './move-shipment.ts'
 import type { Shop } from './shop.ts'
@@ -43,19 +44,24 @@ export async function askCarrier(shop: Shop, id: string): Promise<Failure | null
 
 async function parcelOf({ sql }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
   const order = await findOrder(sql, shipment.orderId)
-  if (!order?.address) return fail('no_address')
+  const address = shipment.address ?? order?.address
+  // Whoever was forgotten has no name and phone any more.
+  if (!order?.customerInfo.customerPhone || !address) return fail('no_address')
   const { clientCode, cod, weight, note } = shipment
-  const content = keptLines(order.items)
-    .map((item) => `${item.name} × ${item.quantity}`)
-    .join(', ')
+  const items = parcelPieces(order.items, shipment)
+  const content = items.map((item) => `${item.name} × ${item.quantity}`).join(', ')
   return {
     ...{ clientCode, cod, weight, note },
     recipient: order.customerInfo,
-    address: order.address,
-    value: order.totalPrice,
+    address,
+    value: shipment.kind === 'order' ? order.totalPrice : worthOf(items),
     content: content.slice(0, 500),
   }
 }
+
+/** What was paid for the pieces, in dong. */
+const worthOf = (items: readonly { price: number; quantity: number }[]) =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 async function keepCreated(
   shop: Shop,
@@ -113,7 +119,8 @@ async function tell(
     if (answer) await shipments.keepCarrierAnswer(tx, id, answer)
     else await shipments.endAsking(tx, id)
     // The order was given up while the carrier took its time: nobody else will take the parcel back.
-    if (answer && isDone(order.status) && shipment.state === 'asked') {
+    const isUnwanted = shipment.kind === 'order' ? isDone(order.status) : order.status === cancelled
+    if (answer && isUnwanted && shipment.state === 'asked') {
       await shipments.askToCancel(tx, id, 0)
     }
     const by = { _id: null, name: carrier.name }

@@ -12,22 +12,26 @@ import { lockStock, moveStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { countOwnUses, lockOrderVoucher, moveUses } from '#data/vouchers.ts'
 import { shopperMayCancel, stockEffects } from '#domain/order-status.ts'
-import { mayBear, presumedNote } from '#domain/parcel-cash.ts'
+import { exchangeCashExpected, mayBear, presumedNote } from '#domain/parcel-cash.ts'
 import { notPickedUp } from '#domain/shipment-state.ts'
+import { holdsOf, leavesShop } from '#domain/shipping/hand-over.ts'
 import { isUsedUp } from '#domain/voucher.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
+import { allowToLeave } from './shipping/allow-to-leave.ts'
 import { type Actor, type Shop, type Signer, shopItself } from './shop.ts'
 
 /**
  * Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. Only a parcel that is
  * on its way can be refused at the door. What was pressed on an order as it no longer is changes nothing.
+ * @param options.needsReason an unpaid or unconfirmed order leaves the shop only with `includeReason`
  */
 export function changeOrderStatus(
   shop: Shop,
   actor: Actor,
   id: string,
-  { status: to, reason = 'staff', from }: StatusInput,
+  { status: to, reason = 'staff', from, includeReason }: StatusInput,
+  { needsReason = false } = {},
 ) {
   return inTransaction(shop.sql, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -36,6 +40,11 @@ export function changeOrderStatus(
     if (from !== undefined && status !== from && status !== to) return fail('status_moved', { status })
     if (to === cancelled && to !== status && reason === 'refused' && status !== onItsWay)
       return fail('not_on_its_way', { status })
+    // The specification's call sets any status without a question (R49).
+    if (leavesShop(status, to) && (needsReason || includeReason)) {
+      const refused = await allowToLeave(tx, actor, { _id: id, ...order }, holdsOf(order), includeReason)
+      if (refused) return refused
+    }
     return changeSigned(tx, actor, id, order, { to, reason })
   })
 }
@@ -148,8 +157,9 @@ const owedAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
  */
 async function settleParcels(tx: Tx, id: string, order: HeldOrder, to: OrderStatus): Promise<NewEntry> {
   if (order.status === delivered && to !== cancelled) await forgetCollected(tx, id)
-  const amount = owedAtDoor(order)
-  const newest = to === delivered && (await listParcelCash(tx, id)).find(mayBear)
+  const parcels = await listParcelCash(tx, id)
+  const amount = Math.max(0, owedAtDoor(order) - exchangeCashExpected(parcels))
+  const newest = to === delivered && parcels.find((parcel) => parcel.kind === 'order' && mayBear(parcel))
   if (newest) await setCollected(tx, new Map([[newest._id, newest.collected + amount]]))
   return { kind: 'payment', method: 'cod', amount, ...(newest && { note: presumedNote }) }
 }

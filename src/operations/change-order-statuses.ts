@@ -11,12 +11,14 @@ import type { Actor, Shop } from './shop.ts'
 export async function changeOrderStatuses(
   shop: Shop,
   actor: Actor,
-  { ids, from, ...step }: BulkStatus,
+  { ids, from, include, ...step }: BulkStatus,
 ): Promise<BulkResult[]> {
   const known = new Map((await listOrdersById(shop.sql, ids)).map((order) => [order._id, order.orderNumber]))
   const results: BulkResult[] = []
   for (const id of ids) {
-    const changed = await changeOrderStatus(shop, actor, id, { ...step, from: from?.[id] })
+    const includeReason = include?.ids.includes(id) ? include.reason : undefined
+    const wanted = { ...step, from: from?.[id], includeReason }
+    const changed = await changeOrderStatus(shop, actor, id, wanted, { needsReason: true })
     const refused = failed(changed) ? changed : null
     results.push({
       _id: id,

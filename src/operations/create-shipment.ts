@@ -4,24 +4,30 @@ import type { BulkResult } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipment-words.ts'
 import type { CreateShipment, Shipment } from '#contract/shipments.ts'
+import type { Include } from '#contract/shipping/hand-over.ts'
+import { holdWords } from '#contract/shipping/hand-over-words.ts'
+import { firstStatus } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
 import { listOrdersById } from '#data/order-list.ts'
+import { setPayBefore } from '#data/orders/payment-deadline.ts'
 import { findOrder, type HeldOrder, lockOrder } from '#data/orders.ts'
-import { countShipments, insertShipment, lockShipment } from '#data/shipments.ts'
+import { countShipments, insertShipment, listParcelsOf, lockShipment } from '#data/shipments.ts'
+import { insertShipmentLines, sumExchangeCharges } from '#data/shipping/exchange-pieces.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
-import { paymentState } from '#domain/payment-state.ts'
 import { parsePhone } from '#domain/phone.ts'
-import { isDone } from '#domain/shipment-state.ts'
+import { type ParcelPlan, piecesToSend, planParcel } from '#domain/shipping/plan-parcel.ts'
 import { askCarrier, askingLease } from './ask-carrier.ts'
 import { changeHeldOrder } from './change-order-status.ts'
+import { badFields, checkAddress, type OfficialAddress } from './check-recipient.ts'
 import { moveShipment } from './move-shipment.ts'
 import { readShipment } from './read-shipments.ts'
 import { recordChange } from './record-change.ts'
+import { allowToLeave } from './shipping/allow-to-leave.ts'
 import type { Actor, Shop } from './shop.ts'
 
 /**
- * Hands an order to a carrier. What is to be collected at the door is what is due now, or
- * nothing where it is to come another way. A carrier that does not
+ * Hands an order, or what was taken in exchange, to a carrier (`plan-parcel.ts` says which, and what is collected at
+ * the door). An unpaid or unconfirmed order needs a reason (R49). A carrier that does not
  * answer is asked again by the shop: the parcel is there from the first moment, as `asked`.
  */
 export async function createShipment(
@@ -44,19 +50,24 @@ async function keepIntention(shop: Shop, actor: Actor, asked: CreateShipment): P
     const fault = { path: 'courierPhone', message: 'Số điện thoại không đúng' }
     return fail('invalid', {}, { details: [fault] })
   }
+  const address = asked.address && checkAddress(asked.address, 'address.')
+  if (address && 'message' in address) return badFields(address)
   try {
     return await inTransaction(shop.sql, async (tx) => {
       const held = await lockOrder(tx, asked.orderId)
       const order = held && (await findOrder(tx, asked.orderId))
       if (!order) return fail('not_found')
-      if (isDone(order.status)) return fail('not_shippable', { status: order.status })
-      if (!own && !order.address) return fail('no_address')
+      const plan = await planOf(tx, order, asked)
+      if (plan.refusal) return fail(plan.refusal, { status: order.status })
+      const kept = await allowToLeave(tx, actor, order, plan.holds, asked.includeReason)
+      if (kept) return kept
       const id = uuid()
-      await keep(tx, actor, order, { ...asked, id, courierPhone, own })
+      await keep(tx, actor, order, { ...asked, ...plan, id, courierPhone, address })
       const started = await (own ? setOut(tx, actor, id, held) : confirm(tx, actor, order._id, held))
       if (failed(started)) return started
       const { _id, orderNumber: name } = order
-      const after = { shipment: carrier?.name ?? ownCarrierName }
+      const despite = plan.holds.length > 0 && { sentDespite: plan.holds.map((hold) => holdWords[hold]) }
+      const after = { shipment: carrier?.name ?? ownCarrierName, ...despite }
       await recordChange(tx, actor, { action: 'update', noun: 'order', id: _id, name, after })
       return id
     })
@@ -66,24 +77,38 @@ async function keepIntention(shop: Shop, actor: Actor, asked: CreateShipment): P
   }
 }
 
-interface Kept extends CreateShipment {
-  id: string
-  own: boolean
+async function planOf(tx: Tx, order: Order, asked: CreateShipment): Promise<ParcelPlan> {
+  const parcels = await listParcelsOf(tx, [order._id])
+  const charges = await sumExchangeCharges(tx, [order._id])
+  return planParcel(order, parcels, {
+    own: asked.carrier === ownCarrier,
+    collect: asked.collect,
+    exchange: asked.exchange,
+    hasOwnAddress: asked.address !== null,
+    exchangeCharge: charges.get(order._id) ?? 0,
+  })
 }
 
-async function keep(tx: Tx, actor: Actor, order: Order, asked: Kept): Promise<void> {
+interface NewParcel extends Omit<CreateShipment, 'address'>, ParcelPlan {
+  id: string
+  address: OfficialAddress | null
+}
+
+async function keep(tx: Tx, actor: Actor, order: Order, parcel: NewParcel): Promise<void> {
   const before = await countShipments(tx, order._id)
   await insertShipment(
     tx,
     {
-      ...asked,
+      ...parcel,
       clientCode: before === 0 ? order.orderNumber : `${order.orderNumber}.${before + 1}`,
-      cod: (asked.collect ?? order.payment === 'cod') ? paymentState(order).due : 0,
       accountId: actor._id,
       byName: actor.name,
     },
-    asked.own ? null : askingLease,
+    parcel.carrier === ownCarrier ? null : askingLease,
   )
+  // With its carrier the order is not cancelled, whether it is paid or not.
+  if (parcel.kind === 'order') return setPayBefore(tx, order._id, null)
+  await insertShipmentLines(tx, { shipmentId: parcel.id, orderId: order._id }, piecesToSend(order.items))
 }
 
 /** Whoever brings it has it in their hands. */
@@ -96,7 +121,7 @@ async function setOut(tx: Tx, actor: Actor, id: string, order: HeldOrder) {
 
 /** What is handed to a carrier is not waiting for an answer any more, and its shopper cannot cancel it. */
 async function confirm(tx: Tx, actor: Actor, orderId: string, order: HeldOrder) {
-  if (order.status !== 'đang xử lý') return null
+  if (order.status !== firstStatus) return null
   return changeHeldOrder(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
 }
 
@@ -104,15 +129,16 @@ async function confirm(tx: Tx, actor: Actor, orderId: string, order: HeldOrder) 
 export async function createShipments(
   shop: Shop,
   actor: Actor,
-  { carrier, ids }: { carrier: string; ids: readonly string[] },
+  { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: Include | undefined },
 ): Promise<BulkResult[]> {
   const known = new Map(
     (await listOrdersById(shop.sql, [...ids])).map((order) => [order._id, order.orderNumber]),
   )
   const results: BulkResult[] = []
   for (const orderId of ids) {
-    const plain = { note: '', weight: null, courierName: '', courierPhone: '' }
-    const made = await createShipment(shop, actor, { ...plain, orderId, carrier })
+    const plain = { note: '', weight: null, courierName: '', courierPhone: '', address: null }
+    const includeReason = include?.ids.includes(orderId) ? include.reason : undefined
+    const made = await createShipment(shop, actor, { ...plain, orderId, carrier, includeReason })
     const refused = failed(made) ? made : null
     results.push({
       _id: orderId,

@@ -12,6 +12,7 @@ import { listIdentities } from '#data/identities.ts'
 import { type KeptLetter, listLettersOf } from '#data/letter-list.ts'
 import { findSubscription } from '#data/newsletter.ts'
 import { listMoneyOf } from '#data/order-money.ts'
+import { listExceptionsOf } from '#data/orders/order-exceptions.ts'
 import { listUserOrders } from '#data/orders.ts'
 import { listOwnRequests } from '#data/return-requests.ts'
 import { listReturnsOf } from '#data/returns.ts'
@@ -68,6 +69,7 @@ async function collect(
     transfers,
     returnRequests,
     returns,
+    exceptions,
     money,
     gatewayPayments,
     reviews,
@@ -90,6 +92,7 @@ async function collect(
     listTransfersOf(sql, accountId),
     listOwnRequests(sql, accountId),
     listReturnsOf(sql, accountId),
+    listExceptionsOf(sql, accountId),
     listMoneyOf(sql, accountId),
     listGatewayPaymentsOf(sql, accountId),
     listOwnReviews(sql, accountId),
@@ -120,6 +123,7 @@ async function collect(
     transfers,
     returnRequests,
     returns,
+    exceptions,
     money,
     gatewayPayments,
     parcels: parcels.map(toParcel),
@@ -135,8 +139,31 @@ async function collect(
 }
 
 /** Without the people of the shop. */
-function toParcel({ orderId, carrier, code, trackingUrl, state, cod, note, reason, events }: Shipment) {
-  const told = { orderId, carrierName: carrier.name, code, trackingUrl, state, cod, note, reason }
+function toParcel({
+  orderId,
+  kind,
+  address,
+  carrier,
+  code,
+  trackingUrl,
+  state,
+  cod,
+  note,
+  reason,
+  events,
+}: Shipment) {
+  const told = {
+    orderId,
+    kind,
+    address,
+    carrierName: carrier.name,
+    code,
+    trackingUrl,
+    state,
+    cod,
+    note,
+    reason,
+  }
   return { ...told, events: events.map(({ state, at, reason }) => ({ state, at, reason })) }
 }
 

@@ -3,6 +3,7 @@ import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
 import { cancelled, type OrderStatus } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
+import { restartWait } from '#data/orders/payment-deadline.ts'
 import { type HeldOrder, keepRefusal } from '#data/orders.ts'
 import {
   type HeldShipment,
@@ -48,13 +49,16 @@ export async function moveShipment(
   const moved = movesOn(shipment, news)
   const fresh = await insertShipmentEvent(tx, { ...news, shipmentId: shipment._id, moved })
   if (!fresh || !moved) {
-    const back = shipment.state === 'returned' && !shipment.cancelAsked
+    const back = shipment.kind === 'order' && shipment.state === 'returned' && !shipment.cancelAsked
     if (back && saysRefused(news.reason)) await keepRefusal(tx, shipment.orderId, by.name)
     return { moved: false }
   }
   const { orderId } = shipment
   const amount = await keepCash(tx, { shipment, order }, news, collected)
   await setShipmentState(tx, shipment._id, news)
+  if (shipment.kind === 'order' && (news.state === 'cancelled' || news.state === 'rejected')) {
+    await restartWait(tx, orderId)
+  }
   // Under the parcel's own code it is in the ledger at most once.
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = await whatBecomes(tx, { shipment, order }, news)
@@ -80,7 +84,8 @@ async function keepCash(tx: Tx, { shipment, order }: Held, { state }: News, sum:
   const { _id, orderId, carrier } = shipment
   if (mayStillBring({ carrier, state })) return 0
   const told = state === 'delivered' ? sum : state === 'returned' ? 0 : null
-  const { change, collected } = bringCash(await listParcelCash(tx, orderId), _id, told)
+  const parcels = (await listParcelCash(tx, orderId)).filter((one) => one.kind === shipment.kind)
+  const { change, collected } = bringCash(parcels, _id, told)
   await setCollected(tx, collected)
   if (change >= 0) return change
   const note = `Sửa số tạm ghi khi đặt “đã giao”: vận đơn báo đã thu ${formatDong(told ?? 0)}`
@@ -91,7 +96,8 @@ async function keepCash(tx: Tx, { shipment, order }: Held, { state }: News, sum:
 }
 
 async function whatBecomes(tx: Tx, { shipment, order }: Held, { state }: News): Promise<OrderStatus | null> {
-  if (shipmentMeanings[shipment.state].ends) return null
+  // What was taken in exchange may come back to the shop: the order stays delivered, and the piece waits to be sent.
+  if (shipment.kind === 'exchange' || shipmentMeanings[shipment.state].ends) return null
   const undone =
     state === 'returned' &&
     undoesDelivery(shipment.carrier, order.status, await listParcelCash(tx, shipment.orderId))

@@ -111,6 +111,8 @@ function asPlaced(order: OwnOrder, written: Written): Order {
     position,
     exchangedFrom: null,
     returned: 0,
+    shipsApart: false,
+    toSend: 0,
   }))
   return { ...order, ...written, items, paid: 0, cancelReason: null }
 }

@@ -2,14 +2,17 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderCounts, OrderForStaff, OrderToPrint } from '#contract/order-desk.ts'
 import type { OrderQuery } from '#contract/orders.ts'
 import type { Right } from '#contract/rights.ts'
+import { ownCarrier } from '#contract/shipment-words.ts'
 import { listGatewayPayments } from '#data/gateway-payments.ts'
 import { findBeside } from '#data/order-beside.ts'
 import { countOrders, listOrdersById } from '#data/order-list.ts'
 import { listMoney } from '#data/order-money.ts'
+import { listExceptions } from '#data/orders/order-exceptions.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
 import { listOrderNotes } from '#data/staff-notes.ts'
 import { readOrder } from './read-orders.ts'
 import { dueTransfer } from './read-payment.ts'
+import { previewHandOver } from './shipping/preview-hand-over.ts'
 import type { Shop } from './shop.ts'
 
 export function readOrderCounts({ sql }: Shop, query: OrderQuery): Promise<OrderCounts> {
@@ -18,8 +21,15 @@ export function readOrderCounts({ sql }: Shop, query: OrderQuery): Promise<Order
 
 /** Those of the ids that are orders. */
 export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
-  const [orders, { bank }] = await Promise.all([listOrdersById(shop.sql, ids), readShopSettings(shop.sql)])
-  return orders.map((order) => ({ ...order, transfer: dueTransfer(shop, order, bank) }))
+  const [orders, { bank }, plans] = await Promise.all([
+    listOrdersById(shop.sql, ids),
+    readShopSettings(shop.sql),
+    previewHandOver(shop, { orders: ids, carrier: ownCarrier }),
+  ])
+  const collected = new Map(plans.map(({ _id, cod }) => [_id, cod]))
+  return orders.map((order) => {
+    return { ...order, transfer: dueTransfer(shop, order, bank), collect: collected.get(order._id) ?? 0 }
+  })
 }
 
 /** Notes are of those who look after orders: who sees to the money alone gets none. */
@@ -28,13 +38,14 @@ export async function readOrderForStaff(
   rights: readonly Right[],
   id: string,
 ): Promise<OrderForStaff | Failure> {
-  const [order, notes, money, gateway, beside] = await Promise.all([
+  const [order, notes, money, exceptions, gateway, beside] = await Promise.all([
     readOrder(shop, id),
     rights.includes('orders') ? listOrderNotes(shop.sql, id) : [],
     listMoney(shop.sql, id),
+    listExceptions(shop.sql, id),
     listGatewayPayments(shop.sql, id),
     findBeside(shop.sql, id),
   ])
   if (failed(order)) return order
-  return beside ? { ...order, notes, money, gateway, ...beside } : fail('not_found')
+  return beside ? { ...order, notes, money, exceptions, gateway, ...beside } : fail('not_found')
 }

@@ -7,6 +7,7 @@ import type { DueTransfer, OrderPayment } from '#contract/payments.ts'
 import type { Settings } from '#contract/settings.ts'
 import { findOrder } from '#data/orders.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
+import { cancelsAt } from '#domain/orders/awaits-payment.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import { qrOf } from '#domain/qr.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
@@ -21,8 +22,13 @@ type Bank = Settings['bank']
 export async function readPayment(shop: Shop, id: string): Promise<OrderPayment | Failure> {
   const [order, { bank }] = await Promise.all([findOrder(shop.sql, id), readShopSettings(shop.sql)])
   if (!order) return fail('not_found')
-  const { paid, payBefore } = order
-  return { ...paymentState(order), paid, payBefore, transfer: dueTransfer(shop, order, bank) }
+  const { paid } = order
+  return {
+    ...paymentState(order),
+    paid,
+    payBefore: cancelsAt(order),
+    transfer: dueTransfer(shop, order, bank),
+  }
 }
 
 /** Null where nothing is to be transferred, or the shop has no account that it could go to. */

@@ -30,8 +30,8 @@ export async function readParcelNews(shop: Shop, orderIds: readonly string[]): P
   const all = await readShipments(shop, orderIds)
   return all
     .filter(({ state }) => state !== 'asked' && state !== 'rejected' && state !== 'cancelled')
-    .map(({ orderId, carrier, code, trackingUrl, state, events }) => ({
-      ...{ orderId, carrierName: carrier.name, code, trackingUrl, state },
+    .map(({ orderId, kind, carrier, code, trackingUrl, state, events }) => ({
+      ...{ orderId, kind, carrierName: carrier.name, code, trackingUrl, state },
       events: events
         .filter((event) => event.moved && shipmentMeanings[event.state].toShopper !== null)
         // A parcel is moved on many times: the first of them is news.

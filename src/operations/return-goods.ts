@@ -10,6 +10,7 @@ import { type Back, insertReturn, insertTaken, setSums } from '#data/returns.ts'
 import { moveStock } from '#data/stock.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { discountCarried, keptOf, type Sums, sumsOfKept } from '#domain/returns.ts'
+import { hasLeft } from '#domain/shipping/hand-over.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor } from './shop.ts'
 
@@ -48,7 +49,7 @@ export async function returnGoods(tx: Tx, actor: Actor, held: Returning, goods: 
     if (!(await answerRequest(tx, request, { state: 'done' }))) return fail('request_answered')
   }
   await moveGoods(tx, actor, held, goods)
-  const newLine = taken && lineOf(goods.came, taken)
+  const newLine = taken && { ...lineOf(goods.came, taken), shipsApart: hasLeft(order.status) }
   const place = newLine ? await insertTaken(tx, id, newLine) : null
   const sums = sumsOfKept(
     [...lines.map((line) => lessOf(line, came)), ...(newLine ? [{ ...newLine, returned: 0 }] : [])],

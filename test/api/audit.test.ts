@@ -66,11 +66,12 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const order = async () => {
+const order = async (more: Record<string, unknown> = {}) => {
   const shopper = await shop.shopper()
   await shopper.add(await shop.product())
-  return (await shopper.order()).body
+  return (await shopper.order(more)).body
 }
+const includeReason = 'Khách quen'
 const delivered = async () => {
   const buyer = await shop.shopper()
   await buyer.add(await shop.product())
@@ -79,7 +80,7 @@ const delivered = async () => {
   return { ...body, buyer }
 }
 const parcel = async () => {
-  const asked = { orderId: (await order())._id, carrier: 'shop' }
+  const asked = { orderId: (await order())._id, carrier: 'shop', includeReason }
   return (await admin.post<{ _id: string }>('/api/v1/shipments', asked)).body._id
 }
 const form = () => {
@@ -226,9 +227,18 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
     return { params: { id: body.requests[0]?._id ?? '' }, body: { answer: 'Hàng đã mặc' } }
   },
   updateOrderStatus: async () => ({ params: { id: (await order())._id }, body: { status: 'đã giao' } }),
-  updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã giao' } }),
-  createShipment: async () => ({ body: { orderId: (await order())._id, carrier: 'shop' } }),
-  createShipments: async () => ({ body: { ids: [(await order())._id], carrier: 'shop' } }),
+  updateOrderStatuses: async () => ({ body: { ids: [(await order())._id], status: 'đã xác nhận' } }),
+  setPaymentDeadline: async () => {
+    await shop.takeTransfers()
+    const { _id: id } = await order({ payment: 'bank_transfer' })
+    const payBefore = new Date(Date.now() + 3_600_000).toISOString()
+    return { params: { id }, body: { payBefore } }
+  },
+  createShipment: async () => ({ body: { orderId: (await order())._id, carrier: 'shop', includeReason } }),
+  createShipments: async () => {
+    const ids = [(await order())._id]
+    return { body: { ids, carrier: 'shop', include: { ids, reason: includeReason } } }
+  },
   cancelShipment: async () => ({ params: { id: await parcel() } }),
   reportDelivery: async () => ({ params: { id: await parcel() }, body: { state: 'delivered' } }),
   addOrderNote: async () => ({ params: { id: (await order())._id }, body: { text: 'Gọi lại' } }),

@@ -53,6 +53,7 @@ test('what is said of an order before and after its buyer left names nobody', as
   const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
     ...{ orderId: order._id, carrier: 'shop', courierName: 'Anh Tư', courierPhone: '0905000111' },
     note: 'Gọi chị Út trước',
+    includeReason: 'Chị Út trả nốt khi nhận',
   })
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   const back = { lines: [{ position: 0, good: 1, damaged: 0 }], reason: 'Chị Út mặc chật' }

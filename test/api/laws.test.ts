@@ -21,7 +21,8 @@ async function order(changes: object = {}) {
   return placed.body
 }
 async function bring(id: string, state: 'delivered' | 'returned'): Promise<string> {
-  const { body } = await admin.post<{ _id: string }>('/api/v1/shipments', { orderId: id, carrier: 'shop' })
+  const asked = { orderId: id, carrier: 'shop', includeReason: 'Khách giục' }
+  const { body } = await admin.post<{ _id: string }>('/api/v1/shipments', asked)
   expect((await admin.put(`/api/v1/shipments/${body._id}/state`, { state })).status).toBe(200)
   return body._id
 }
@@ -101,6 +102,16 @@ test.each([
     `WITH more AS (UPDATE orders SET paid = paid + 1 WHERE id = '${there._id}')
      INSERT INTO order_money (order_id, kind, amount, method, note)
      VALUES ('${there._id}', 'payment', 1, 'cod', '${presumedNote}')`,
+    there._id,
+  ],
+  [
+    'a parcel of an exchange holds',
+    `UPDATE shipments SET kind = 'exchange' WHERE id = '${delivered}'`,
+    there._id,
+  ],
+  [
+    'a parcel of an exchange holds',
+    `INSERT INTO shipment_lines VALUES ('${delivered}', '${there._id}', 0, 1)`,
     there._id,
   ],
   [

@@ -127,7 +127,7 @@ test('what was pressed on an order as it was shown leaves it where it stands sin
   const from = { [order._id]: 'đang xử lý', [other._id]: 'đang xử lý' }
   const many = await admin.put<{ code: string | null }[]>('/api/v1/orders/update-statuses', {
     ids: [order._id, other._id],
-    status: 'đã giao',
+    status: 'đã xác nhận',
     from,
   })
   expect(many.body.map(({ code }) => code)).toEqual(['status_moved', null])

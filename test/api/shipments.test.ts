@@ -38,7 +38,7 @@ async function place(quantity = 1): Promise<Order> {
   return placed.body
 }
 const hand = (order: Order, more: object = { carrier: 'simulator' }) =>
-  admin.post<Shipment>('/api/v1/shipments', { orderId: order._id, ...more })
+  admin.post<Shipment>('/api/v1/shipments', { orderId: order._id, includeReason: 'Khách giục', ...more })
 const stands = async (order: Order) =>
   (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body
 const parcelsOf = async (order: Order) =>
@@ -223,6 +223,7 @@ test('several are handed over together; of twenty at once for one order one is',
   await carrier.behave({ pace: 60_000, calls: 'answer' })
   const [one, two] = [await place(), await place()]
   const ids = [one._id, two._id]
+  for (const order of [one, two]) await set(order, 'đã xác nhận')
   const first = await admin.post<BulkResult[]>('/api/v1/shipments/together', { ids, carrier: 'simulator' })
   expect(first.body.map(({ error }) => error)).toEqual([null, null])
   const again = await admin.post<BulkResult[]>('/api/v1/shipments/together', { ids, carrier: 'simulator' })

@@ -21,6 +21,10 @@ const read = async ({ _id }: Order) => (await buyer.get<OrderWithHistory>(`/api/
 const grow = async (order: Order) => {
   await sql`UPDATE orders SET pay_before = pay_before - interval '2 days' WHERE id = ${order._id}`
 }
+const set = ({ _id }: Order, status: string) =>
+  shop.admin.put(`/api/v1/orders/update-status/${_id}`, { status })
+const hoursLeft = (payBefore: string | null) =>
+  Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)
 
 test('a transfer is chosen only where there is an account for it', async () => {
   await buyer.add(shirt)
@@ -65,24 +69,41 @@ test('what nobody paid for in time is let go of once, however many processes loo
   expect(await shop.stockOf(shirt._id)).toBe(before - 1)
 })
 
-test('an order with money in it, confirmed, or on delivery against cash stays', async () => {
-  const [paid, confirmed, cod] = [await order(), await order(), await order('cod')]
-  await Promise.all([paid, confirmed].map(grow))
+test('an order with money in it, on its way, or on delivery against cash stays', async () => {
+  const [paid, sent, cod] = [await order(), await order(), await order('cod')]
+  await Promise.all([paid, sent].map(grow))
   await sql`UPDATE orders SET pay_before = now() - interval '1 day' WHERE id = ${cod._id}`
   await sql`UPDATE orders SET paid = 1 WHERE id = ${paid._id}`
-  await shop.admin.put(`/api/v1/orders/update-status/${confirmed._id}`, { status: 'đã xác nhận' })
+  await set(sent, 'đang vận chuyển')
   expect(await cancelUnpaid(shop.shop)).toBe(0)
   // Nothing else of this file may find it.
   await sql`UPDATE orders SET paid = 0, pay_before = NULL WHERE id = ${paid._id}`
 })
 
-test('what staff open again waits without end', async () => {
+test('a confirmed order that nobody paid is cancelled at its time, like one that nobody confirmed', async () => {
   const placed = await order()
-  await grow(placed)
-  await cancelUnpaid(shop.shop)
-  await shop.admin.put(`/api/v1/orders/update-status/${placed._id}`, { status: 'đang xử lý' })
-  expect(await read(placed)).toMatchObject({ status: 'đang xử lý', payBefore: null, cancelReason: null })
+  await set(placed, 'đã xác nhận')
   expect(await cancelUnpaid(shop.shop)).toBe(0)
+  expect((await read(placed)).payBefore).toBe(placed.payBefore)
+  await grow(placed)
+  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await read(placed)).toMatchObject({ status: 'đã huỷ', cancelReason: 'unpaid' })
+})
+
+test('an order that staff open again, or that comes back to the shop, waits 24 hours from then on', async () => {
+  const [reopened, sentBack] = [await order(), await order()]
+  await grow(reopened)
+  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  await set(reopened, 'đang xử lý')
+  expect(await read(reopened)).toMatchObject({ status: 'đang xử lý', cancelReason: null })
+  await set(sentBack, 'đang vận chuyển')
+  expect((await read(sentBack)).payBefore).toBeNull()
+  await set(sentBack, 'đã xác nhận')
+  for (const one of [reopened, sentBack]) {
+    expect(hoursLeft((await read(one)).payBefore)).toBe(24)
+    await grow(one)
+  }
+  expect(await cancelUnpaid(shop.shop)).toBe(2)
 })
 
 test('after a start nothing is let go of for fifteen minutes: banks tell what came in meanwhile', async () => {

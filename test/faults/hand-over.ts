@@ -8,5 +8,14 @@ const [database = '', url = '', key = '', orderId = '', accountId = ''] = proces
 const sql = connect({ url: database })
 const carriers = [simulatorCarrier({ url, key, patience: 60_000 })]
 const shop = { sql, secret: 'of no use to what is called here, but long', imagesDir: '', carriers }
-const asked = { orderId, carrier: 'simulator', note: '', weight: null, courierName: '', courierPhone: '' }
+const asked = {
+  orderId,
+  carrier: 'simulator',
+  note: '',
+  weight: null,
+  courierName: '',
+  courierPhone: '',
+  address: null,
+  includeReason: 'Thử',
+}
 await createShipment(shop, { _id: accountId, name: 'Chủ tiệm' }, asked)

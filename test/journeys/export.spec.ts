@@ -96,6 +96,8 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   await owner.getByRole('link', { name: number }).click()
   await expect(owner.getByRole('heading', { level: 1 })).toContainText(number)
   await expect(owner.getByText('Nguyễn Thị Ước').first()).toBeVisible()
+  await setStatus(owner, 'đã xác nhận')
+  await expect(owner.getByRole('button', { name: 'Chuyển sang đang vận chuyển' })).toBeVisible()
   await setStatus(owner, 'đang vận chuyển')
   await expect(inToasts(owner).getByText('Cập nhật trạng thái thành công')).toBeVisible()
 

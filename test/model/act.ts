@@ -1,6 +1,6 @@
 import { readRow, tell } from './bank.ts'
 import { type Act, type Model, type ModelOrder, refundDueOf } from './model.ts'
-import { exchange, place, setStatus, takeBack } from './orders.ts'
+import { exchange, mayWait, place, setStatus, takeBack } from './orders.ts'
 import { bring, hand, say } from './parcels.ts'
 
 /** Does it, in place; says `ok`, or why not, and then nothing is changed. */
@@ -66,8 +66,7 @@ function actOn(model: Model, order: ModelOrder, what: OfOrder): string {
       return bring(model, order, what)
     case 'let go':
       if (order.tries.some((one) => !one.settled && !one.over)) return 'ok'
-      if (order.overdue && order.status === 'đang xử lý' && order.paid === 0)
-        setStatus(model, order, 'đã huỷ')
+      if (order.overdue && mayWait(order) && order.paid === 0) setStatus(model, order, 'đã huỷ')
       return 'ok'
   }
 }

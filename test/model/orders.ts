@@ -41,6 +41,19 @@ export function collect(order: ModelOrder, cash: number): void {
   order.collected += cash
 }
 
+const hasLeft = (status: OrderStatus) => status === 'đang vận chuyển' || status === 'đã giao'
+/** An order that is in the shop still is let go of where nobody pays it, confirmed or not. */
+export const mayWait = ({ status }: ModelOrder) => status === 'đang xử lý' || status === 'đã xác nhận'
+export function stopWaiting(order: ModelOrder): void {
+  order.waits = false
+  order.overdue = false
+}
+/** As long as a new one. */
+export function waitAgain(order: ModelOrder): void {
+  order.waits = order.payment !== 'cod'
+  order.overdue = false
+}
+
 /** @param cash what was collected at the door; without it, what was due */
 export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash?: number): string {
   if (order.status === to) return 'ok'
@@ -54,8 +67,6 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
     if (stock[0] < (wanted[0] ?? 0) || stock[1] < (wanted[1] ?? 0)) return 'restock_gone'
     for (const line of order.lines) stock[line.size] -= kept(line)
     if (order.voucher) voucher.used++
-    order.waits = false
-    order.overdue = false
   }
   if (order.status === 'đã giao' && to !== 'đã huỷ') {
     const back = Math.min(order.paid, order.collected)
@@ -64,6 +75,8 @@ export function setStatus(model: Model, order: ModelOrder, to: OrderStatus, cash
     order.setBack = true
     for (const parcel of order.parcels) parcel.brought = parcel.presumed = 0
   }
+  if (hasLeft(to)) stopWaiting(order)
+  else if (to !== 'đã huỷ' && !mayWait(order)) waitAgain(order)
   order.status = to
   if (to === 'đã huỷ') {
     for (const line of order.lines) stock[line.size] += kept(line)

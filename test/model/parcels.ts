@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/words.ts'
 import { type Act, dueOf, type Model, type ModelOrder, type Parcel, type ParcelState } from './model.ts'
-import { collect, mayBring, setStatus } from './orders.ts'
+import { collect, mayBring, mayWait, setStatus, stopWaiting, waitAgain } from './orders.ts'
 
 /** A parcel only goes on; from `ended` on nothing is under way. */
 const places: Record<ParcelState, number> = {
@@ -31,6 +31,7 @@ export function hand(model: Model, order: ModelOrder, own: boolean): string {
     brought: 0,
   }
   order.parcels.push(parcel)
+  stopWaiting(order)
   // Whoever of the shop brings it has it in their hands.
   if (own) return moveOn(model, order, parcel, 'delivering', 0)
   return order.status === 'đang xử lý' ? setStatus(model, order, 'đã xác nhận') : 'ok'
@@ -68,6 +69,7 @@ function moveOn(
 ): string {
   const ended = hasEnded(parcel)
   parcel.state = state
+  if (state === 'cancelled' && mayWait(order)) waitAgain(order)
   const cash = state === 'delivered' || state === 'returned' ? told(order, parcel, collected) : 0
   const status = becomes(state)
   if (state === 'returned' && parcel.own && order.status === 'đã giao' && !order.parcels.some(isDelivered)) {

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import type { DueTransfer } from '#contract/payments.ts'
 import { clockAndDay } from '../moment.ts'
 import { formatDong } from '../money.ts'
+import { cancelsAt } from '../orders/awaits-payment.ts'
 import { paymentState } from '../payment-state.ts'
 import type { Block } from './letter.ts'
 
@@ -9,8 +10,9 @@ import type { Block } from './letter.ts'
 export function payBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
   if (order.payment === 'cod' || paymentState(order).due === 0) return []
   const how = order.payment === 'vnpay' ? vnpayBlocks : transferBlocks(transfer, publicUrl)
-  if (!order.payBefore || order.paid > 0) return how
-  const text = `Cửa hàng giữ hàng đến ${clockAndDay(order.payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
+  const until = cancelsAt(order)
+  if (!until) return how
+  const text = `Cửa hàng giữ hàng đến ${clockAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
   return [...how, { kind: 'words', text }]
 }
 

@@ -1,5 +1,7 @@
+import { failed } from '#contract/failures.ts'
 import { changeOrderStatuses } from '#operations/change-order-statuses.ts'
 import { enterOrder } from '#operations/enter-order.ts'
+import { setPaymentDeadline } from '#operations/orders/set-payment-deadline.ts'
 import * as desk from '#operations/read-order-desk.ts'
 import { noteOnOrder } from '#operations/write-note.ts'
 import type { Handlers } from '../mount.ts'
@@ -10,5 +12,9 @@ export const orderDeskHandlers = {
   getOrderForStaff: ({ shop, visitor, params }) => desk.readOrderForStaff(shop, visitor.rights, params.id),
   addOrderNote: ({ shop, actor, params, body }) => noteOnOrder(shop, actor, params.id, body),
   updateOrderStatuses: ({ shop, actor, body }) => changeOrderStatuses(shop, actor, body),
+  setPaymentDeadline: async ({ shop, visitor, actor, params: { id }, body }) => {
+    const done = await setPaymentDeadline(shop, actor, id, body)
+    return failed(done) ? done : desk.readOrderForStaff(shop, visitor.rights, id)
+  },
   enterOrder: ({ shop, actor, body }) => enterOrder(shop, actor, body),
 } satisfies Partial<Handlers>

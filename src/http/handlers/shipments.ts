@@ -6,12 +6,14 @@ import { createShipment, createShipments } from '#operations/create-shipment.ts'
 import { readCarriers, readShipments } from '#operations/read-shipments.ts'
 import { receiveCallback } from '#operations/receive-callback.ts'
 import { reportDelivery } from '#operations/report-delivery.ts'
+import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
 import { readBytes } from '../input.ts'
 import type { Handlers } from '../mount.ts'
 
 export const shipmentHandlers = {
   listCarriers: async ({ shop }) => readCarriers(shop),
   listShipments: ({ shop, query }) => readShipments(shop, query.orders),
+  previewHandOver: ({ shop, query }) => previewHandOver(shop, query),
   createShipment: ({ shop, actor, body }) => createShipment(shop, actor, body),
   createShipments: ({ shop, actor, body }) => createShipments(shop, actor, body),
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),

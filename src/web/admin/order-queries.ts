@@ -18,6 +18,8 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
   counted?: 'yes'
   /** How they stand with their money. */
   money?: PaymentStateName
+  /** Those with pieces of an exchange that wait to be sent. */
+  toSend?: 'yes'
   /** One row of a breakdown: `key` is the row's, and not there where it has none. */
   by?: OrderPart
   key?: string
@@ -28,10 +30,11 @@ export interface OrderSearch extends TableSearch<OrderSort>, PeriodSearch {
 type Asked = Omit<OrderSearch, 'hide' | 'view'>
 
 /** What of the address says which orders are meant, whatever their order and page. */
-export const filterOf = ({ status, q, counted, money, by, key, sort, ...period }: Asked) => ({
+export const filterOf = ({ status, q, counted, money, toSend, by, key, sort, ...period }: Asked) => ({
   ...{ status, q, money, by, key, sort },
   ...daysMeant(period),
   counted: counted && true,
+  toSend: toSend && true,
 })
 
 /** One page of the list; `total` counts all that match. */
@@ -58,8 +61,8 @@ export function ordersOfQuery(
 }
 
 /** How many orders stand in each status, of those that the search, the period, the payment and the part leave. */
-export function orderCountsQuery(api: Api, { q, money, by, key, ...period }: Asked = {}) {
-  const query = { q, ...daysMeant(period), money, by, key }
+export function orderCountsQuery(api: Api, { q, money, toSend, by, key, ...period }: Asked = {}) {
+  const query = { q, ...daysMeant(period), money, toSend: toSend && true, by, key }
   return queryOptions({
     queryKey: [...ordersKey, 'counts', query],
     queryFn: ({ signal }) => api.countOrders({ query, signal }),

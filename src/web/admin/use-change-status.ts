@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'
 import type { Order, StatusInput } from '#contract/orders.ts'
+import type { Include } from '#contract/shipping/hand-over.ts'
 import { ApiError } from '../api.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useApi } from '../use-api.ts'
 import { isShutOut } from './frame/leaving.ts'
 import { ordersKey } from './order-queries.ts'
+import { includeOf } from './shipping/hand-over-query.ts'
 
 /** spec.md section 8 */
 const done = { title: 'Thành công', description: 'Cập nhật trạng thái thành công', look: 'success' } as const
@@ -43,6 +45,8 @@ export interface Steps {
   /** as they were shown */
   orders: readonly Pick<Order, '_id' | 'status'>[]
   step: StatusInput
+  /** Those of them that leave although they are unpaid or unconfirmed. */
+  include?: Include | undefined
 }
 
 /** The same for many orders; gives the answer of each. */
@@ -51,13 +55,14 @@ export function useChangeStatuses() {
   const toast = useToast()
   return useMutation({
     ...useSettled(),
-    mutationFn: async ({ orders, step }: Steps) => {
+    mutationFn: async ({ orders, step, include }: Steps) => {
       const results: BulkResult[] = []
       for (let at = 0; at < orders.length; at += limits.maxTogether) {
         const some = orders.slice(at, at + limits.maxTogether)
         const ids = some.map(({ _id }) => _id)
         const from = Object.fromEntries(some.map(({ _id, status }) => [_id, status]))
-        results.push(...(await api.updateOrderStatuses({ body: { ...step, ids, from } })))
+        const body = { ...step, ids, from, include: includeOf(include, ids) }
+        results.push(...(await api.updateOrderStatuses({ body })))
       }
       return results
     },

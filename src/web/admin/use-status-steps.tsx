@@ -1,32 +1,50 @@
 import { useState } from 'react'
 import type { Order, StatusInput } from '#contract/orders.ts'
 import { cancelled } from '#contract/words.ts'
+import { asksBeforeLeaving } from '#domain/shipping/hand-over.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { HandOverDialog } from './shipping/hand-over-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** Changes the status of one order as it is shown; what cancels it is asked first. */
-export function useStatusSteps({ _id, orderNumber, status: from }: Order) {
+/** Changes the status of one order as it is shown; asks before it is cancelled, or leaves unpaid or unconfirmed. */
+export function useStatusSteps(order: Order) {
+  const { _id, orderNumber, status: from } = order
   const change = useChangeStatus(_id)
-  const [cancelling, setCancelling] = useState<StatusInput>()
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<{ step: StatusInput; open: boolean }>()
+  const close = () => setAsked(asked && { ...asked, open: false })
 
   function choose(chosen: StatusInput) {
     const step = { ...chosen, from }
-    if (step.status !== cancelled) return change.mutate(step)
-    setCancelling(step)
-    setAsked(true)
+    if (step.status === cancelled || asksBeforeLeaving(order, step.status)) setAsked({ step, open: true })
+    else change.mutate(step)
   }
-  const dialog = (
-    <CancelDialog
-      open={asked}
-      onClose={() => setAsked(false)}
-      what={`đơn hàng ${orderNumber}`}
-      reason={cancelling?.reason}
-      busy={change.isPending}
-      onConfirm={() => cancelling && change.mutate(cancelling, { onSettled: () => setAsked(false) })}
-    >
-      Hàng trong đơn trở lại kho.
-    </CancelDialog>
+  const isCancelling = asked?.step.status === cancelled
+  const dialog = asked && (
+    <>
+      <CancelDialog
+        open={isCancelling && asked.open}
+        onClose={close}
+        what={`đơn hàng ${orderNumber}`}
+        reason={asked.step.reason}
+        busy={change.isPending}
+        onConfirm={() => change.mutate(asked.step, { onSettled: close })}
+      >
+        Hàng trong đơn trở lại kho.
+      </CancelDialog>
+      {asked.open && !isCancelling && (
+        <HandOverDialog
+          title={`Chuyển sang ${asked.step.status}?`}
+          orders={[_id]}
+          plan={{}}
+          act={(count) => `Chuyển ${count} đơn`}
+          busy={change.isPending}
+          onClose={close}
+          onConfirm={({ include }) =>
+            change.mutate({ ...asked.step, includeReason: include?.reason }, { onSettled: close })
+          }
+        />
+      )}
+    </>
   )
   return { choose, busy: change.isPending, dialog }
 }

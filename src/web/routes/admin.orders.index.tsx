@@ -23,6 +23,7 @@ function readSearch(search: Record<string, unknown>): OrderSearch {
     ...readPeriod(search),
     counted: oneOf(['yes'], search.counted),
     money: oneOf(paymentStates, search.money),
+    toSend: oneOf(['yes'], search.toSend),
     ...readPart(search),
     view: oneOf(['invoices'], search.view),
   }

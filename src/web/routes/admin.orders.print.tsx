@@ -5,7 +5,8 @@ import { pageTitle } from '../site.ts'
 import { oneOf, wordOf } from '../table-search.ts'
 
 function readSearch(search: Record<string, unknown>): PrintSearch {
-  return { ids: wordOf(search.ids) ?? '', kind: oneOf(['slip', 'pick'], search.kind) ?? 'slip' }
+  const kind = oneOf(['slip', 'pick'], search.kind) ?? 'slip'
+  return { ids: wordOf(search.ids) ?? '', kind, parcel: wordOf(search.parcel) }
 }
 
 export const Route = page('/admin/orders/print')({

@@ -52,6 +52,8 @@ const fields: Record<string, string> = {
   refusalMonths: 'Số tháng nhớ việc không nhận hàng',
   cancelReason: 'Vì sao huỷ',
   shipment: 'Vận đơn',
+  sentDespite: 'Vẫn gửi dù',
+  payBefore: 'Hạn thanh toán',
   notes: 'Ghi chú',
   reason: 'Lý do',
   note: 'Ghi chú',

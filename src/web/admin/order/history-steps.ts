@@ -1,7 +1,10 @@
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { MoneyEntry } from '#contract/order-money.ts'
+import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import { returnKindWords } from '#contract/return-words.ts'
 import type { ReturnEntryForStaff } from '#contract/returns.ts'
+import { holdWords } from '#contract/shipping/hand-over-words.ts'
+import { clockAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { pieceWords } from '../returns/request-words.ts'
 import { methodWords } from './money.tsx'
@@ -29,8 +32,9 @@ export function historySteps(order: OrderForStaff): HistoryStep[] {
   }))
   const returns = order.returns.map(returnStep)
   const moved = order.money.flatMap((entry, at) => moneyStep(entry, at) ?? [])
+  const exceptions = order.exceptions.map(exceptionStep)
   // Of one moment, what came of it stands after it.
-  return [...changes, ...returns, ...moved]
+  return [...changes, ...exceptions, ...returns, ...moved]
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .reverse()
 }
@@ -46,6 +50,19 @@ function returnStep({ _id, kind, lines, taken, reason, change, at, by }: ReturnE
     detail: [reason, sum].filter(Boolean).join(', '),
     by,
   }
+}
+
+function exceptionStep(
+  { kind, holds, due, payBefore, reason, by, at }: OrderException,
+  place: number,
+): HistoryStep {
+  const unpaid = holds.includes('unpaid') ? `, còn thiếu ${formatDong(due)}` : ''
+  const why = holds.map((hold) => holdWords[hold].toLocaleLowerCase('vi')).join(', ')
+  const words =
+    kind === 'payment_extended'
+      ? `Gia hạn thanh toán đến ${clockAndDay(payBefore ?? '')}`
+      : `Vẫn gửi hàng dù ${why}${unpaid}`
+  return { key: `exception ${place}`, at, words, detail: reason || undefined, by }
 }
 
 /** Money that moved; what is owed follows from the rest. */

@@ -8,6 +8,7 @@ import { paymentState } from '#domain/payment-state.ts'
 import { payWords } from '#domain/payment-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRights } from '../frame/rights.ts'
+import { PaymentDeadline } from '../orders/payment-deadline.tsx'
 import { EnterPayment } from './enter-payment.tsx'
 import { GatewayTries } from './gateway-tries.tsx'
 
@@ -51,11 +52,7 @@ export function Money({ order }: { order: OrderForStaff }) {
         ))}
       </ol>
       <GatewayTries tries={order.gateway} />
-      {order.payBefore && order.status === 'đang xử lý' && order.paid === 0 && (
-        <p className="pt-2 text-sm text-ink-soft tabular-nums">
-          Chưa có tiền đến {moment(order.payBefore)} thì đơn tự huỷ.
-        </p>
-      )}
+      <PaymentDeadline order={order} />
       {entering && <EnterPayment order={order} due={due} onClose={() => setEntering(false)} />}
     </section>
   )

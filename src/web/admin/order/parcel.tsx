@@ -14,12 +14,15 @@ import {
   shipmentMeanings,
   undoesDelivery,
 } from '#domain/shipment-state.ts'
+import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
+import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useApi } from '../../use-api.ts'
 import { Contact } from '../contact.tsx'
 import { Fact } from '../fact.tsx'
 import { ordersKey } from '../order-queries.ts'
+import { pieceWords } from '../returns/request-words.ts'
 import { isUnderWay } from '../shipment-queries.ts'
 import { useAct } from '../use-act.ts'
 import { Collected } from './collected.tsx'
@@ -33,11 +36,15 @@ interface ParcelProps {
 
 /** One parcel: its carrier, where it is, what was said of it, and what can be done. */
 export function Parcel({ shipment, all, order }: ParcelProps) {
-  const { carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
+  const { kind, address, carrier, code, trackingUrl, cod, collected, fee, courier, state, reason } = shipment
   return (
     <article aria-label={`Vận đơn ${code ?? carrier.name}`} className="grid gap-4">
       <div>
-        <p className="font-semibold">{shipmentMeanings[state].words}</p>
+        <p className="font-semibold">
+          {kind === 'exchange' && 'Hàng đổi: '}
+          {shipmentMeanings[state].words}
+        </p>
+        {kind === 'exchange' && <Pieces shipment={shipment} order={order} />}
         {reason && <p className="text-sm text-ink-soft wrap-anywhere">{reason}</p>}
         <Concerns shipment={shipment} order={order} />
       </div>
@@ -72,11 +79,30 @@ export function Parcel({ shipment, all, order }: ParcelProps) {
             {courier.phone && <Contact phone={courier.phone} />}
           </Fact>
         )}
+        {address && <Fact name="Giao đến">{`${address.street}, ${address.ward}, ${address.province}`}</Fact>}
       </dl>
+      {kind === 'exchange' && isUnderWay(shipment) && (
+        <Link
+          to="/admin/orders/print"
+          search={{ kind: 'slip', ids: order._id, parcel: shipment._id }}
+          preload={false}
+          className="inkline justify-self-start py-1"
+        >
+          Phiếu giao hàng đổi
+        </Link>
+      )}
       {isUnderWay(shipment) && <Acts shipment={shipment} all={all} order={order} />}
       <Said shipment={shipment} />
     </article>
   )
+}
+
+function Pieces({ shipment, order }: Omit<ParcelProps, 'all'>) {
+  return parcelPieces(order.items, shipment).map((piece) => (
+    <p key={piece.position} className="wrap-anywhere">
+      {pieceWords(piece)}
+    </p>
+  ))
 }
 
 /** What somebody has to look at. */
@@ -89,7 +115,12 @@ function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
   if (disagrees(shipment, order.status)) {
     const said = shipmentMeanings[state].words
     concerns.push(`Vận đơn “${said}” mà đơn “${order.status}”: ${adviceOf(shipment)}`)
-  } else if (isUnderWay(shipment) && cod !== due && (cod > 0 || order.payment === 'cod')) {
+  } else if (
+    shipment.kind === 'order' &&
+    isUnderWay(shipment) &&
+    cod !== due &&
+    (cod > 0 || order.payment === 'cod')
+  ) {
     concerns.push(`Thu hộ khác số còn phải thu (${formatDong(due)}).`)
   }
   const other = alsoSaid(
@@ -107,7 +138,8 @@ function Concerns({ shipment, order }: Omit<ParcelProps, 'all'>) {
   ))
 }
 
-function adviceOf({ state, carrier }: Shipment): string {
+function adviceOf({ state, carrier, kind }: Shipment): string {
+  if (kind === 'exchange') return 'hãy hỏi người giao, rồi nhận lại hàng nếu hàng đã về cửa hàng.'
   if (state === 'returned') return 'nếu hàng đã về cửa hàng, hãy chuyển đơn sang “đã huỷ”.'
   if (state === 'delivered') return 'nếu khách đã nhận hàng, hãy chuyển đơn sang “đã giao”.'
   return carrier.id === ownCarrier ? 'hãy báo giao ra sao.' : 'hãy chờ tin của hãng.'
@@ -179,7 +211,7 @@ function Acts({ shipment, all, order }: ParcelProps) {
       <ConfirmDialog
         open={backAsked}
         onOpenChange={setBackAsked}
-        title="Khách không nhận đơn này?"
+        title={shipment.kind === 'exchange' ? 'Khách không nhận món đổi?' : 'Khách không nhận đơn này?'}
         cancel="Không"
         confirm="Đã mang về"
         busy={report.isPending}
@@ -191,7 +223,14 @@ function Acts({ shipment, all, order }: ParcelProps) {
   )
 }
 
-function backWords({ carrier, collected }: Shipment, { status }: OrderForStaff, all: readonly Shipment[]) {
+function backWords(
+  { kind, carrier, collected }: Shipment,
+  { status }: OrderForStaff,
+  all: readonly Shipment[],
+) {
+  if (kind === 'exchange') {
+    return `Đơn hàng vẫn “${status}”. Món đổi chờ gửi lại; nếu khách không lấy nữa, hãy bấm Nhận lại hàng.`
+  }
   const money = collected > 0 ? ` Số tiền ${formatDong(collected)} tạm ghi đã thu được bỏ.` : ''
   return isDone(status) && !undoesDelivery(carrier.id, status, all)
     ? `Đơn hàng vẫn “${status}”.${money}`

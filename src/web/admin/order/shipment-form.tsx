@@ -1,56 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { useForm } from 'react-hook-form'
 import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { Address } from '#contract/orders.ts'
 import { ownCarrier, ownCarrierName } from '#contract/shipment-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
+import { PlaceFields } from '../../place/place-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { ordersKey } from '../order-queries.ts'
 import { carriersQuery } from '../shipment-queries.ts'
+import { HandOverDialog } from '../shipping/hand-over-dialog.tsx'
 import { faultAt, useAct } from '../use-act.ts'
+import { type Delivery, DeliveryFields, emptyDelivery } from './delivery-fields.tsx'
 
-/** Hands the order to a carrier, or to somebody of the shop. */
-export function ShipmentForm({ order }: { order: OrderForStaff }) {
-  const api = useApi()
-  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(api))
+interface ShipmentFormProps {
+  order: OrderForStaff
+  /** What was taken in exchange is sent, and not the order's goods. */
+  exchange?: boolean
+}
+
+/** Hands the order, or what was taken in exchange, to a carrier or to somebody of the shop. */
+export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
+  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<string>(ownCarrier)
-  const [weight, setWeight] = useState('')
-  const [note, setNote] = useState('')
-  const [courierName, setCourierName] = useState('')
-  const [courierPhone, setCourierPhone] = useState('')
-  const [collect, setCollect] = useState(order.payment === 'cod')
+  const [delivery, setDelivery] = useState(emptyDelivery)
+  const [collect, setCollect] = useState(exchange || order.payment === 'cod')
+  const [elsewhere, setElsewhere] = useState(false)
+  const place = useForm<Address>({ defaultValues: { province: '', ward: '', street: '' } })
+  const [asks, setAsks] = useState(false)
+  const create = useCreateShipment(order)
   const own = carrier === ownCarrier
   const { due } = paymentState(order)
-  const create = useAct(
-    () =>
-      api.createShipment({
-        body: own
-          ? { orderId: order._id, carrier, collect, courierName, courierPhone }
-          : { orderId: order._id, carrier, collect, note, weight: weight === '' ? null : Number(weight) },
-      }),
-    {
-      old: [ordersKey],
-      shows: (error) => error.details.length > 0,
-      done: ({ code, state }) =>
-        state === 'asked'
-          ? { title: 'Hãng chưa trả lời', description: 'Cửa hàng sẽ tự gửi lại vận đơn.' }
-          : { title: 'Thành công', description: code ? `Đã tạo vận đơn ${code}` : 'Đơn đang được giao' },
-    },
-  )
-  const fault = (path: string) => faultAt(create.error, path)
 
-  function send(event: FormEvent) {
+  async function ask(event: FormEvent) {
     event.preventDefault()
-    if (!create.isPending) create.mutate()
+    if (!elsewhere || (await place.trigger(undefined, { shouldFocus: true }))) setAsks(true)
+  }
+  function send(includeReason: string | undefined) {
+    const { courierName, courierPhone, note, weight } = delivery
+    const how = own ? { courierName, courierPhone } : { note, weight: weight === '' ? null : Number(weight) }
+    const address = elsewhere ? place.getValues() : null
+    create.mutate(
+      { carrier, collect, exchange, address, includeReason, ...how },
+      { onSettled: () => setAsks(false) },
+    )
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-4">
+    <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-4">
       <Field label="Cách giao">
         {(wiring) => (
           <Select {...wiring} value={carrier} onChange={(event) => setCarrier(event.target.value)}>
@@ -62,70 +63,80 @@ export function ShipmentForm({ order }: { order: OrderForStaff }) {
           </Select>
         )}
       </Field>
-      {own ? (
-        <>
-          <Field label="Người giao" optional error={fault('courierName')}>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                value={courierName}
-                maxLength={limits.recipientMax}
-                onChange={(event) => setCourierName(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Điện thoại người giao" optional error={fault('courierPhone')}>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                type="tel"
-                inputMode="tel"
-                value={courierPhone}
-                onChange={(event) => setCourierPhone(event.target.value)}
-              />
-            )}
-          </Field>
-        </>
-      ) : (
-        <>
-          <Field label="Khối lượng (gam)" optional error={fault('weight')}>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                inputMode="numeric"
-                value={weight}
-                onChange={(event) => setWeight(event.target.value.replace(/\D/g, '').slice(0, 6))}
-              />
-            )}
-          </Field>
-          <Field label="Lời dặn hãng" optional error={fault('note')}>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                value={note}
-                maxLength={limits.stockNote}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            )}
-          </Field>
-        </>
-      )}
-      {due > 0 ? (
+      <DeliveryFields own={own} delivery={delivery} onChange={setDelivery} error={create.error} />
+      {exchange && (
         <Checkbox
-          checked={collect}
-          onChange={(event) => setCollect(event.target.checked)}
-          label={
-            <span className="text-sm text-ink-soft tabular-nums">
-              Thu hộ khi giao: <b className="text-ink">{formatDong(due)}</b>
-            </span>
-          }
+          checked={elsewhere}
+          onChange={(event) => setElsewhere(event.target.checked)}
+          label="Giao đến địa chỉ khác"
         />
-      ) : (
-        <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
       )}
+      {elsewhere && <PlaceFields form={place} another />}
+      {faultAt(create.error, 'address.ward') && (
+        <p role="alert" className="text-sm text-lacquer-ink">
+          {faultAt(create.error, 'address.ward')}
+        </p>
+      )}
+      <Collect due={due} exchange={exchange} checked={collect} onChange={setCollect} />
       <Button type="submit" busy={create.isPending} className="justify-self-start">
         Tạo vận đơn
       </Button>
+      {asks && (
+        <HandOverDialog
+          title={exchange ? 'Gửi hàng đổi?' : 'Tạo vận đơn?'}
+          orders={[order._id]}
+          plan={{ carrier, collect, exchange, ownAddress: elsewhere }}
+          act={() => 'Tạo vận đơn'}
+          busy={create.isPending}
+          onClose={() => setAsks(false)}
+          onConfirm={({ include }) => send(include?.reason)}
+        />
+      )}
     </form>
   )
+}
+
+interface CollectProps {
+  due: number
+  exchange: boolean
+  checked: boolean
+  onChange: (collect: boolean) => void
+}
+
+/** How much of it the parcel of an exchange collects depends on the others: the summary says it. */
+function Collect({ due, exchange, checked, onChange }: CollectProps) {
+  if (due === 0) return <p className="text-sm text-ink-soft">Không thu hộ khi giao.</p>
+  return (
+    <Checkbox
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <span className="text-sm text-ink-soft tabular-nums">
+          {exchange ? 'Thu hộ phần chênh lệch khi giao' : 'Thu hộ khi giao: '}
+          {!exchange && <b className="text-ink">{formatDong(due)}</b>}
+        </span>
+      }
+    />
+  )
+}
+
+interface NewShipment extends Partial<Omit<Delivery, 'weight'>> {
+  carrier: string
+  collect: boolean
+  exchange: boolean
+  address: Address | null
+  includeReason: string | undefined
+  weight?: number | null
+}
+
+function useCreateShipment({ _id: orderId }: OrderForStaff) {
+  const api = useApi()
+  return useAct((shipment: NewShipment) => api.createShipment({ body: { orderId, ...shipment } }), {
+    old: [ordersKey],
+    shows: (error) => error.details.length > 0,
+    done: ({ code, state }) =>
+      state === 'asked'
+        ? { title: 'Hãng chưa trả lời', description: 'Cửa hàng sẽ tự gửi lại vận đơn.' }
+        : { title: 'Thành công', description: code ? `Đã tạo vận đơn ${code}` : 'Đơn đang được giao' },
+  })
 }

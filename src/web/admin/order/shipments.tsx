@@ -2,12 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Shipment } from '#contract/shipments.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
 import { formatDong } from '#domain/money.ts'
 import { cashDiffers } from '#domain/parcel-cash.ts'
 import { isDone } from '#domain/shipment-state.ts'
+import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
 import { useApi } from '../../use-api.ts'
 import { orderQuery } from '../order-queries.ts'
 import { isUnderWay, shipmentsQuery } from '../shipment-queries.ts'
+import { ExchangeToSend } from '../shipping/exchange-to-send.tsx'
 import { Parcel } from './parcel.tsx'
 import { ShipmentForm } from './shipment-form.tsx'
 
@@ -30,6 +33,8 @@ export function Shipments({ order }: { order: OrderForStaff }) {
     if (told) void queryClient.invalidateQueries({ queryKey })
   }, [told])
   if (!shipments) return null
+  const waiting = piecesToSend(order.items)
+  const isUnderWayOf = (kind: ParcelKind) => shipments.some((one) => one.kind === kind && isUnderWay(one))
   return (
     <section aria-labelledby="shipments">
       <h2 id="shipments" className="border-b border-line pb-2 text-lg font-semibold">
@@ -37,11 +42,14 @@ export function Shipments({ order }: { order: OrderForStaff }) {
       </h2>
       <CashDiffers shipments={shipments} order={order} />
       <div className="grid gap-6 pt-4">
-        {!isDone(order.status) && !shipments.some(isUnderWay) && <ShipmentForm order={order} />}
+        {!isUnderWayOf('exchange') && <ExchangeToSend order={order} />}
+        {!isDone(order.status) && !isUnderWayOf('order') && <ShipmentForm order={order} />}
         {shipments.map((shipment) => (
           <Parcel key={shipment._id} shipment={shipment} all={shipments} order={order} />
         ))}
-        {shipments.length === 0 && isDone(order.status) && <p className="text-ink-soft">Không có vận đơn.</p>}
+        {shipments.length === 0 && isDone(order.status) && waiting.length === 0 && (
+          <p className="text-ink-soft">Không có vận đơn.</p>
+        )}
       </div>
     </section>
   )

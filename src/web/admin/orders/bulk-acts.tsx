@@ -4,11 +4,13 @@ import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'
 import type { Order, StatusInput } from '#contract/orders.ts'
 import { cancelled } from '#contract/words.ts'
+import { asksBeforeLeaving, leavesShop } from '#domain/shipping/hand-over.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { CancelDialog } from '../cancel-dialog.tsx'
+import { HandOverDialog } from '../shipping/hand-over-dialog.tsx'
 import { StatusItems } from '../status-items.tsx'
 import type { Selection } from '../table/selection-bar.tsx'
 import { type Steps, useChangeStatuses } from '../use-change-status.ts'
@@ -20,12 +22,14 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
   const change = useChangeStatuses()
   const [cancelling, setCancelling] = useState<Steps>()
   const [asked, setAsked] = useState(false)
+  const [leaving, setLeaving] = useState<StatusInput>()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
   const { rows, keys } = selection
   const common = rows.every((order) => order.status === rows[0]?.status) ? rows[0]?.status : undefined
 
   function choose(step: StatusInput) {
     const steps = { orders: rows, step }
+    if (rows.some((order) => asksBeforeLeaving(order, step.status))) return setLeaving(step)
     if (step.status !== cancelled) return set(steps)
     setCancelling(steps)
     setAsked(true)
@@ -37,7 +41,10 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
         if (left.length > 0) setRefused(left)
         else selection.clear()
       },
-      onSettled: () => setAsked(false),
+      onSettled: () => {
+        setAsked(false)
+        setLeaving(undefined)
+      },
     })
   }
 
@@ -52,6 +59,15 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
       >
         <StatusItems status={common} onChoose={choose} busy={change.isPending} />
       </Menu>
+      {leaving && (
+        <LeavingDialog
+          rows={rows}
+          step={leaving}
+          busy={change.isPending}
+          onClose={() => setLeaving(undefined)}
+          onSet={set}
+        />
+      )}
       <HandOver selection={selection} />
       <PrintLink keys={keys} kind="slip" />
       <PrintLink keys={keys} kind="pick" />
@@ -67,6 +83,34 @@ export function BulkActs({ selection }: { selection: Selection<Order> }) {
       </CancelDialog>
       <Refused results={refused} words="chưa đổi được trạng thái" onClose={() => setRefused([])} />
     </>
+  )
+}
+
+interface LeavingDialogProps {
+  rows: readonly Order[]
+  step: StatusInput
+  busy: boolean
+  onClose: () => void
+  onSet: (steps: Steps) => void
+}
+
+/** The summary is about the orders that leave by this; the others are set without a question. */
+function LeavingDialog({ rows, step, busy, onClose, onSet }: LeavingDialogProps) {
+  const others = rows.filter((order) => !leavesShop(order.status, step.status))
+  const leaves = rows.filter((order) => !others.includes(order))
+  return (
+    <HandOverDialog
+      title={`Chuyển sang ${step.status}?`}
+      orders={leaves.map(({ _id }) => _id)}
+      plan={{}}
+      act={(count) => `Chuyển ${count + others.length} đơn`}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={({ ids, include }) => {
+        const chosen = leaves.filter(({ _id }) => ids.includes(_id))
+        onSet({ orders: [...chosen, ...others], step, include })
+      }}
+    />
   )
 }
 

@@ -4,48 +4,39 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
+import type { CarrierName } from '#contract/shipments.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { useApi } from '../../use-api.ts'
 import { ordersKey } from '../order-queries.ts'
 import { carriersQuery } from '../shipment-queries.ts'
+import { HandOverDialog } from '../shipping/hand-over-dialog.tsx'
+import { type HandOverChoice, includeOf } from '../shipping/hand-over-query.ts'
 import type { Selection } from '../table/selection-bar.tsx'
 import { useAct } from '../use-act.ts'
 import { Refused } from './refused.tsx'
 
-/** Hands the chosen orders to a carrier, some at a time. */
+/** Hands the chosen orders to a carrier: first the summary, then some orders at a time. */
 export function HandOver({ selection }: { selection: Selection<Order> }) {
-  const api = useApi()
-  const { data: carriers = [] } = useQuery(carriersQuery(api))
+  const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
+  const [carrier, setCarrier] = useState<CarrierName>()
   const [refused, setRefused] = useState<readonly BulkResult[]>([])
-  const { keys } = selection
-  const hand = useAct(
-    async (carrier: string) => {
-      const results: BulkResult[] = []
-      for (let at = 0; at < keys.length; at += limits.parcelsTogether) {
-        const ids = keys.slice(at, at + limits.parcelsTogether)
-        results.push(...(await api.createShipments({ body: { ids, carrier } })))
-      }
-      return results
-    },
-    {
-      old: [ordersKey],
-      done: (results) => {
-        const made = results.filter((result) => result.error === null).length
-        return made === 0 ? null : { title: 'Thành công', description: `Đã tạo ${made} vận đơn` }
-      },
-    },
-  )
+  const hand = useHandOver()
 
-  function choose(carrier: string) {
-    hand.mutate(carrier, {
-      onSuccess: (results) => {
-        const left = results.filter((result) => result.error !== null)
-        if (left.length > 0) setRefused(left)
-        else selection.clear()
+  function send(choice: HandOverChoice) {
+    if (!carrier) return
+    hand.mutate(
+      { carrier: carrier.id, ...choice },
+      {
+        onSuccess: (results) => {
+          const left = results.filter((result) => result.error !== null)
+          setRefused(left)
+          if (left.length === 0) selection.clear()
+        },
+        onSettled: () => setCarrier(undefined),
       },
-    })
+    )
   }
   return (
     <>
@@ -57,13 +48,46 @@ export function HandOver({ selection }: { selection: Selection<Order> }) {
         }
       >
         <MenuLabel>Giao bằng</MenuLabel>
-        {carriers.map(({ id, name }) => (
-          <MenuItem key={id} disabled={hand.isPending} onSelect={() => choose(id)}>
-            {name}
+        {carriers.map((one) => (
+          <MenuItem key={one.id} disabled={hand.isPending} onSelect={() => setCarrier(one)}>
+            {one.name}
           </MenuItem>
         ))}
       </Menu>
+      {carrier && (
+        <HandOverDialog
+          title={`Tạo vận đơn: ${carrier.name}`}
+          orders={selection.keys}
+          plan={{ carrier: carrier.id }}
+          act={(count) => `Tạo ${count} vận đơn`}
+          busy={hand.isPending}
+          onClose={() => setCarrier(undefined)}
+          onConfirm={send}
+        />
+      )}
       <Refused results={refused} words="chưa tạo được vận đơn" onClose={() => setRefused([])} />
     </>
+  )
+}
+
+function useHandOver() {
+  const api = useApi()
+  return useAct(
+    async ({ carrier, ids: all, include }: HandOverChoice & { carrier: string }) => {
+      const results: BulkResult[] = []
+      for (let at = 0; at < all.length; at += limits.parcelsTogether) {
+        const ids = all.slice(at, at + limits.parcelsTogether)
+        const body = { ids, carrier, include: includeOf(include, ids) }
+        results.push(...(await api.createShipments({ body })))
+      }
+      return results
+    },
+    {
+      old: [ordersKey],
+      done: (results) => {
+        const made = results.filter((result) => result.error === null).length
+        return made === 0 ? null : { title: 'Thành công', description: `Đã tạo ${made} vận đơn` }
+      },
+    },
   )
 }

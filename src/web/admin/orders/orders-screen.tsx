@@ -68,7 +68,7 @@ export function OrdersScreen() {
           capped: counted?.capped,
         })),
       ]}
-      filters={[payments, views]}
+      filters={[payments, toSend, views]}
       tools={
         <>
           <PeriodFilter period={search} onChange={ask} />
@@ -99,6 +99,11 @@ const payments = {
   id: 'money',
   label: 'Mọi thanh toán',
   choices: Object.entries(paymentStateWords).map(([value, label]) => ({ value, label })),
+}
+const toSend = {
+  id: 'toSend',
+  label: 'Mọi đơn',
+  choices: [{ value: 'yes', label: 'Hàng đổi chờ gửi' }],
 }
 const views = {
   id: 'view',

@@ -15,7 +15,6 @@ export function Refused({ results, words, onClose }: RefusedProps) {
       open={results.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={`${results.length} đơn ${words}`}
-      description="Các đơn khác đã đổi xong."
     >
       <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto">
         {results.map((result) => (

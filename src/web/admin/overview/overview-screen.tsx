@@ -11,6 +11,7 @@ import { DueRequests } from '../data-requests/due-requests.tsx'
 import { useRights } from '../frame/rights.ts'
 import { orderCountsQuery } from '../order-queries.ts'
 import { BankAccountNotice } from '../settings/bank-account-notice.tsx'
+import { ExchangesToSend } from '../shipping/exchanges-to-send.tsx'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
 import { BestSold, Sales } from './sales.tsx'
 import { Scarce, ScarceGoods } from './scarce.tsx'
@@ -44,6 +45,7 @@ function OpenOrders() {
       <h1 className="font-display text-3xl font-bold">Đơn đang mở</h1>
       <BankAccountNotice />
       {rights.includes('settings') && <DueRequests />}
+      <ExchangesToSend />
       {counts.isPending && <TableLoading rows={3} />}
       {counts.isError && !counts.data && <TableFailure error={counts.error} retry={counts.refetch} />}
       {counts.isError && counts.data && <TableStale error={counts.error} retry={counts.refetch} />}

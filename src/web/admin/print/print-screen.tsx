@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { keptLines } from '#domain/returns.ts'
 import { Link } from '../../router/link.tsx'
 import { usePageSearch } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { printedOrdersQuery } from '../order-queries.ts'
 import { shipmentsQuery } from '../shipment-queries.ts'
 import { settingsQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { packOf } from './pack.ts'
 import { Pick } from './pick.tsx'
 import { Slip } from './slip.tsx'
 import './print.css'
@@ -18,6 +18,8 @@ import './print.css'
 export interface PrintSearch {
   ids: string
   kind: 'slip' | 'pick'
+  /** One of the orders' parcels; without it what is to be sent next. */
+  parcel?: string
 }
 
 /** A label printer's sheet, and plain paper. */
@@ -29,22 +31,18 @@ const paper = {
 
 /** Slips or a pick list of chosen orders, as they will lie on paper. */
 export function PrintScreen() {
-  const { ids, kind } = usePageSearch<PrintSearch>()
+  const { ids, kind, parcel } = usePageSearch<PrintSearch>()
   const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
   const shop = useQuery(settingsQuery(useApi()))
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })
-  const parcelOf = (orderId: string) =>
-    parcels.data?.find((one) => one.orderId === orderId && !['cancelled', 'rejected'].includes(one.state))
   // A slip without its sender, or without what its carrier was told to collect, would be a wrong one.
-  const needed = kind === 'slip' ? [orders, shop, parcels] : [orders]
+  const needed = kind === 'slip' ? [orders, shop, parcels] : [orders, parcels]
   const missing = needed.filter((one) => one.data === undefined)
   const failure = missing.find((one) => one.error)
   const retry = () => Promise.all(missing.map((one) => one.refetch()))
   // What came back is neither packed nor sent.
   const sheets =
-    missing.length > 0
-      ? undefined
-      : orders.data?.map((order) => ({ ...order, items: keptLines(order.items) }))
+    missing.length > 0 ? undefined : orders.data?.map((order) => packOf(order, parcels.data ?? [], parcel))
   const other = kind === 'slip' ? 'pick' : 'slip'
   return (
     <main className="page pt-6 pb-16 print:p-0">
@@ -80,12 +78,15 @@ export function PrintScreen() {
       ) : sheets ? (
         kind === 'slip' ? (
           <div className="flex flex-wrap gap-6 print:block">
-            {sheets.map((order) => (
-              <Slip key={order._id} order={order} shop={shop.data} parcel={parcelOf(order._id)} />
+            {sheets.map((sheet) => (
+              <Slip key={sheet.order._id} {...sheet} shop={shop.data} />
             ))}
           </div>
         ) : (
-          <Pick orders={sheets} now={new Date(orders.dataUpdatedAt).toISOString()} />
+          <Pick
+            orders={sheets.map(({ order }) => order)}
+            now={new Date(orders.dataUpdatedAt).toISOString()}
+          />
         )
       ) : failure?.error ? (
         <TableFailure error={failure.error} retry={retry} />

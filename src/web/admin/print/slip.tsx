@@ -17,13 +17,15 @@ interface SlipProps {
   shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
   /** Its parcel, where it has one. */
   parcel: Shipment | undefined
+  /** What was taken in exchange is in it. */
+  exchange: boolean
 }
 
 /** What goes onto the parcel: A6, the amount to collect in the largest letters. */
-export function Slip({ order, shop, parcel }: SlipProps) {
+export function Slip({ order, shop, parcel, exchange }: SlipProps) {
   const sender = [shop?.phone && showPhone(shop.phone), shop?.address].filter(Boolean).join(', ')
   const { customerName, customerPhone } = order.customerInfo
-  const voucher = voucherSum(order)
+  const voucher = exchange ? null : voucherSum(order)
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <article aria-label={`Phiếu giao ${order.orderNumber}`} className="slip flex flex-col gap-[2.5mm]">
@@ -57,14 +59,17 @@ export function Slip({ order, shop, parcel }: SlipProps) {
         </p>
         {order.note && <p className="mt-[1mm] whitespace-pre-line italic wrap-anywhere">{order.note}</p>}
       </div>
-      <Collect order={order} parcel={parcel} />
+      <Collect order={order} parcel={parcel} exchange={exchange} />
       {voucher && (
         <p className="text-[8.5pt] tabular-nums">
           {voucher[0]}: {voucher[1]}
         </p>
       )}
       <div>
-        <p className="font-semibold">{pieces} sản phẩm</p>
+        <p className="font-semibold">
+          {exchange && 'Hàng đổi: '}
+          {pieces} sản phẩm
+        </p>
         <ul className="text-[8.5pt]">
           {order.items.map((item) => (
             <li key={item.position} className="flex gap-[2mm]">
@@ -81,16 +86,17 @@ export function Slip({ order, shop, parcel }: SlipProps) {
 }
 
 /** What is still to be had for it: at the door, or before it is sent at all. */
-function Collect({ order, parcel }: Pick<SlipProps, 'order' | 'parcel'>) {
+function Collect({ order, parcel, exchange }: Pick<SlipProps, 'order' | 'parcel' | 'exchange'>) {
   const { due } = paymentState(order)
-  // What its carrier was told; without one what is due now.
-  const amount = parcel?.cod ?? (order.payment === 'cod' ? due : 0)
+  // What its carrier was told; without one what the next parcel collects.
+  const amount = parcel?.cod ?? order.collect
+  if (amount === 0 && exchange) return <NoCash>Hàng đổi, không thu tiền</NoCash>
   if (amount === 0 && order.transfer) return <Transfer transfer={order.transfer} />
   if (amount === 0) {
     return (
-      <p className="border-2 border-current p-[2mm] text-center font-semibold">
+      <NoCash>
         {due === 0 ? 'Đã thanh toán, không thu tiền' : `Chưa thanh toán ${formatDong(due)}, không thu tiền`}
-      </p>
+      </NoCash>
     )
   }
   return (
@@ -100,6 +106,10 @@ function Collect({ order, parcel }: Pick<SlipProps, 'order' | 'parcel'>) {
     </p>
   )
 }
+
+const NoCash = ({ children }: { children: string }) => (
+  <p className="border-2 border-current p-[2mm] text-center font-semibold">{children}</p>
+)
 
 /** Scanned from the slip, it pays exactly the rest. */
 function Transfer({ transfer }: { transfer: DueTransfer }) {

@@ -3,6 +3,7 @@ import type { FoundOrder as Found } from '#contract/order-lookup.ts'
 import { paymentWords } from '#contract/words.ts'
 import { moment } from '#domain/moment.ts'
 import { orderNews } from '#domain/order-news.ts'
+import { cancelsAt } from '#domain/orders/awaits-payment.ts'
 import { payWords } from '#domain/payment-words.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { News } from '../order/news.tsx'
@@ -29,12 +30,7 @@ export function FoundOrder({ order, title }: { order: Found; title: Ref<HTMLHead
           aria-label="Chuyển khoản"
           className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
         >
-          <Transfer
-            transfer={order.transfer}
-            paid={order.paid}
-            payBefore={order.paid === 0 ? order.payBefore : null}
-            tells={false}
-          />
+          <Transfer transfer={order.transfer} paid={order.paid} payBefore={cancelsAt(order)} tells={false} />
         </section>
       )}
       <div className="grid gap-8 sm:grid-cols-2">

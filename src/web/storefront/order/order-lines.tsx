@@ -72,7 +72,9 @@ function Row({ line, delivered }: { line: OrderLineToday; delivered: boolean }) 
           </span>
         )}
         {line.exchangedFrom !== null && (
-          <span className="block text-sm text-ink-soft">Lấy thay khi đổi hàng</span>
+          <span className="block text-sm text-ink-soft">
+            Lấy thay khi đổi hàng{line.toSend > 0 && ', cửa hàng sẽ gửi cho bạn'}
+          </span>
         )}
         {delivered && line.sold && (
           <Link

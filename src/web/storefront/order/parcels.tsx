@@ -11,7 +11,9 @@ export function Parcels({ parcels }: { parcels: readonly ParcelNews[] }) {
       className="grid gap-3 border-t border-line pt-4"
     >
       <div>
-        <h3 className="text-sm text-ink-soft">Vận chuyển</h3>
+        <h3 className="text-sm text-ink-soft">
+          {parcel.kind === 'exchange' ? 'Vận chuyển hàng đổi' : 'Vận chuyển'}
+        </h3>
         <p>{parcel.carrierName}</p>
         {parcel.code && (
           <p className="tabular-nums wrap-anywhere">

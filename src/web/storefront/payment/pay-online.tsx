@@ -29,7 +29,7 @@ export function PayOnline({ order }: { order: Order }) {
       </p>
       {data.due > 0 && (
         <>
-          {data.payBefore && data.paid === 0 && (
+          {data.payBefore && (
             <p className="tabular-nums">
               Giữ hàng đến {clockAndDay(data.payBefore)}; quá hạn mà chưa có tiền, đơn tự huỷ.
             </p>

@@ -34,11 +34,7 @@ function TransferPanel({ order }: { order: Order }) {
         {news}
       </p>
       {transfer ? (
-        <Transfer
-          transfer={transfer}
-          paid={news ? 0 : data.paid}
-          payBefore={data.paid === 0 ? data.payBefore : null}
-        />
+        <Transfer transfer={transfer} paid={news ? 0 : data.paid} payBefore={data.payBefore} />
       ) : (
         due > 0 && (
           <p>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { OrderForStaff } from '../order-desk.ts'
+import { id, line } from '../text.ts'
+
+export const PaymentDeadline = z.object({
+  /** Unpaid until then, the order is cancelled. */
+  payBefore: z.iso.datetime({ offset: true, error: 'Hãy chọn ngày và giờ' }),
+  reason: line(limits.stockNote).default(''),
+})
+export type PaymentDeadline = z.infer<typeof PaymentDeadline>
+
+export const paymentDeadlineEndpoints = {
+  setPaymentDeadline: endpoint({
+    access: 'staff',
+    rights: ['orders'],
+    summary: `Give an unpaid order another time until which it waits for its money, at most ${limits.transferHours} hours from now`,
+    params: z.object({ id }),
+    body: PaymentDeadline,
+    status: 200,
+    answer: OrderForStaff,
+    refusals: ['no_deadline'],
+  }),
+}

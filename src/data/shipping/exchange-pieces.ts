@@ -1,0 +1,41 @@
+import type { Db } from '../connect.ts'
+
+/**
+ * How many pieces of a line `l` of an order `o` wait to be sent in a parcel of their own: what was taken in exchange,
+ * stays with the customer, and is in no parcel that is under way or was delivered.
+ */
+export const piecesToSend = (db: Db) => db`
+  CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
+    SELECT coalesce(sum(c.quantity), 0) FROM shipment_lines c JOIN shipments s ON s.id = c.shipment_id
+    WHERE c.order_id = l.order_id AND c.position = l.position
+      AND s.state NOT IN ('cancelled', 'rejected', 'returned', 'lost')))::int ELSE 0 END`
+
+/** Dong that exchanges after the order had left added to its price, by order; cheaper pieces take nothing off. */
+export async function sumExchangeCharges(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db<{ id: string; charge: number }[]>`
+    SELECT r.order_id AS id, sum(r.change)::bigint AS charge
+    FROM order_returns r JOIN order_lines l ON l.order_id = r.order_id AND l.position = r.taken
+    WHERE r.order_id = ANY(${orderIds as string[]}::uuid[]) AND l.ships_apart AND r.change > 0 GROUP BY 1`
+  return new Map(rows.map(({ id, charge }) => [id, charge]))
+}
+
+/** Orders that have pieces to send. */
+export const ordersToSendAgain = (db: Db) => db`
+  SELECT l.order_id FROM order_lines l JOIN orders o ON o.id = l.order_id
+  WHERE l.ships_apart AND ${piecesToSend(db)} > 0`
+
+export interface PackedPiece {
+  position: number
+  quantity: number
+}
+
+export async function insertShipmentLines(
+  db: Db,
+  { shipmentId, orderId }: { shipmentId: string; orderId: string },
+  pieces: readonly PackedPiece[],
+): Promise<void> {
+  const rows = pieces.map(({ position, quantity }) => {
+    return { shipment_id: shipmentId, order_id: orderId, position, quantity }
+  })
+  await db`INSERT INTO shipment_lines ${db(rows)}`
+}

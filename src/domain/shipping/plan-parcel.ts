@@ -1,0 +1,121 @@
+import type { OrderLine } from '#contract/orders.ts'
+import type { ShipmentState } from '#contract/shipment-words.ts'
+import type { Hold } from '#contract/shipping/hand-over-words.ts'
+import type { ParcelKind } from '#contract/shipping/parcel-kinds.ts'
+import type { OrderStatus, Payment } from '#contract/words.ts'
+import { paymentState } from '../payment-state.ts'
+import { keptLines } from '../returns.ts'
+import { isDone, shipmentMeanings } from '../shipment-state.ts'
+import { hasLeft, holdsOf } from './hand-over.ts'
+
+interface PlannedOrder {
+  status: OrderStatus
+  payment: Payment
+  totalPrice: number
+  paid: number
+  address: object | null
+  items: readonly OrderLine[]
+}
+
+/** A parcel that the order has already. Money in dong. */
+export interface KnownParcel {
+  kind: ParcelKind
+  state: ShipmentState
+  cod: number
+  collected: number
+}
+
+export interface PlanOptions {
+  /** The shop brings it itself. */
+  own: boolean
+  /** Whether what is due is collected at the door; left out, as the order is paid. */
+  collect?: boolean | undefined
+  /** What the parcel holds; left out, what is next to be sent. */
+  exchange?: boolean | undefined
+  hasOwnAddress?: boolean | undefined
+  /** Dong that the order's exchanges added to its price. */
+  exchangeCharge: number
+}
+
+export type PlanRefusal = 'not_shippable' | 'nothing_to_send' | 'no_address' | 'already_shipped'
+
+export interface ParcelPlan {
+  kind: ParcelKind
+  /** Dong to collect at the door. */
+  cod: number
+  holds: Hold[]
+  refusal: PlanRefusal | null
+}
+
+const isUnderWay = ({ state }: KnownParcel) => !shipmentMeanings[state].ends
+
+/** The pieces of exchanges that are in no parcel yet, each with how many of it. */
+export const piecesToSend = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
+  items.filter((line) => line.toSend > 0).map((line) => ({ ...line, quantity: line.toSend, returned: 0 }))
+
+/** What a parcel of the order's goods holds: the pieces that stay, without those that have a parcel of their own. */
+export const orderPieces = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
+  keptLines(items.filter((line) => !line.shipsApart))
+
+/** What is in a parcel that there is already. */
+export function parcelPieces<Line extends OrderLine>(
+  items: readonly Line[],
+  parcel: { kind: ParcelKind; lines: readonly { position: number; quantity: number }[] },
+): Line[] {
+  if (parcel.kind === 'order') return orderPieces(items)
+  return parcel.lines.flatMap(({ position, quantity }) => {
+    const line = items.find((one) => one.position === position)
+    return line ? [{ ...line, quantity, returned: 0 }] : []
+  })
+}
+
+/** What the next parcel of an order is, and why it should or must not go. */
+export function planParcel(
+  order: PlannedOrder,
+  parcels: readonly KnownParcel[],
+  options: PlanOptions,
+): ParcelPlan {
+  const pieces = piecesToSend(order.items)
+  const isExchange = options.exchange ?? (hasLeft(order.status) && pieces.length > 0)
+  const kind = isExchange ? 'exchange' : 'order'
+  const cod = codOf(order, parcels, { ...options, kind })
+  return { kind, cod, holds: holdsOfParcel(order, parcels, kind, cod), refusal: refusalOf() }
+
+  function refusalOf(): PlanRefusal | null {
+    if (isExchange ? order.status === 'đã huỷ' : isDone(order.status)) return 'not_shippable'
+    if (parcels.some((parcel) => parcel.kind === kind && isUnderWay(parcel))) return 'already_shipped'
+    if (isExchange && pieces.length === 0) return 'nothing_to_send'
+    return options.own || order.address || options.hasOwnAddress ? null : 'no_address'
+  }
+}
+
+/** What is due and no other parcel collects, in dong. */
+function uncollected(order: PlannedOrder, parcels: readonly KnownParcel[]): number {
+  const expected = parcels.filter(isUnderWay).reduce((sum, parcel) => sum + parcel.cod, 0)
+  return Math.max(0, paymentState(order).due - expected)
+}
+
+function codOf(
+  order: PlannedOrder,
+  parcels: readonly KnownParcel[],
+  { kind, collect, exchangeCharge }: PlanOptions & { kind: ParcelKind },
+): number {
+  const due = uncollected(order, parcels)
+  if (kind === 'order') return (collect ?? order.payment === 'cod') ? due : 0
+  if (collect === false) return 0
+  const brought = parcels
+    .filter((parcel) => parcel.kind === 'exchange')
+    .reduce((sum, parcel) => sum + (isUnderWay(parcel) ? parcel.cod : parcel.collected), 0)
+  return Math.min(due, Math.max(0, exchangeCharge - brought))
+}
+
+/** Money for an exchange that its parcel collects is not missing. */
+function holdsOfParcel(
+  order: PlannedOrder,
+  parcels: readonly KnownParcel[],
+  kind: ParcelKind,
+  cod: number,
+): Hold[] {
+  if (kind === 'order') return holdsOf(order)
+  return order.payment !== 'cod' && uncollected(order, parcels) > cod ? ['unpaid'] : []
+}

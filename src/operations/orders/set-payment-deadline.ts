@@ -1,0 +1,51 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
+import type { PaymentDeadline } from '#contract/orders/payment-deadline.ts'
+import { insertException } from '#data/orders/order-exceptions.ts'
+import { setPayBefore } from '#data/orders/payment-deadline.ts'
+import { findOrder, lockOrder } from '#data/orders.ts'
+import { isUnderWay } from '#data/shipments.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
+import { recordChange } from '../record-change.ts'
+import type { Actor, Shop } from '../shop.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Staff give an unpaid order another time to pay; the same time again changes nothing.
+ * @failure no_deadline where the order does not wait for money, or its goods are with a carrier
+ */
+export function setPaymentDeadline(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { payBefore: typed, reason }: PaymentDeadline,
+): Promise<{ changed: boolean } | Failure> {
+  const at = Date.parse(typed)
+  const payBefore = new Date(at).toISOString()
+  const now = Date.now()
+  if (at <= now) return Promise.resolve(badTime('Hãy chọn một lúc sau bây giờ'))
+  if (at > now + limits.transferHours * hourMs) {
+    return Promise.resolve(badTime(`Nhiều nhất ${limits.transferHours / 24} ngày kể từ bây giờ`))
+  }
+  return inTransaction<{ changed: boolean }>(shop.sql, async (tx) => {
+    const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
+    if (!order) return fail('not_found')
+    if (!awaitsPayment(order) || (await isUnderWay(tx, id))) return fail('no_deadline')
+    if (order.payBefore && Date.parse(order.payBefore) === at) return { changed: false }
+    await setPayBefore(tx, id, payBefore)
+    const due = order.totalPrice
+    const exception = { kind: 'payment_extended' as const, holds: [], due, payBefore, reason }
+    await insertException(tx, { ...exception, id: uuid(), orderId: id, by: actor })
+    await recordChange(tx, actor, {
+      ...{ action: 'update', noun: 'order', id, name: order.orderNumber },
+      before: { payBefore: order.payBefore },
+      after: { payBefore },
+    })
+    return { changed: true }
+  })
+}
+
+const badTime = (message: string) => fail('invalid', {}, { details: [{ path: 'payBefore', message }] })

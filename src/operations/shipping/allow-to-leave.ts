@@ -1,0 +1,39 @@
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail } from '#contract/failures.ts'
+import type { Hold } from '#contract/shipping/hand-over-words.ts'
+import type { Tx } from '#data/connect.ts'
+import { insertException } from '#data/orders/order-exceptions.ts'
+import { formatDong } from '#domain/money.ts'
+import type { Actor } from '../shop.ts'
+
+interface Leaving {
+  _id: string
+  totalPrice: number
+  paid: number
+}
+
+/**
+ * An order that is unpaid or unconfirmed leaves the shop only with a reason, which is kept in its history (R49).
+ * The order must be locked.
+ * @failure order_unpaid, order_unconfirmed
+ */
+export async function allowToLeave(
+  tx: Tx,
+  actor: Actor,
+  order: Leaving,
+  holds: readonly Hold[],
+  reason: string | undefined,
+): Promise<Failure | null> {
+  if (holds.length === 0) return null
+  const due = Math.max(0, order.totalPrice - order.paid)
+  if (!reason) {
+    return holds.includes('unpaid')
+      ? fail('order_unpaid', { due: formatDong(due) })
+      : fail('order_unconfirmed')
+  }
+  await insertException(tx, {
+    ...{ id: uuid(), orderId: order._id, kind: 'sent', holds: [...holds] },
+    ...{ due, payBefore: null, reason, by: actor },
+  })
+  return null
+}

@@ -1,0 +1,52 @@
+import { fail, sentence } from '#contract/failures.ts'
+import type { Order } from '#contract/orders.ts'
+import { ownCarrier } from '#contract/shipment-words.ts'
+import type { HandOverEntry, HandOverQuery } from '#contract/shipping/hand-over.ts'
+import { listOrdersById } from '#data/order-list.ts'
+import { listParcelsOf } from '#data/shipments.ts'
+import { sumExchangeCharges } from '#data/shipping/exchange-pieces.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { holdsOf } from '#domain/shipping/hand-over.ts'
+import { type KnownParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
+import type { Shop } from '../shop.ts'
+
+/** What handing over these orders would do: which go, what is collected at the door, and why the others stay. */
+export async function previewHandOver({ sql }: Shop, query: HandOverQuery): Promise<HandOverEntry[]> {
+  const [orders, parcels, charges] = await Promise.all([
+    listOrdersById(sql, query.orders),
+    listParcelsOf(sql, query.orders),
+    sumExchangeCharges(sql, query.orders),
+  ])
+  return orders.map((order) => {
+    const own = parcels.filter(({ orderId }) => orderId === order._id)
+    const plan =
+      query.carrier === undefined ? planOfStatus(order) : planOf(order, own, query, charges.get(order._id))
+    return entryOf(order, plan)
+  })
+}
+
+function planOf(
+  order: Order,
+  parcels: readonly KnownParcel[],
+  { carrier, collect, exchange, ownAddress }: HandOverQuery,
+  exchangeCharge = 0,
+): ParcelPlan {
+  const options = { own: carrier === ownCarrier, collect, exchange, hasOwnAddress: ownAddress }
+  return planParcel(order, parcels, { ...options, exchangeCharge })
+}
+
+/** No parcel is made: whoever brings it collects what is due. */
+function planOfStatus(order: Order): ParcelPlan {
+  const { due } = paymentState(order)
+  return { kind: 'order', cod: order.payment === 'cod' ? due : 0, holds: holdsOf(order), refusal: null }
+}
+
+function entryOf(order: Order, { kind, cod, holds, refusal }: ParcelPlan): HandOverEntry {
+  const { _id, orderNumber, status, totalPrice: total } = order
+  const { due } = paymentState(order)
+  return {
+    ...{ _id, orderNumber, status, kind, total, due, cod, holds },
+    customerName: order.customerInfo.customerName,
+    refusal: refusal && sentence(fail(refusal, { status })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { OrderToPrint } from '#contract/order-desk.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { orderPieces, parcelPieces, piecesToSend } from '#domain/shipping/plan-parcel.ts'
+
+/** What goes into one parcel, as slips and pick lists show it. */
+export interface Pack {
+  order: OrderToPrint
+  /** The parcel, where there is one already. */
+  parcel: Shipment | undefined
+  /** It holds what was taken in exchange. */
+  exchange: boolean
+}
+
+const isGone = ({ state }: Shipment) => state === 'cancelled' || state === 'rejected'
+
+/** What is to be sent next of an order: pieces of an exchange that wait, else what is in its newest parcel. */
+export function packOf(order: OrderToPrint, parcels: readonly Shipment[], parcelId?: string): Pack {
+  const own = parcels.filter((one) => one.orderId === order._id)
+  const named = own.find((one) => one._id === parcelId)
+  const waiting = named ? [] : piecesToSend(order.items)
+  if (waiting.length > 0) return { order: { ...order, items: waiting }, parcel: undefined, exchange: true }
+  const parcel = named ?? own.find((one) => !isGone(one))
+  const items = parcel ? parcelPieces(order.items, parcel) : orderPieces(order.items)
+  const address = parcel?.address ?? order.address
+  return { order: { ...order, items, address }, parcel, exchange: parcel?.kind === 'exchange' }
+}

@@ -1,0 +1,27 @@
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
+import { ShipmentForm } from '../order/shipment-form.tsx'
+import { pieceWords } from '../returns/request-words.ts'
+
+/** What was taken in exchange and waits for a parcel of its own; nothing where nothing does. */
+export function ExchangeToSend({ order }: { order: OrderForStaff }) {
+  const pieces = piecesToSend(order.items)
+  if (pieces.length === 0) return null
+  return (
+    <section aria-labelledby="exchange-to-send" className="grid gap-4">
+      <div>
+        <h3 id="exchange-to-send" className="font-semibold">
+          Hàng đổi chờ gửi
+        </h3>
+        <ul>
+          {pieces.map((piece) => (
+            <li key={piece.position} className="wrap-anywhere">
+              {pieceWords(piece)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ShipmentForm order={order} exchange />
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../router/link.tsx'
+import { useApi } from '../../use-api.ts'
+import { formatNumber } from '../chart/figure-words.ts'
+import { orderCountsQuery } from '../order-queries.ts'
+
+/** On the first page, while pieces of an exchange wait to be sent; else nothing. */
+export function ExchangesToSend() {
+  const { data } = useQuery(orderCountsQuery(useApi(), { toSend: 'yes' }))
+  const count = Object.values(data?.counts ?? {}).reduce((sum, one) => sum + one, 0)
+  if (count === 0) return null
+  return (
+    <p className="mt-4 max-w-2xl bg-amber-wash p-3 text-amber">
+      {formatNumber(count)} đơn có hàng đổi chờ gửi.{' '}
+      <Link to="/admin/orders" search={{ toSend: 'yes' }} className="inkline">
+        Xem đơn
+      </Link>
+    </p>
+  )
+}

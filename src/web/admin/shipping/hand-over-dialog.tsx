@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useApi } from '../../use-api.ts'
+import { TableFailure, TableLoading } from '../table/table-notes.tsx'
+import { type HandOverChoice, type HandOverPlan, handOverQuery } from './hand-over-query.ts'
+import { HandOverSummary, isHeld, leaving } from './hand-over-summary.tsx'
+
+interface HandOverDialogProps {
+  title: string
+  orders: readonly string[]
+  plan: HandOverPlan
+  /** What the button says for so many orders. */
+  act: (count: number) => string
+  busy: boolean
+  onClose: () => void
+  onConfirm: (choice: HandOverChoice) => void
+}
+
+/** Says what leaves the shop and what stays before anything happens, for one order as for many. */
+export function HandOverDialog({ title, orders, plan, onClose, ...rest }: HandOverDialogProps) {
+  const { data, error, refetch } = useQuery(handOverQuery(useApi(), orders, plan))
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      {data ? (
+        <Choice entries={data} {...rest} />
+      ) : error ? (
+        <TableFailure error={error} retry={refetch} />
+      ) : (
+        <TableLoading rows={2} />
+      )}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = Pick<HandOverDialogProps, 'act' | 'busy' | 'onConfirm'> & {
+  entries: readonly HandOverEntry[]
+}
+
+function Choice({ entries, act, busy, onConfirm }: ChoiceProps) {
+  const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<'reason' | 'none'>()
+  const reasonInput = useRef<HTMLInputElement>(null)
+  const going = leaving(entries, included)
+  const chosen = entries.filter((entry) => isHeld(entry) && included.has(entry._id))
+
+  function include(id: string, leaves: boolean) {
+    setFault(undefined)
+    setIncluded(new Set(leaves ? [...included, id] : [...included].filter((one) => one !== id)))
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (going.length === 0) return setFault('none')
+    if (chosen.length > 0 && reason.trim() === '') {
+      setFault('reason')
+      reasonInput.current?.focus()
+      return
+    }
+    const ids = going.map(({ _id }) => _id)
+    const some = chosen.map(({ _id }) => _id)
+    onConfirm({ ids, include: some.length > 0 ? { ids: some, reason: reason.trim() } : undefined })
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid gap-5">
+      <HandOverSummary entries={entries} included={included} onInclude={include} />
+      {chosen.length > 0 && (
+        <Field
+          label="Lý do vẫn gửi"
+          required
+          hint="Được lưu trong lịch sử đơn cùng tên bạn."
+          error={fault === 'reason' ? 'Hãy ghi lý do' : undefined}
+        >
+          {(wiring) => (
+            <TextInput
+              {...wiring}
+              ref={reasonInput}
+              value={reason}
+              maxLength={limits.stockNote}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div role="alert">
+        {fault === 'none' && <FieldError>Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.</FieldError>}
+      </div>
+      <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
+        {act(going.length)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { limits } from '#contract/limits.ts'
+import type { HandOverEntry, HandOverQuery, Include } from '#contract/shipping/hand-over.ts'
+import type { Api } from '../../api.ts'
+import { ordersKey } from '../order-queries.ts'
+
+/** How the orders are to leave; without a carrier they are only set to be on their way. */
+export type HandOverPlan = Omit<HandOverQuery, 'orders'>
+
+/** What staff decided in the summary. */
+export interface HandOverChoice {
+  ids: string[]
+  include: Include | undefined
+}
+
+/** What handing over these orders would do, as it is now: money may have come in a moment ago. */
+export function handOverQuery(api: Api, orders: readonly string[], plan: HandOverPlan) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'hand-over', orders, plan],
+    queryFn: async ({ signal }) => {
+      const entries: HandOverEntry[] = []
+      for (let at = 0; at < orders.length; at += limits.maxTogether) {
+        const some = orders.slice(at, at + limits.maxTogether).join(',')
+        entries.push(...(await api.previewHandOver({ query: { ...plan, orders: some }, signal })))
+      }
+      return entries
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The part of a choice that concerns these orders. */
+export function includeOf(include: Include | undefined, ids: readonly string[]): Include | undefined {
+  const some = include?.ids.filter((id) => ids.includes(id)) ?? []
+  return include && some.length > 0 ? { ids: some, reason: include.reason } : undefined
+}

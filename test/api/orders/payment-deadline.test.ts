@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { Order } from '#contract/orders.ts'
+import type { OrderPayment } from '#contract/payments.ts'
+import type { AccountExport } from '#contract/profile.ts'
+import type { Shipment } from '#contract/shipments.ts'
+import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { refusal } from '../refused.ts'
+
+const shop = await openShop()
+const { admin, sql } = shop
+await shop.takeTransfers()
+const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
+const buyer = await shop.shopper()
+
+async function order(payment = 'bank_transfer'): Promise<Order> {
+  await buyer.add(shirt)
+  const placed = await buyer.order({ payment })
+  expect(placed.status).toBe(201)
+  return placed.body
+}
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const extend = ({ _id }: Order, payBefore: string, reason = 'Khách hẹn chuyển sáng mai') =>
+  admin.put<OrderForStaff>(`/api/v1/orders/payment-deadline/${_id}`, { payBefore, reason })
+const stands = async ({ _id }: Order) => (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${_id}`)).body
+const set = ({ _id }: Order, status: string) => admin.put(`/api/v1/orders/update-status/${_id}`, { status })
+const lapse = ({ _id }: Order) =>
+  sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE id = ${_id}`
+
+test('staff give a confirmed order two more days to pay; order, payment page and history say so', async () => {
+  const placed = await order()
+  await set(placed, 'đã xác nhận')
+  const until = later(48)
+  const { status, body } = await extend(placed, until)
+  expect(status, body.error).toBe(200)
+  expect(body.payBefore).toBe(until)
+  expect(body.exceptions).toMatchObject([
+    { kind: 'payment_extended', payBefore: until, reason: 'Khách hẹn chuyển sáng mai', by: 'Chủ tiệm' },
+  ])
+  const payment = await buyer.get<OrderPayment>(`/api/v1/orders/payment/${placed._id}`)
+  expect(payment.body.payBefore).toBe(until)
+  // Sent again after a lost answer it is the same extension.
+  expect((await extend(placed, until)).body.exceptions).toHaveLength(1)
+  const told = await buyer.post<AccountExport>('/api/v1/account/export', {})
+  expect(told.body.exceptions).toMatchObject([
+    { orderNumber: placed.orderNumber, kind: 'payment_extended', reason: 'Khách hẹn chuyển sáng mai' },
+  ])
+  expect(JSON.stringify(told.body.exceptions)).not.toContain('Chủ tiệm')
+  await lapse(placed)
+  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await stands(placed)).toMatchObject({ status: 'đã huỷ', cancelReason: 'unpaid' })
+})
+
+test('only a later moment within 30 days is taken, and only for an order that waits for its money', async () => {
+  const placed = await order()
+  expect(refusal(await extend(placed, later(-1)))).toBe('400 invalid')
+  expect(refusal(await extend(placed, later(24 * 31)))).toBe('400 invalid')
+  expect(refusal(await extend(placed, 'mai'))).toBe('400 invalid')
+  expect(refusal(await extend(await order('cod'), later(48)))).toBe('409 no_deadline')
+  const paid = { amount: 100_000, method: 'cash', reference: '', note: '', paid: 0 }
+  expect((await admin.post(`/api/v1/orders/payments/${placed._id}`, paid)).status).toBe(201)
+  expect(refusal(await extend(placed, later(48)))).toBe('409 no_deadline')
+})
+
+test('an unpaid order that staff sent on purpose is not cancelled while its parcel is out', async () => {
+  const placed = await order()
+  const sent = await admin.post<Shipment>('/api/v1/shipments', {
+    ...{ orderId: placed._id, carrier: 'shop', includeReason: 'Khách quen' },
+  })
+  expect(sent.status, sent.body.error).toBe(201)
+  expect((await stands(placed)).payBefore).toBeNull()
+  expect(await cancelUnpaid(shop.shop)).toBe(0)
+  expect(refusal(await extend(placed, later(48)))).toBe('409 no_deadline')
+  await admin.put(`/api/v1/shipments/${sent.body._id}/cancel`, {})
+  await set(placed, 'đã xác nhận')
+  const { payBefore } = await stands(placed)
+  expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
+  await lapse(placed)
+  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await brokenInvariants(sql)).toEqual([])
+})

@@ -64,7 +64,11 @@ const repairs: Record<string, [from: string, to: string][]> = {
       const line = socket
       if (options.silence) {
         line.setTimeout(options.silence)
-        line.on('timeout', () => (query || sent.length) && line.destroy())
+        line.on('timeout', () => {
+          // A process that was busy itself reads first what has come meanwhile.
+          const read = line.bytesRead
+          setTimeout(() => (query || sent.length) && line.bytesRead === read && line.destroy(), 50)
+        })
       }
 `,
     ],

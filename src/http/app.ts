@@ -35,6 +35,8 @@ import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { openLine } from './line.ts'
+import { openBodyBudgets } from './load/body-budget.ts'
+import { mountClientLimit } from './load/client-limit.ts'
 import { mountManifest } from './manifest.ts'
 import { mountMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -56,10 +58,12 @@ export interface Front {
 export function createApp(door: Door, front?: Front): App {
   const app = new Hono<Env>()
   const line = openLine()
-  mountHeaders(app, door)
+  const bodies = openBodyBudgets()
+  mountHeaders(app, door, bodies)
   door.traces?.watch(app, door)
   mountLog(app, door)
-  mountMetrics(app, door, line)
+  mountMetrics(app, door, { line, bodies })
+  mountClientLimit(app, door)
   mountHealth(app, door)
   mountPictures(app, door)
   mountQrPictures(app, door, line)

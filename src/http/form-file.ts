@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Env } from './context.ts'
-import { readBytes } from './input.ts'
+import { readBytes } from './load/read-bytes.ts'
 
 /** Room for the form around the file, in bytes. */
 const formBytes = 65_536
@@ -16,13 +16,13 @@ export interface FormWithFile {
   text: (name: string) => string
 }
 
-/** A form with the field `file`, up to a bound in bytes. `missing` is the sentence where there is none. */
+/** A form with the field `file`, up to a bound in bytes; only who has signed in may send one. `missing` is the sentence where there is none. */
 export async function readFormWithFile(
   c: Context<Env>,
   most: number,
   missing: string,
 ): Promise<FormWithFile | Failure> {
-  const bytes = await readBytes(c, most + formBytes)
+  const bytes = await readBytes(c, { max: most + formBytes, signedIn: true })
   if (failed(bytes)) return bytes
   const headers = { 'content-type': c.req.header('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)

@@ -1,11 +1,13 @@
 import type { App, Door } from './context.ts'
+import type { BodyBudgets } from './load/body-budget.ts'
 import { newRequestId } from './request-id.ts'
 
-/** Headers of every answer, and the id under which the log knows the request. */
-export function mountHeaders(app: App, door: Door): void {
+/** Headers of every answer, the id under which the log knows the request, and the budgets that its body counts in. */
+export function mountHeaders(app: App, door: Door, bodies: BodyBudgets): void {
   const overTls = door.publicUrl.startsWith('https:')
   app.use(async (c, next) => {
     c.set('requestId', newRequestId())
+    c.set('bodies', bodies)
     await next()
     const { headers } = c.res
     headers.set('X-Request-Id', c.get('requestId'))

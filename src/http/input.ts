@@ -5,6 +5,7 @@ import { type Failure, type FieldFault, fail, failed } from '#contract/failures.
 import { faultWords } from '#contract/fault-words.ts'
 import { limits } from '#contract/limits.ts'
 import type { Env } from './context.ts'
+import { readBytes } from './load/read-bytes.ts'
 
 /** The first fault of each field: one field shows one sentence. */
 export function invalid(error: z.ZodError): Failure {
@@ -38,30 +39,12 @@ export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, u
   return parsed.success ? parsed.data : invalid(parsed.error)
 }
 
-/** Reads a body up to a bound in bytes, whatever its length claims to be. */
-export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
-  const length = c.req.header('content-length')
-  if (Number(length ?? 0) > most) return fail('too_large')
-  if (length && c.env?.incoming) {
-    // The parser of HTTP hands on no more than was announced; a web stream for it costs more than all else of reading.
-    return new Uint8Array(await c.req.raw.arrayBuffer())
-  }
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of c.req.raw.body ?? []) {
-    size += part.byteLength
-    if (size > most) return fail('too_large')
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
-}
-
-export async function readBody(endpoint: Endpoint, c: Context<Env>): Promise<unknown> {
+export async function readBody(endpoint: Endpoint, c: Context<Env>, signedIn: boolean): Promise<unknown> {
   if (!endpoint.body || endpoint.bodyType === 'multipart') return undefined
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
-  const bytes = await readBytes(c, limits.jsonBody)
+  const bytes = await readBytes(c, { max: signedIn ? limits.jsonBody : limits.anonymousBody, signedIn })
   if (failed(bytes)) return bytes
   return parseBody(endpoint.body, bytes)
 }

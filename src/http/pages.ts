@@ -9,6 +9,8 @@ import type { Reply } from './kept/forms.ts'
 import type { Making } from './kept/memory.ts'
 import { askKept } from './kept/serve.ts'
 import type { Line } from './line.ts'
+import { isCheckout } from './load/request-kind.ts'
+import { anybody } from './visitor.ts'
 
 /** What renders pages: the web room, which this one does not know. */
 export interface Pages {
@@ -30,6 +32,8 @@ export interface PageContext {
   /** what the form that led here has to say */
   flash: Flash | null
   report: (error: unknown) => void
+  /** Waited for before the page is rendered in one piece. */
+  beforeRender: () => Promise<void> | undefined
 }
 
 /** Every address that is nothing else is a page, found or not. */
@@ -39,7 +43,10 @@ export function mountPages(app: App, door: Door, pages: Pages, line: Line): void
   app.use('*', (c, next) => (c.env?.making ? next() : squeeze(c, next)))
   app.get('*', async (c) => {
     try {
-      return await page(app, door, { pages, line }, c)
+      const answer = () => page(app, door, { pages, line }, c)
+      if (c.env?.inProcess || line.refusal()) return await answer()
+      const { address } = anybody(door, c)
+      return await line.within(() => line.pages.inTurn(address, answer, isCheckout(c.req.path)))
     } catch (error) {
       return breakDown(door, c, error)
     }
@@ -68,6 +75,7 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     demo: door.demo,
     signInBy: door.shop.provider?.name,
     call,
+    beforeRender: () => line.pages.makeWay(),
     report: (error) => {
       depends.spoil()
       passing ||= isPassing(error) || (error as { status?: number } | null)?.status === 503

@@ -26,6 +26,8 @@ export interface WebContext {
   flash?: Flash | null
   /** Told of each error that made a page answer 500. */
   report?: (error: unknown) => void
+  /** Waited for before the page is rendered in one piece, during which the process does nothing else. */
+  beforeRender?: () => Promise<void> | undefined
 }
 
 /** The built files of a page. */

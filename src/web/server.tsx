@@ -33,6 +33,7 @@ export async function render(request: Request, web: WebContext, neededBy: Needed
     const { layout, page } = await findRoute(place.pathname)
     const files = [layout, ...(page ? [page] : [])].map((file) => `src/web/routes/${file}.tsx`)
     const needed = neededBy(files)
+    await web.beforeRender?.()
     const html = async (shown: Match) => {
       const state = asText({ ...pageState(context.queryClient, site, shown), flash })
       const router = new Router(context, { place, match: shown })

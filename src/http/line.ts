@@ -4,7 +4,7 @@ import { FairQueue } from './load/fair-queue.ts'
 import { UrgentWork } from './load/urgent-work.ts'
 
 /** In flight at once. Half of the pool's connections to the database are left to what goes first. */
-const queueLimits = { pages: { ofClient: 2, all: 4 }, reads: { ofClient: 3, all: 6 } }
+const queueLimits = { pages: { ofClient: 1, all: 4 }, reads: { ofClient: 2, all: 6 } }
 
 /**
  * Calls that wait for the database or are at it. Who would stand too far back is told at once to come again: they

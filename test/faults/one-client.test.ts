@@ -92,10 +92,10 @@ test.for([
   'honest orders while 600 connections of one address ask for %s',
   { timeout: 300_000 },
   async ([, path]) => {
-    await timeOrders(100)
+    await timeOrders(60)
     const rounds = Number(process.env.ROUNDS ?? 3)
     for (let n = 0; n < rounds; n++) {
-      const quiet = await timeOrders(200)
+      const quiet = await timeOrders(100)
       const flood = await startFlood({
         port: Number(new URL(shop.url).port),
         from: '127.0.0.2',
@@ -103,7 +103,7 @@ test.for([
         path,
       })
       await sleep(500)
-      const attacked = await timeOrders(200)
+      const attacked = await timeOrders(100)
       const { answers, seconds } = await flood.stop()
       console.log(
         path,

@@ -7,7 +7,7 @@ export interface ClientLimits {
   maxInProgress: number
   /** proxies before the shop that are believed about the client's address */
   trustProxy: number
-  /** how long a refusal is held back: a client that repeats at once would otherwise keep the process busy refusing */
+  /** how long a refusal is held back, and at most twice as long: a client that repeats at once would otherwise keep the process busy refusing */
   refusalDelayMs?: number
 }
 
@@ -15,6 +15,8 @@ export interface ClientLimits {
 const maxFilesWaiting = 256
 /** Requests of one client whose refusal is held back. Beyond that its connections are closed without an answer. */
 const maxRefusals = 1000
+/** A client that is being refused gets its free places back once in so many milliseconds. */
+const refusedPaceMs = 15
 
 interface Pending {
   request: IncomingMessage
@@ -26,6 +28,8 @@ interface Client {
   key: string
   maxWaiting: number
   inProgress: number
+  /** requests that are answered, and whose places are not yet given to others */
+  finished: number
   waiting: Pending[]
   refusals: number
 }
@@ -38,7 +42,6 @@ export class ClientLimiter {
   readonly #limits: Required<ClientLimits>
   readonly #clients = new Map<string, Client>()
   readonly #refused = new WeakSet<IncomingMessage>()
-  #finished: Client[] = []
 
   constructor(limits: ClientLimits) {
     this.#limits = { refusalDelayMs: 1000, ...limits }
@@ -74,7 +77,7 @@ export class ClientLimiter {
     const known = this.#clients.get(key)
     if (known) return known
     const maxWaiting = kind === 'file' ? maxFilesWaiting : 2 * this.#limits.maxInProgress
-    const client: Client = { key, maxWaiting, inProgress: 0, waiting: [], refusals: 0 }
+    const client: Client = { key, maxWaiting, inProgress: 0, finished: 0, waiting: [], refusals: 0 }
     this.#clients.set(key, client)
     return client
   }
@@ -90,20 +93,22 @@ export class ClientLimiter {
    * memory would otherwise never have more than one in progress, and could fill every turn.
    */
   #finish(listener: RequestListener, client: Client): void {
-    this.#finished.push(client)
-    if (this.#finished.length > 1) return
-    setImmediate(() => {
-      const finished = this.#finished
-      this.#finished = []
-      for (const one of finished) this.#next(listener, one)
-    })
+    client.finished++
+    if (client.finished > 1) return
+    const goOn = () => this.#goOn(listener, client)
+    if (client.refusals > 0) setTimeout(goOn, refusedPaceMs)
+    else setImmediate(goOn)
   }
 
-  #next(listener: RequestListener, client: Client): void {
-    client.inProgress--
-    const next = client.waiting.shift()
-    if (next) this.#begin(listener, client, next)
-    else this.#forget(client)
+  #goOn(listener: RequestListener, client: Client): void {
+    client.inProgress -= client.finished
+    client.finished = 0
+    while (client.inProgress < this.#limits.maxInProgress) {
+      const next = client.waiting.shift()
+      if (!next) break
+      this.#begin(listener, client, next)
+    }
+    this.#forget(client)
   }
 
   #forget({ key, inProgress, waiting, refusals }: Client): void {
@@ -114,7 +119,9 @@ export class ClientLimiter {
     if (client.refusals >= maxRefusals) return void request.socket.destroy()
     client.refusals++
     this.#refused.add(request)
-    const timer = setTimeout(() => refuse(request, response), this.#limits.refusalDelayMs)
+    // Spread, since hundreds that came together would otherwise be answered together, again and again.
+    const delayMs = this.#limits.refusalDelayMs * (1 + Math.random())
+    const timer = setTimeout(() => refuse(request, response), delayMs)
     response.once('close', () => {
       clearTimeout(timer)
       client.refusals--

@@ -2,6 +2,8 @@ import type { UrgentWork } from './urgent-work.ts'
 
 /** While urgent work is in progress and others wait, one of them goes on in so many milliseconds. */
 const yieldMs = 20
+/** A client that has more waiting rests as long as its last work took, and no longer than this. */
+const maxRestMs = 250
 
 interface Waiting {
   goesFirst: boolean
@@ -20,8 +22,8 @@ export interface QueueLimits {
 }
 
 /**
- * Does little at once, so that connections to the database stay free for others, and serves the clients in turn. While
- * any wait, urgent work goes before them, between their parts as well: a page is rendered in one piece, and nothing else
+ * Does little at once, so that connections to the database stay free for others, and serves the clients in turn, none
+ * of them more than half of the time. While any wait, urgent work goes before them, between their parts as well: a page is rendered in one piece, and nothing else
  * runs meanwhile (docs/decisions/061-limits-per-client.md).
  */
 export class FairQueue {
@@ -47,10 +49,15 @@ export class FairQueue {
     const client = this.#clientOf(key)
     if (this.#waiting === 0 && this.#hasRoom(client)) this.#take(client)
     else await this.#turnOf(client, goesFirst)
+    const begun = performance.now()
     try {
       return await work()
     } finally {
-      this.#release(key, client)
+      this.#inFlight--
+      const restMs = Math.min(performance.now() - begun, maxRestMs)
+      if (client.waiting.length > 0) setTimeout(() => this.#release(key, client), restMs)
+      else this.#release(key, client)
+      this.#schedule()
     }
   }
 
@@ -89,7 +96,6 @@ export class FairQueue {
 
   #release(key: string, client: Client): void {
     client.inFlight--
-    this.#inFlight--
     if (client.inFlight === 0 && client.waiting.length === 0) this.#clients.delete(key)
     this.#schedule()
   }

@@ -68,7 +68,7 @@ export interface Env {
    * stands in the line already. `making`: the answer may be kept for everybody; who asks is nobody in particular.
    */
   Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; making?: Making }
-  /** `refusal`: the code of the failure that was answered. */
-  Variables: { requestId: string; refusal?: string; bodies: BodyBudgets }
+  /** `refusal`: the code of the failure that was answered. `route`: the pattern of a page's path. */
+  Variables: { requestId: string; refusal?: string; route?: string; bodies: BodyBudgets }
 }
 export type App = Hono<Env>

@@ -54,7 +54,8 @@ export function mountMetrics(
     if (c.env?.inProcess) return next()
     const begun = performance.now()
     await next()
-    const { method, routePath: route } = c.req
+    const { method, routePath } = c.req
+    const route = c.get('route') ?? routePath
     requests.observe({ method, route, status: c.res.status }, (performance.now() - begun) / 1000)
     const code = c.get('refusal')
     if (code) refusals.inc({ code })

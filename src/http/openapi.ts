@@ -26,7 +26,7 @@ const accessOf = ({ access, rights }: Endpoint) =>
 /** The refusals that follow from who may call and what is sent, and those of its own. */
 export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   const codes = new Set<FailureCode>(endpoint.refusals)
-  codes.add('internal').add('unavailable')
+  codes.add('internal').add('unavailable').add('too_many_requests')
   const open = endpoint.access === 'anyone' || endpoint.access === 'signed'
   if (!open) codes.add('not_signed_in')
   if (endpoint.signedBy) codes.add('not_found').add('bad_signature')
@@ -36,6 +36,7 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   if (endpoint.params || endpoint.access === 'self') codes.add('not_found')
   if (endpoint.query) codes.add('invalid')
   if (endpoint.body) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
+  if (endpoint.body || endpoint.bodyType === 'multipart') codes.add('too_slow').add('request_aborted')
   if (method !== 'GET') codes.add('foreign_origin')
   return [...codes]
 }

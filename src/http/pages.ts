@@ -19,6 +19,8 @@ export interface Pages {
 /** Without a body it leads elsewhere. */
 interface Rendered {
   status: number
+  /** the pattern of its path; none: no page has the address, or it leads elsewhere */
+  route?: string | undefined
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
 }
@@ -69,6 +71,7 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     status,
     headers: said,
     body,
+    route = c.req.routePath,
   } = await pages.handle(c.req.raw, {
     flash,
     publicUrl: door.publicUrl,
@@ -88,8 +91,9 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     // A page for someone who is known must not come back after they have left.
     'Cache-Control': cookie ? 'private, no-store' : 'private, no-cache',
   }
+  c.set('route', route)
   const { making } = c.env ?? {}
-  if (making) Object.assign(making, { tags: depends.tags(), route: c.req.routePath, body })
+  if (making) Object.assign(making, { tags: depends.tags(), route, body })
   if (!passing) {
     // Said once, on the page that is shown.
     if (flash && body) headers['Set-Cookie'] = flashTaken

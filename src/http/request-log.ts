@@ -12,7 +12,8 @@ export function mountLog(app: App, { log, memory }: Door): void {
     if (c.env?.inProcess) return next()
     const begun = performance.now()
     await next()
-    const { method, routePath: route } = c.req
+    const { method, routePath } = c.req
+    const route = c.get('route') ?? routePath
     const { status } = c.res
     const ms = Math.round(performance.now() - begun)
     const line = { requestId: c.get('requestId'), method, route, status, ms }

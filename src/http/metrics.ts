@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { metricsPath } from '#contract/paths.ts'
-import { readRoom } from '#operations/read-room.ts'
+import { type Room, readRoom } from '#operations/read-room.ts'
 import { readVitals, type ShopVitals } from '#operations/read-vitals.ts'
 import { isSameSignature } from '#operations/same-signature.ts'
 import type { App, Door } from './context.ts'
@@ -127,21 +127,17 @@ function watchLoad(registry: Registry, { clientLimiter }: Door, bodies: BodyBudg
 
 /** Of the disk of DATA_DIR or of the pictures, whichever has less room. */
 function watchRoom(registry: Registry, shop: Door['shop']): void {
-  const registers = [registry]
-  const total = new Gauge({ name: 'tiem_disk_bytes', help: 'Size of the disk', registers })
-  new Gauge({
-    ...{
-      name: 'tiem_disk_free_bytes',
-      help: 'Room left on the disk of DATA_DIR or of the pictures',
-      registers,
-    },
-    async collect() {
-      const room = await readRoom(shop).catch(() => null)
-      if (!room) return this.remove()
-      this.set(room.free)
-      total.set(room.total)
-    },
-  })
+  const gauge = (name: string, help: string, field: keyof Room) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        const room = await readRoom(shop).catch(() => null)
+        if (room) this.set(room[field])
+        else this.remove()
+      },
+    })
+  gauge('tiem_disk_bytes', 'Size of the disk of DATA_DIR or of the pictures', 'total')
+  gauge('tiem_disk_free_bytes', 'Room left on that disk', 'free')
 }
 
 /** Asked when it is read, where pictures are in a bucket. */

@@ -83,39 +83,37 @@ function percentile(timings: Timing[], share: number): number {
 const figures = (timings: Timing[]) =>
   `p50 ${percentile(timings, 0.5).toFixed(1)} ms, p99 ${percentile(timings, 0.99).toFixed(1)} ms, ${timings.filter(({ status }) => status !== 201).length} refused`
 
+/** Orders of several rounds, with and without the flood by turns, so that both meet the same machine. */
+async function compare(path: string) {
+  const [quiet, attacked]: [Timing[], Timing[]] = [[], []]
+  const port = Number(new URL(shop.url).port)
+  for (let round = 0; round < 3; round++) {
+    quiet.push(...(await timeOrders(100)))
+    const flood = await startFlood({ port, from: '127.0.0.2', connections: 600, path })
+    await sleep(500)
+    attacked.push(...(await timeOrders(100)))
+    const { answers } = await flood.stop()
+    process.stdout.write(`    ${path}: ${JSON.stringify(answers)}\n`)
+    await sleep(1000)
+  }
+  process.stdout.write(`    ${path}: quiet ${figures(quiet)}; attacked ${figures(attacked)}\n`)
+  return { quiet, attacked }
+}
+
+// Another load on the machine may slow either half by chance; what fails three times has failed.
 test.for([
   ['price bounds never asked before', '/shop?minPrice=*'],
   ['searches never asked before', '/api/v1/products?q=ao%20*'],
   ['one page', '/'],
   ['pages that do not exist', '/nothing-*'],
 ] as const)(
-  'honest orders while 600 connections of one address ask for %s',
-  { timeout: 300_000 },
+  'orders take at most twice as long while 600 connections of one address ask for %s',
+  { timeout: 300_000, retry: 2 },
   async ([, path]) => {
-    await timeOrders(60)
-    const rounds = Number(process.env.ROUNDS ?? 3)
-    for (let n = 0; n < rounds; n++) {
-      const quiet = await timeOrders(100)
-      const flood = await startFlood({
-        port: Number(new URL(shop.url).port),
-        from: '127.0.0.2',
-        connections: 600,
-        path,
-      })
-      await sleep(500)
-      const attacked = await timeOrders(100)
-      const { answers, seconds } = await flood.stop()
-      console.log(
-        path,
-        'quiet',
-        figures(quiet),
-        '| attacked',
-        figures(attacked),
-        JSON.stringify(answers),
-        seconds.toFixed(1),
-      )
-      await sleep(1000)
-    }
-    expect(1).toBe(1)
+    await timeOrders(100)
+    const { quiet, attacked } = await compare(path)
+    expect(attacked.filter(({ status }) => status !== 201)).toEqual([])
+    expect(percentile(attacked, 0.5)).toBeLessThan(2 * percentile(quiet, 0.5))
+    expect(percentile(attacked, 0.99)).toBeLessThan(2 * percentile(quiet, 0.99))
   },
 )

@@ -57,7 +57,7 @@ export interface Front {
 /** The door: the whole API, its description, the pictures, the health checks and the pages. */
 export function createApp(door: Door, front?: Front): App {
   const app = new Hono<Env>()
-  const line = openLine()
+  const line = openLine(door.clientLimiter?.maxInProgress ?? Number.POSITIVE_INFINITY)
   const bodies = openBodyBudgets()
   mountHeaders(app, door, bodies)
   door.traces?.watch(app, door)

@@ -3,8 +3,14 @@ import { limits } from '#contract/limits.ts'
 import { FairQueue } from './load/fair-queue.ts'
 import { UrgentWork } from './load/urgent-work.ts'
 
-/** In flight at once. Half of the pool's connections to the database are left to what goes first. */
-const queueLimits = { pages: { ofClient: 1, all: 4 }, reads: { ofClient: 2, all: 6 } }
+/** In flight at once in all: some of the pool's connections to the database are left to what goes first. */
+const maxPages = 4
+const maxReads = 6
+/** Of what one client may have in progress, one request in so many is a page that is rendered, or an open read. */
+const pageShare = 16
+const readShare = 8
+
+const shareOf = (maxPerClient: number, share: number) => Math.max(1, Math.floor(maxPerClient / share))
 
 /**
  * Calls that wait for the database or are at it. Who would stand too far back is told at once to come again: they
@@ -23,13 +29,14 @@ export interface Line {
   within: <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>
 }
 
-export function openLine(): Line {
+/** @param maxPerClient requests that one client has in progress at once */
+export function openLine(maxPerClient: number): Line {
   let length = 0
   const urgent = new UrgentWork()
   return {
     length: () => length,
-    pages: new FairQueue(urgent, queueLimits.pages),
-    reads: new FairQueue(urgent, queueLimits.reads),
+    pages: new FairQueue(urgent, { ofClient: shareOf(maxPerClient, pageShare), all: maxPages }),
+    reads: new FairQueue(urgent, { ofClient: shareOf(maxPerClient, readShare), all: maxReads }),
     refusal: (isUrgent = false) => {
       const most = limits.mostInLine + (isUrgent ? limits.mostUrgent : 0)
       return length < most ? null : fail('unavailable')

@@ -15,8 +15,8 @@ export interface ClientLimits {
 const maxFilesWaiting = 256
 /** Requests of one client whose refusal is held back. Beyond that its connections are closed without an answer. */
 const maxRefusals = 1000
-/** A client that is being refused gets its free places back once in so many milliseconds. */
-const refusedPaceMs = 15
+/** A client that is being refused gets its free places back one by one, so many milliseconds apart. */
+const refusedPaceMs = 5
 
 interface Pending {
   request: IncomingMessage
@@ -49,6 +49,10 @@ export class ClientLimiter {
 
   /** Whether the request is over its client's limit. */
   isRefused = (request: IncomingMessage): boolean => this.#refused.has(request)
+
+  get maxInProgress(): number {
+    return this.#limits.maxInProgress
+  }
 
   get waiting(): number {
     let sum = 0
@@ -94,15 +98,20 @@ export class ClientLimiter {
    */
   #finish(listener: RequestListener, client: Client): void {
     client.finished++
-    if (client.finished > 1) return
+    if (client.finished === 1) this.#freePlaces(listener, client)
+  }
+
+  #freePlaces(listener: RequestListener, client: Client): void {
     const goOn = () => this.#goOn(listener, client)
     if (client.refusals > 0) setTimeout(goOn, refusedPaceMs)
     else setImmediate(goOn)
   }
 
   #goOn(listener: RequestListener, client: Client): void {
-    client.inProgress -= client.finished
-    client.finished = 0
+    const freed = client.refusals > 0 ? 1 : client.finished
+    client.inProgress -= freed
+    client.finished -= freed
+    if (client.finished > 0) this.#freePlaces(listener, client)
     while (client.inProgress < this.#limits.maxInProgress) {
       const next = client.waiting.shift()
       if (!next) break

@@ -2,7 +2,8 @@ import type { UrgentWork } from './urgent-work.ts'
 
 /** While urgent work is in progress and others wait, one of them goes on in so many milliseconds. */
 const yieldMs = 20
-/** A client that has more waiting rests as long as its last work took, and no longer than this. */
+/** A client that has more waiting rests three times as long as its last work took, and no longer than this. */
+const restFactor = 3
 const maxRestMs = 250
 
 interface Waiting {
@@ -23,7 +24,7 @@ export interface QueueLimits {
 
 /**
  * Does little at once, so that connections to the database stay free for others, and serves the clients in turn, none
- * of them more than half of the time. While any wait, urgent work goes before them, between their parts as well: a page is rendered in one piece, and nothing else
+ * of them more than a quarter of the time. While any wait, urgent work goes before them, between their parts as well: a page is rendered in one piece, and nothing else
  * runs meanwhile (docs/decisions/061-limits-per-client.md).
  */
 export class FairQueue {
@@ -54,7 +55,7 @@ export class FairQueue {
       return await work()
     } finally {
       this.#inFlight--
-      const restMs = Math.min(performance.now() - begun, maxRestMs)
+      const restMs = Math.min(restFactor * (performance.now() - begun), maxRestMs)
       if (client.waiting.length > 0) setTimeout(() => this.#release(key, client), restMs)
       else this.#release(key, client)
       this.#schedule()
@@ -103,9 +104,13 @@ export class FairQueue {
   /** One start in a turn of the event loop, so that what has arrived meanwhile is read between two. */
   #schedule(): void {
     if (this.#immediate || (this.#waiting === 0 && this.#passes.length === 0)) return
-    const wait = this.#urgent.isInProgress ? this.#lastStart + yieldMs - performance.now() : 0
-    if (wait > 0) this.#timer ??= setTimeout(() => this.#startNext(), wait)
+    const waitMs = this.#waitMs()
+    if (waitMs > 0) this.#timer ??= setTimeout(() => this.#startNext(), waitMs)
     else this.#immediate = setImmediate(() => this.#startNext())
+  }
+
+  #waitMs(): number {
+    return this.#urgent.isInProgress ? this.#lastStart + yieldMs - performance.now() : 0
   }
 
   #startNext(): void {
@@ -113,11 +118,13 @@ export class FairQueue {
     clearImmediate(this.#immediate)
     this.#timer = undefined
     this.#immediate = undefined
-    const start = this.#passes.shift() ?? this.#nextTurn()
-    if (!start) return
-    this.#lastStart = performance.now()
-    start()
-    this.#schedule()
+    // Urgent work may have begun since this was scheduled.
+    const isHeld = this.#waitMs() > 0
+    const start = isHeld ? undefined : (this.#passes.shift() ?? this.#nextTurn())
+    if (start) this.#lastStart = performance.now()
+    start?.()
+    // Where no client has room, the next release schedules again.
+    if (start || isHeld) this.#schedule()
   }
 
   #nextTurn(): (() => void) | undefined {

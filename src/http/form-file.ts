@@ -16,7 +16,10 @@ export interface FormWithFile {
   text: (name: string) => string
 }
 
-/** A form with the field `file`, up to a bound in bytes; only who has signed in may send one. `missing` is the sentence where there is none. */
+/**
+ * A form with the field `file`, up to a bound in bytes; only people who have signed in may send one. `missing` is the
+ * sentence where there is none.
+ */
 export async function readFormWithFile(
   c: Context<Env>,
   most: number,

@@ -7,7 +7,10 @@ export interface ClientLimits {
   maxInProgress: number
   /** proxies before the shop that are believed about the client's address */
   trustProxy: number
-  /** how long a refusal is held back, and at most twice as long: a client that repeats at once would otherwise keep the process busy refusing */
+  /**
+   * How long a refusal is held back, and at most twice as long: a client that repeats at once would otherwise keep the
+   * process busy refusing.
+   */
   refusalDelayMs?: number
 }
 

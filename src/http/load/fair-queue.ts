@@ -24,8 +24,8 @@ export interface QueueLimits {
 
 /**
  * Does little at once, so that connections to the database stay free for others, and serves the clients in turn, none
- * of them more than a quarter of the time. While any wait, urgent work goes before them, between their parts as well: a page is rendered in one piece, and nothing else
- * runs meanwhile (docs/decisions/061-limits-per-client.md).
+ * of them more than a quarter of the time. While any wait, urgent work goes before them, between their parts as well: a
+ * page is rendered in one piece, and nothing else runs meanwhile (docs/decisions/061-limits-per-client.md).
  */
 export class FairQueue {
   readonly #urgent: UrgentWork

@@ -49,7 +49,7 @@ const log = openLog({ level: 'info', readable: isTerminal })
 
 /** An empty line is for a person to read. */
 function say(line = ''): void {
-  if (line || isTerminal) log.info(line)
+  if (line || isTerminal) log.info(isTerminal ? line : line.trim())
 }
 
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {

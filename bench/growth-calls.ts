@@ -15,7 +15,7 @@ const ms = (what: string, path: string): Call => ({ what, path, most: { ms: 300 
 function filtered(what: string, filters: string): Call[] {
   return ['products', 'products/facets'].map((path) => ({
     what: `${what}: ${path === 'products' ? 'list' : 'counts'}`,
-    path: (round) => `/api/v1/${path}?limit=16&${filters}&minPrice=${100_000 + round}`,
+    path: (round) => `/api/v1/${path}?limit=16&${filters}&minPrice=${100_000 + 1000 * round}`,
     most: { times: 1.5 },
   }))
 }

@@ -52,6 +52,12 @@ export const settings = [
     meaning: 'How many proxies before the shop to believe about addresses.',
   },
   {
+    name: 'MAX_REQUESTS_PER_CLIENT',
+    default: '16',
+    meaning:
+      'Requests of one address (of IPv6 the /64) that are in progress at once; twice as many wait, and the rest is answered 429.',
+  },
+  {
     name: 'PUBLIC_URL',
     default: '`http://localhost:PORT`',
     meaning:

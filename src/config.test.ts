@@ -24,6 +24,7 @@ it('needs nothing', () => {
     databaseUrl: undefined,
     demo: true,
     trustProxy: 0,
+    maxRequestsPerClient: 16,
     publicUrl: 'http://localhost:3000',
     anyHost: true,
     secret: undefined,

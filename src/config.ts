@@ -18,6 +18,8 @@ export type Config = {
   demo: boolean
   /** How many proxies before the shop are believed about the visitor's address. */
   trustProxy: number
+  /** Requests of one client that are in progress at once. */
+  maxRequestsPerClient: number
   /** The origin under which visitors see the shop, without a slash at the end. */
   publicUrl: string
   /** No address is set: the shop is whatever host it is reached under. */
@@ -100,6 +102,7 @@ const shape = z.object({
     .transform((value) => switches[value.toLowerCase()])
     .optional(),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
+  MAX_REQUESTS_PER_CLIENT: whole('MAX_REQUESTS_PER_CLIENT', 1, 10_000).default(16),
   PUBLIC_URL: z
     .string()
     .refine(
@@ -176,6 +179,7 @@ const shown = new Set([
   'HOST',
   'DEMO',
   'TRUST_PROXY',
+  'MAX_REQUESTS_PER_CLIENT',
   'PUBLIC_URL',
   'MAIL_FROM',
   'LOG_LEVEL',
@@ -203,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     bucket: bucketOf(read),
     demo: read.DEMO ?? read.DATABASE_URL === undefined,
     trustProxy: read.TRUST_PROXY,
+    maxRequestsPerClient: read.MAX_REQUESTS_PER_CLIENT,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     anyHost: read.PUBLIC_URL === undefined,
     secret: read.SECRET,

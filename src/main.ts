@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import pino from 'pino'
+import { getRequestListener } from '@hono/node-server'
 import { healthPath } from '#contract/paths.ts'
 import { inBucket } from '#data/bucket.ts'
 import { checkDatabase, connect, type Sql, type Where } from '#data/connect.ts'
@@ -20,6 +20,8 @@ import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
 import { openMemory } from '#http/kept/memory.ts'
 import { listenerOf } from '#http/kept/serve.ts'
+import { ClientLimiter } from '#http/load/client-limiter.ts'
+import { openLog } from '#http/observability/open-log.ts'
 import type { Traces } from '#http/traces.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
 import { startSending } from '#operations/send-letters.ts'
@@ -42,7 +44,13 @@ const said = { ...process.env }
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
 
-const say = (line = '') => process.stdout.write(`${line}\n`)
+const isTerminal = process.stdout.isTTY === true
+const log = openLog({ level: 'info', readable: isTerminal })
+
+/** An empty line is for a person to read. */
+function say(line = ''): void {
+  if (line || isTerminal) log.info(isTerminal ? line : line.trim())
+}
 
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
@@ -78,6 +86,7 @@ type Opened = {
 }
 
 async function start(config: Config, opened: Opened) {
+  log.level = config.logLevel
   refuseOpenDemo(config, said)
   opened.unlock = await shopLock(config.dataDir)
   opened.proxied = config.trustProxy > 0
@@ -101,8 +110,7 @@ async function start(config: Config, opened: Opened) {
   opened.standbys = standbys
   const memory = openMemory()
   opened.pulse = hearChanges(where, { sql, standbys, memory })
-  const { publicUrl, anyHost, trustProxy, logLevel, smtpUrl, mailFrom, keys, metricsToken } = config
-  const log = pino({ level: logLevel, base: null })
+  const { publicUrl, anyHost, trustProxy, smtpUrl, mailFrom, keys, metricsToken } = config
   const providerTrouble = (error: unknown) =>
     log.warn({ err: withoutData(error) }, 'the sign-in provider failed')
   const shop: Shop = {
@@ -143,6 +151,7 @@ async function start(config: Config, opened: Opened) {
     metricsToken,
     leaving,
     traces: opened.traces,
+    clientLimiter: new ClientLimiter({ maxInProgress: config.maxRequestsPerClient, trustProxy }),
     // While pages are worked on, each is made when it is asked for.
     memory: dev ? undefined : memory,
   }
@@ -164,7 +173,8 @@ async function prepare({ databaseUrl }: Config, where: Where) {
 
 function createHandler(door: Door, web: Web): RequestListener {
   const app = createApp(door, { pages: web, assets: dev ? undefined : builtFiles })
-  const answer = listenerOf(app, door.memory)
+  const listener = listenerOf(app, door.memory)
+  const answer = door.clientLimiter?.wrap(listener, getRequestListener(app.fetch)) ?? listener
   const { serveDev } = web
   if (!serveDev) return answer
   return (request, response) => serveDev(request, response, () => answer(request, response))

@@ -38,6 +38,8 @@ export async function startShop({ dataDir, port, env }: Start): Promise<RunningS
       PUBLIC_URL: '',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      // Everybody in a test, and every load, comes from this machine's one address.
+      MAX_REQUESTS_PER_CLIENT: '10000',
       ...env,
     },
     // The channel ends the shop when the one who started it is killed.

@@ -158,7 +158,8 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
     log: pino({ level: 'silent' }),
     ...options,
   }
-  const server = createServer(getRequestListener(createApp(door, pages && { pages }).fetch))
+  const listener = getRequestListener(createApp(door, pages && { pages }).fetch)
+  const server = createServer(door.clientLimiter?.wrap(listener, listener) ?? listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterwards(async () => {

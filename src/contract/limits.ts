@@ -56,6 +56,8 @@ export const limits = {
   maxSearched: 300,
   /** calls of one process that wait for the database or are at it: of 250 orders a second, two seconds of waiting */
   mostInLine: 500,
+  /** the same beyond `mostInLine`, for orders, cart and sign-in alone */
+  mostUrgent: 100,
   nameMin: 3,
   nameMax: 100,
   emailMin: 3,
@@ -81,8 +83,12 @@ export const limits = {
   /** bytes of a bank statement, and its rows */
   statementFile: 2 * 1_048_576,
   statementRows: 5000,
-  /** bytes of a JSON body */
+  /** bytes of a JSON body, and of any body without a session */
   jsonBody: 1_048_576,
+  anonymousBody: 16_384,
+  /** bytes of bodies that one process holds at once, without and with a session */
+  anonymousBodies: 32 * 1_048_576,
+  signedInBodies: 128 * 1_048_576,
   /** bytes of one uploaded picture */
   upload: 15 * 1_048_576,
   /** bytes of one CSV file that is imported in the browser; Shopify takes as much */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
 import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
 import { productSorts } from './words.ts'
 
@@ -194,8 +195,9 @@ export const ProductQuery = z.object({
   category: z.union([id, z.literal('')]).optional(),
   color: choices.optional(),
   size: choices.optional(),
-  minPrice: wholeNumber.optional(),
-  maxPrice: wholeNumber.optional(),
+  /** Rounded to whole thousands of dong, like `maxPrice`. */
+  minPrice: wholeNumber.transform(roundMinPrice).optional(),
+  maxPrice: wholeNumber.transform(roundMaxPrice).optional(),
   inStock: flag.optional(),
   featured: flag.optional(),
   sale: flag.optional(),

@@ -69,6 +69,10 @@ const repairs: Record<string, [from: string, to: string][]> = {
         const watch = () => line.setTimeout(options.silence)
         line.on('timeout', async () => {
           if (!query && !sent.length) return
+          // A process that was busy itself reads first what has come meanwhile.
+          const read = line.bytesRead
+          await new Promise(done => setTimeout(done, 50))
+          if ((!query && !sent.length) || line.bytesRead !== read) return watch()
           if (!stream && options.isAlive && (await options.isAlive())) return watch()
           connection.silent = options.silent
           line.destroy(options.silent)

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Where } from './connect.ts'
+import { waitInLoopTime } from './loop-time.ts'
 import { type StockMove, watchStock } from './moved-stock.ts'
 
-/** Milliseconds. */
+/** Milliseconds; the patience is of the event loop's own time, so that a busy process does not blame the database. */
 const beat = { every: 1000, patience: 2500 }
 
 /** The code says to whoever answers (http/answer.ts) that it is worth asking again. */
@@ -70,10 +71,10 @@ export function startPulse(where: Where, { told, moved, hearing }: Ears = {}): P
 
   async function answers(): Promise<boolean> {
     const silence = new AbortController()
-    const late = sleep(beat.patience, false, { signal: silence.signal, ref: false })
-      // This process may have been held up itself: what came meanwhile is read first.
-      .then(() => sleep(50, false, { ref: false }))
-      .catch(() => false)
+    const late = waitInLoopTime(beat.patience, silence.signal).then(
+      () => false,
+      () => false,
+    )
     const there = hear().then(
       () => true,
       () => false,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, hostsOf, type Sql, type Where } from './connect.ts'
+import { waitInLoopTime } from './loop-time.ts'
 
 /** Milliseconds. */
 const limits = {
@@ -155,10 +156,7 @@ class Standby {
       return null
     }
     const answered = new AbortController()
-    const patience = sleep(limits.patience, undefined, { ref: false, signal: answered.signal }).then(
-      rest,
-      () => null,
-    )
+    const patience = waitInLoopTime(limits.patience, answered.signal).then(rest, () => null)
     const reading = work(this.sql).then(
       (answer) => ({ answer }),
       // A read that is in the way of what is replayed is cancelled (40001); what has no code is no fault of the server.

@@ -16,7 +16,33 @@ test('no cell is a formula, and a number stays one', () => {
   expect(row).toEqual(["'=1+1", "'+84912345678", "'-2", "'@x", "'\t=1", '-2', 'có', ''])
 })
 
-test.each(['=1', "'=1", "''-", "'=", '@', "'a", 'a', ''])('%s comes back from its cell', (text) => {
-  const [row = []] = parse(toCsv([[text]]), { bom: true }) as string[][]
-  expect(withoutGuard(row[0] ?? '')).toBe(text)
+const disguises = [
+  ...['＝1+1', '＋84912345678', '－2', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫x', '−1'],
+  ...[
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u00a0=1',
+    '\u3000＝1',
+    '\u200b=1',
+    '\ufeff＠x',
+    '\u2060+1',
+    '\u0000-1',
+  ],
+  ..." \t\u200b＝1|'＝1|' =1|''\u200b@x".split('|'),
+]
+
+test.each(disguises)('%j is exported as text, and comes back as it was', (text) => {
+  const [[cell = ''] = []] = parse(toCsv([[text]]), { bom: true }) as string[][]
+  expect(cell).toBe(`'${text}`)
+  expect(withoutGuard(cell)).toBe(text)
 })
+
+test.each(['=1', "'=1", "''-", "'=", '@', "'a", "' a", 'a＝1', 'áo – quần', '', 'a'])(
+  '%s comes back from its cell',
+  (text) => {
+    const [row = []] = parse(toCsv([[text]]), { bom: true }) as string[][]
+    expect(withoutGuard(row[0] ?? '')).toBe(text)
+  },
+)

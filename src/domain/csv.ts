@@ -1,18 +1,23 @@
 export type Cell = string | number | boolean | null | undefined
 
-/** Excel takes a cell that begins like this for a formula (dangers.md I3); an apostrophe makes it text. */
-const formula = /^'*[=+\-@\t\r]/
+// Excel and its like evaluate a cell that begins with one of these, in East Asian versions also where the sign is a
+// full-width or small form, and skip spaces, control characters and invisible marks before it (dangers.md I3).
+const skipped = String.raw`[\s\p{Cc}\p{Cf}]*`
+const sign = String.raw`[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]`
+const formula = new RegExp(`^'*(?:${skipped}${sign}|[\\t\\r])`, 'u')
+const guardedFormula = new RegExp(`^'(?='*(?:${skipped}${sign}|[\\t\\r]))`, 'u')
 
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'có' : 'không'
   if (typeof cell === 'number') return String(cell)
+  // An apostrophe makes it text.
   const safe = formula.test(cell) ? `'${cell}` : cell
   return /[",;\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What `cellText` was given: the apostrophe before a formula is taken away again. */
-export const withoutGuard = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
+/** Undoes the apostrophe that `cellText` puts before a formula, so that what was exported is imported unchanged. */
+export const withoutGuard = (cell: string) => cell.replace(guardedFormula, '')
 
 /** The mark at a file's head tells Excel that it is UTF-8. */
 export const csvMark = '\ufeff'

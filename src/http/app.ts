@@ -36,6 +36,8 @@ import { wishlistHandlers } from './handlers/wishlist.ts'
 import { mountHeaders } from './headers.ts'
 import { mountHealth } from './health.ts'
 import { openLine } from './line.ts'
+import { openBodyBudgets } from './load/body-budget.ts'
+import { mountClientLimit } from './load/client-limit.ts'
 import { mountManifest } from './manifest.ts'
 import { mountMetrics } from './metrics.ts'
 import { mount } from './mount.ts'
@@ -56,11 +58,13 @@ export interface Front {
 /** The door: the whole API, its description, the pictures, the health checks and the pages. */
 export function createApp(door: Door, front?: Front): App {
   const app = new Hono<Env>()
-  const line = openLine()
-  mountHeaders(app, door)
+  const line = openLine(door.clientLimiter?.maxInProgress ?? Number.POSITIVE_INFINITY)
+  const bodies = openBodyBudgets()
+  mountHeaders(app, door, bodies)
   door.traces?.watch(app, door)
   mountLog(app, door)
-  mountMetrics(app, door, line)
+  mountMetrics(app, door, { line, bodies })
+  mountClientLimit(app, door)
   mountHealth(app, door)
   mountPictures(app, door)
   mountQrPictures(app, door, line)

@@ -6,6 +6,8 @@ import type { Right } from '#contract/rights.ts'
 import type { Basket } from '#operations/place-order.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { Making, Memory } from './kept/memory.ts'
+import type { BodyBudgets } from './load/body-budget.ts'
+import type { ClientLimiter } from './load/client-limiter.ts'
 import type { Traces } from './traces.ts'
 
 /** Each as its service shows it; a secret of SePay's stands before its key. */
@@ -37,6 +39,8 @@ export interface Door {
   memory?: Memory | undefined
   /** What reports are signed with; none: nobody may report. */
   keys?: ReportKeys
+  /** How much one client may ask at once; without it there is no limit. */
+  clientLimiter?: ClientLimiter | undefined
 }
 
 /** Who asks, decided once per request from the cookie and the connection. */
@@ -66,7 +70,7 @@ export interface Env {
    * stands in the line already. `making`: the answer may be kept for everybody; who asks is nobody in particular.
    */
   Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; making?: Making }
-  /** `refusal`: the code of the failure that was answered. */
-  Variables: { requestId: string; refusal?: string }
+  /** `refusal`: the code of the failure that was answered. `route`: the pattern of a page's path. */
+  Variables: { requestId: string; refusal?: string; route?: string; bodies: BodyBudgets }
 }
 export type App = Hono<Env>

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Env } from './context.ts'
-import { invalid, readBytes } from './input.ts'
+import { invalid } from './input.ts'
+import { readBytes } from './load/read-bytes.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 /** Room for the form around the file, in bytes. */
@@ -28,12 +29,12 @@ interface FileField {
   missing: string
 }
 
-/** A form with the field `file`, up to a bound in bytes. */
+/** A form with the field `file`, up to a bound in bytes; only people who have signed in may send one. */
 export async function readFormWithFile(
   c: Context<Env>,
   { endpoint, most, missing }: FileField,
 ): Promise<FormWithFile | Failure> {
-  const bytes = await readBytes(c, most + formBytes)
+  const bytes = await readBytes(c, { max: most + formBytes, signedIn: true })
   if (failed(bytes)) return bytes
   const headers = { 'content-type': c.req.header('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)

@@ -1,4 +1,5 @@
 import type { App, Door } from './context.ts'
+import type { BodyBudgets } from './load/body-budget.ts'
 import { newRequestId } from './request-id.ts'
 
 /** Pages whose address holds a token that opens something: it must reach no other site, and no log by a referrer. */
@@ -9,11 +10,12 @@ const tokenPages = new Set([
   '/newsletter/unsubscribe',
 ])
 
-/** Headers of every answer, and the id under which the log knows the request. */
-export function mountHeaders(app: App, door: Door): void {
+/** Headers of every answer, the id under which the log knows the request, and the budgets that its body counts in. */
+export function mountHeaders(app: App, door: Door, bodies: BodyBudgets): void {
   const overTls = door.publicUrl.startsWith('https:')
   app.use(async (c, next) => {
     c.set('requestId', newRequestId())
+    c.set('bodies', bodies)
     await next()
     const { headers } = c.res
     headers.set('X-Request-Id', c.get('requestId'))

@@ -1,8 +1,18 @@
 import { healthPath, readyPath } from '#contract/paths.ts'
-import { checkReady } from '#operations/check-ready.ts'
+import { checkReady, type Readiness } from '#operations/check-ready.ts'
 import type { App, Door } from './context.ts'
 
-/** Alive: the process answers. Ready: it goes on, and the database answers and has every migration. */
+/** What an operator reads beside a status that is not `ready`. */
+const sentences: Record<Exclude<Readiness, 'ready'> | 'stopping', string> = {
+  stopping: 'The process is ending and takes no more requests.',
+  migrating: 'A migration of the database is yet to be made.',
+  'no database': 'The database does not answer.',
+  'disk full': 'The disk of DATA_DIR or of the pictures has less than 32 MB left: make room.',
+}
+
+/**
+ * Alive: the process answers. Ready: it goes on, the database answers and has every migration, and the disk has room.
+ */
 export function mountHealth(app: App, door: Door): void {
   let asking: ReturnType<typeof checkReady> | null = null
   /** The database is asked once for all who wait to hear it: however many ask, it is no load. */
@@ -15,6 +25,6 @@ export function mountHealth(app: App, door: Door): void {
   app.get(healthPath, (c) => c.json({ status: 'alive' }))
   app.get(readyPath, async (c) => {
     const status = door.leaving?.aborted ? 'stopping' : await ready()
-    return c.json({ status }, status === 'ready' ? 200 : 503)
+    return status === 'ready' ? c.json({ status }) : c.json({ status, error: sentences[status] }, 503)
   })
 }

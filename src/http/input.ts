@@ -6,6 +6,7 @@ import { faultWords } from '#contract/fault-words.ts'
 import { limits } from '#contract/limits.ts'
 import type { Env } from './context.ts'
 import { unknownFields } from './unknown-fields.ts'
+import { readBytes } from './load/read-bytes.ts'
 
 /** The first fault of each field: one field shows one sentence. */
 export function invalid(error: z.ZodError | undefined, unknown: readonly FieldFault[] = []): Failure {
@@ -39,37 +40,19 @@ export function readQuery(endpoint: Endpoint, c: Context<Env>): Record<string, u
   return parsed.success ? parsed.data : invalid(parsed.error)
 }
 
-/** Reads a body up to a bound in bytes, whatever its length claims to be. */
-export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
-  const length = c.req.header('content-length')
-  if (Number(length ?? 0) > most) return fail('too_large')
-  if (length && c.env?.incoming) {
-    // The parser of HTTP hands on no more than was announced; a web stream for it costs more than all else of reading.
-    return new Uint8Array(await c.req.raw.arrayBuffer())
-  }
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of c.req.raw.body ?? []) {
-    size += part.byteLength
-    if (size > most) return fail('too_large')
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
-}
-
 const noFields = z.object({})
 const hasBody = ({ req }: Context<Env>) =>
   Number(req.header('content-length') ?? 0) > 0 || req.header('transfer-encoding') !== undefined
 
 /** A call without a body in the contract may be sent an empty object, and refuses fields like any other. */
-export async function readBody(endpoint: Endpoint, c: Context<Env>): Promise<unknown> {
+export async function readBody(endpoint: Endpoint, c: Context<Env>, signedIn: boolean): Promise<unknown> {
   const { body: schema = noFields, bodyType, access, ignoresUnknownFields } = endpoint
   if (bodyType === 'multipart' || access === 'signed') return undefined
   if (!endpoint.body && (c.req.method === 'GET' || !hasBody(c))) return undefined
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
-  const bytes = await readBytes(c, limits.jsonBody)
+  const bytes = await readBytes(c, { max: signedIn ? limits.jsonBody : limits.anonymousBody, signedIn })
   if (failed(bytes)) return bytes
   return parseBody(schema, bytes, { strict: !ignoresUnknownFields })
 }

@@ -1,5 +1,16 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import { FairQueue } from './load/fair-queue.ts'
+import { UrgentWork } from './load/urgent-work.ts'
+
+/** In flight at once in all: some of the pool's connections to the database are left to what goes first. */
+const maxPages = 4
+const maxReads = 6
+/** Of what one client may have in progress, one request in so many is a page that is rendered, or an open read. */
+const pageShare = 16
+const readShare = 8
+
+const shareOf = (maxPerClient: number, share: number) => Math.max(1, Math.floor(maxPerClient / share))
 
 /**
  * Calls that wait for the database or are at it. Who would stand too far back is told at once to come again: they
@@ -9,20 +20,31 @@ import { limits } from '#contract/limits.ts'
 export interface Line {
   /** How many there are. */
   length: () => number
-  /** What the next one is told where there is no more room. */
-  refusal: () => Failure | null
-  within: <T>(work: () => Promise<T>) => Promise<T>
+  /** Pages that are rendered. */
+  pages: FairQueue
+  /** Calls that anyone may read. DANGER: pages wait for these, so they must not share a queue. */
+  reads: FairQueue
+  /** What the next one is told where there is no more room; some of it is left to orders, cart and sign-in. */
+  refusal: (isUrgent?: boolean) => Failure | null
+  within: <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>
 }
 
-export function openLine(): Line {
+/** @param maxPerClient requests that one client has in progress at once */
+export function openLine(maxPerClient: number): Line {
   let length = 0
+  const urgent = new UrgentWork()
   return {
     length: () => length,
-    refusal: () => (length < limits.mostInLine ? null : fail('unavailable')),
-    within: async (work) => {
+    pages: new FairQueue(urgent, { ofClient: shareOf(maxPerClient, pageShare), all: maxPages }),
+    reads: new FairQueue(urgent, { ofClient: shareOf(maxPerClient, readShare), all: maxReads }),
+    refusal: (isUrgent = false) => {
+      const most = limits.mostInLine + (isUrgent ? limits.mostUrgent : 0)
+      return length < most ? null : fail('unavailable')
+    },
+    within: async (work, isUrgent = false) => {
       length++
       try {
-        return await work()
+        return await (isUrgent ? urgent.do(work) : work())
       } finally {
         length--
       }

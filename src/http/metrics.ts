@@ -1,9 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { metricsPath } from '#contract/paths.ts'
-import { readVitals, type Vitals } from '#operations/read-vitals.ts'
+import { type Room, readRoom } from '#operations/read-room.ts'
+import { readVitals, type ShopVitals } from '#operations/read-vitals.ts'
 import { isSameSignature } from '#operations/same-signature.ts'
 import type { App, Door } from './context.ts'
 import type { Line } from './line.ts'
+import type { BodyBudgets } from './load/body-budget.ts'
 
 /** seconds */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -12,7 +14,11 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  * What Prometheus reads, for whoever has METRICS_TOKEN (`Authorization: Bearer …`); without one it is not there.
  * Routes stand as patterns: nothing personal, and no more series than routes.
  */
-export function mountMetrics(app: App, door: Door, line: Line): void {
+export function mountMetrics(
+  app: App,
+  door: Door,
+  { line, bodies }: { line: Line; bodies: BodyBudgets },
+): void {
   const { metricsToken } = door
   if (!metricsToken) return
   const registry = new Registry()
@@ -35,6 +41,8 @@ export function mountMetrics(app: App, door: Door, line: Line): void {
       this.set(line.length())
     },
   })
+  watchLoad(registry, door, bodies)
+  watchRoom(registry, door.shop)
   const show = vitalSigns(registry)
   watchStandbys(registry, door.shop)
   watchBucket(registry, door.shop)
@@ -46,7 +54,8 @@ export function mountMetrics(app: App, door: Door, line: Line): void {
     if (c.env?.inProcess) return next()
     const begun = performance.now()
     await next()
-    const { method, routePath: route } = c.req
+    const { method, routePath } = c.req
+    const route = c.get('route') ?? routePath
     requests.observe({ method, route, status: c.res.status }, (performance.now() - begun) / 1000)
     const code = c.get('refusal')
     if (code) refusals.inc({ code })
@@ -93,6 +102,44 @@ function watchStandbys(registry: Registry, { standbys }: Door['shop']): void {
   })
 }
 
+/** What waits for a client's limit, and what request bodies take of memory. */
+function watchLoad(registry: Registry, { clientLimiter }: Door, bodies: BodyBudgets): void {
+  const registers = [registry]
+  new Gauge({
+    ...{
+      name: 'tiem_client_requests_waiting',
+      help: 'Requests that wait for others of their client',
+      registers,
+    },
+    collect() {
+      this.set(clientLimiter?.waiting ?? 0)
+    },
+  })
+  new Gauge({
+    ...{ name: 'tiem_request_bodies_bytes', help: 'Request bodies held in memory', registers },
+    labelNames: ['session'] as const,
+    collect() {
+      this.set({ session: 'no' }, bodies.anonymous.held)
+      this.set({ session: 'yes' }, bodies.signedIn.held)
+    },
+  })
+}
+
+/** Of the disk of DATA_DIR or of the pictures, whichever has less room. */
+function watchRoom(registry: Registry, shop: Door['shop']): void {
+  const gauge = (name: string, help: string, field: keyof Room) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      async collect() {
+        const room = await readRoom(shop).catch(() => null)
+        if (room) this.set(room[field])
+        else this.remove()
+      },
+    })
+  gauge('tiem_disk_bytes', 'Size of the disk of DATA_DIR or of the pictures', 'total')
+  gauge('tiem_disk_free_bytes', 'Room left on that disk', 'free')
+}
+
 /** Asked when it is read, where pictures are in a bucket. */
 function watchBucket(registry: Registry, shop: Door['shop']): void {
   new Gauge({
@@ -106,7 +153,7 @@ function watchBucket(registry: Registry, shop: Door['shop']): void {
 }
 
 /** What is read from the database when it is asked for; what cannot be read is left out, and said to be away. */
-function vitalSigns(registry: Registry): (vitals: Vitals | null) => void {
+function vitalSigns(registry: Registry): (vitals: ShopVitals | null) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `tiem_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', 'Whether the database answers')
@@ -115,11 +162,23 @@ function vitalSigns(registry: Registry): (vitals: Vitals | null) => void {
   const late = gauge('letters_late_seconds', 'How long the oldest letter that is due has waited')
   const failed = gauge('letters_failed', 'Letters that were given up')
   const soldOut = gauge('variants_sold_out', 'Variants on sale of which there is none')
+  const backup = gauge(
+    'backup_age_seconds',
+    'How long ago the last backup was made; +Inf where there is none',
+  )
+  const overdue = gauge('job_overdue', 'Whether a scheduled job failed or is late', ['job'])
+  const placed = new Counter({
+    ...{ name: 'tiem_orders_placed_total', help: 'Orders placed in the shop', registers: [registry] },
+  })
   return (vitals) => {
     up.set(vitals ? 1 : 0)
     orders.reset()
+    placed.reset()
     if (!vitals) return
     for (const { status, count } of vitals.orders) orders.set({ status }, count)
+    placed.inc(vitals.orders.reduce((sum, { count }) => sum + count, 0))
+    backup.set(vitals.backupAt ? (Date.now() - vitals.backupAt.getTime()) / 1000 : Number.POSITIVE_INFINITY)
+    for (const { name, isOverdue } of vitals.jobs) overdue.set({ job: name }, isOverdue ? 1 : 0)
     waiting.set(vitals.letters.waiting)
     late.set(vitals.letters.late)
     failed.set(vitals.letters.failed)

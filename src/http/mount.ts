@@ -16,6 +16,7 @@ import { readBody, readParams, readQuery } from './input.ts'
 import { dependsOf } from './kept/depends.ts'
 import type { Making } from './kept/memory.ts'
 import type { Line } from './line.ts'
+import { isCheckout } from './load/request-kind.ts'
 import { isForeign } from './origin.ts'
 import { readSigned } from './signed.ts'
 import { anybody, buyerOf, visitorOf } from './visitor.ts'
@@ -46,9 +47,10 @@ export function mount(app: App, door: Door, handlers: Handlers, line: Line): voi
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const [method, path] = paths[name]
     const handler = handlers[name] as unknown as Handler<Endpoint>
+    const urgent = isUrgent(name)
     app.on(method, pattern(path), async (c) => {
       try {
-        return await whileAlive(door.shop, () => serve(door, c, { name, handler, line }))
+        return await whileAlive(door.shop, () => serve(door, c, { name, handler, line, urgent }))
       } catch (error) {
         return breakDown(door, c, error)
       }
@@ -112,22 +114,25 @@ interface Served {
   name: EndpointName
   handler: Handler<Endpoint>
   line: Line
+  urgent: boolean
 }
 
-async function serve(door: Door, c: Context<Env>, { name, handler, line }: Served) {
+async function serve(door: Door, c: Context<Env>, { name, handler, line, urgent }: Served) {
   const endpoint: Endpoint = endpoints[name]
   if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
-  const full = c.env?.ofPage ? null : line.refusal()
+  const full = c.env?.ofPage ? null : line.refusal(urgent)
   if (full) return refuse(c, full)
   const recognise = endpoint.takesBasket ? buyerOf : visitorOf
-  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => recognise(door, c))
+  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => recognise(door, c), urgent)
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
   const handle = (shop: Shop) => handler(new Allowed({ ...input, door, c, visitor, shop }))
   const run = () => (canLag(endpoint, visitor, c.env?.making) ? mayLag(door.shop, handle) : handle(door.shop))
   // Of files the handler reads what is sent.
   const files = endpoint.bodyType === 'multipart'
-  const reply = await (files ? run() : line.within(run))
+  const waits = !urgent && !c.env?.inProcess && waitsItsTurn(endpoint, c.req.method, visitor)
+  const work = waits ? () => line.reads.inTurn(visitor.address, run) : run
+  const reply = await (files ? run() : line.within(work, urgent))
   if (failed(reply)) return refuse(c, reply)
   if (tellsOthers(name)) await door.shop.pulse?.heard()
   if (reply instanceof Response) return reply
@@ -142,6 +147,12 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line }: Serve
   c.header('Cache-Control', endpoint.keptFor ? `public, max-age=${endpoint.keptFor}` : 'private, no-store')
   return c.body(body, endpoint.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 }
+
+/** Orders, cart and sign-in go before pages and what anyone may read; lists of staff do not. */
+const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && isCheckout(paths[name][1])
+
+const waitsItsTurn = ({ access }: Endpoint, method: string, { user }: Visitor) =>
+  access === 'anyone' && method === 'GET' && (!user || user.role === 'user')
 
 // What is kept for everybody is as of now: a standby may not have yet what was let go for.
 const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor, making?: Making) =>
@@ -164,7 +175,9 @@ async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: V
   if (failed(params)) return params
   const query = readQuery(endpoint, c)
   if (failed(query)) return query
-  const body = await (endpoint.signedBy ? readSigned(door, endpoint, c) : readBody(endpoint, c))
+  const body = await (endpoint.signedBy
+    ? readSigned(door, endpoint, c)
+    : readBody(endpoint, c, visitor.user !== null))
   if (failed(body)) return body
   const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
   const orderId = typeof params.id === 'string' ? params.id : undefined

@@ -26,7 +26,7 @@ const accessOf = ({ access, rights }: Endpoint) =>
 /** The refusals that follow from who may call and what is sent, and those of its own. */
 export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   const codes = new Set<FailureCode>(endpoint.refusals)
-  codes.add('internal').add('unavailable')
+  codes.add('internal').add('unavailable').add('too_many_requests')
   const signed = endpoint.access === 'signed'
   const open = endpoint.access === 'anyone' || signed
   if (!open) codes.add('not_signed_in')
@@ -38,6 +38,7 @@ export function refusalsOf(endpoint: Endpoint, method: string): FailureCode[] {
   if (endpoint.query) codes.add('invalid')
   const takesBody = endpoint.body || (method !== 'GET' && !signed)
   if (takesBody) codes.add('invalid').add('malformed').add('too_large').add('unsupported_type')
+  if (takesBody) codes.add('too_slow').add('request_aborted')
   if (method !== 'GET') codes.add('foreign_origin')
   return [...codes]
 }

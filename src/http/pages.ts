@@ -9,6 +9,8 @@ import type { Reply } from './kept/forms.ts'
 import type { Making } from './kept/memory.ts'
 import { askKept } from './kept/serve.ts'
 import type { Line } from './line.ts'
+import { isCheckout } from './load/request-kind.ts'
+import { anybody } from './visitor.ts'
 
 /** What renders pages: the web room, which this one does not know. */
 export interface Pages {
@@ -17,6 +19,8 @@ export interface Pages {
 /** Without a body it leads elsewhere. */
 interface Rendered {
   status: number
+  /** the pattern of its path; none: no page has the address, or it leads elsewhere */
+  route?: string | undefined
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
 }
@@ -30,6 +34,8 @@ export interface PageContext {
   /** what the form that led here has to say */
   flash: Flash | null
   report: (error: unknown) => void
+  /** Waited for before the page is rendered in one piece. */
+  beforeRender: () => Promise<void> | undefined
 }
 
 /** Every address that is nothing else is a page, found or not. */
@@ -39,7 +45,10 @@ export function mountPages(app: App, door: Door, pages: Pages, line: Line): void
   app.use('*', (c, next) => (c.env?.making ? next() : squeeze(c, next)))
   app.get('*', async (c) => {
     try {
-      return await page(app, door, { pages, line }, c)
+      const answer = () => page(app, door, { pages, line }, c)
+      if (c.env?.inProcess || line.refusal()) return await answer()
+      const { address } = anybody(door, c)
+      return await line.within(() => line.pages.inTurn(address, answer, isCheckout(c.req.path)))
     } catch (error) {
       return breakDown(door, c, error)
     }
@@ -62,12 +71,14 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     status,
     headers: said,
     body,
+    route = c.req.routePath,
   } = await pages.handle(c.req.raw, {
     flash,
     publicUrl: door.publicUrl,
     demo: door.demo,
     signInBy: door.shop.provider?.name,
     call,
+    beforeRender: () => line.pages.makeWay(),
     report: (error) => {
       depends.spoil()
       passing ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
@@ -80,8 +91,9 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     // A page for someone who is known must not come back after they have left.
     'Cache-Control': cookie ? 'private, no-store' : 'private, no-cache',
   }
+  c.set('route', route)
   const { making } = c.env ?? {}
-  if (making) Object.assign(making, { tags: depends.tags(), route: c.req.routePath, body })
+  if (making) Object.assign(making, { tags: depends.tags(), route, body })
   if (!passing) {
     // Said once, on the page that is shown.
     if (flash && body) headers['Set-Cookie'] = flashTaken

@@ -1,23 +1,23 @@
 import type { App, Door } from './context.ts'
 
 /**
- * One line a request: what, how it ended, how long. The route's pattern and not its address, no query
- * and no body, so that nothing personal is written down. Reads that went well are for `debug`.
+ * One line a request: what, how it ended, how long. DANGER: an address may hold a token, a name or a phone number, so
+ * it is never written down, but the pattern of its route; nor is a query or a body.
  */
 export function mountLog(app: App, { log, memory }: Door): void {
   memory?.watch(({ requestId, method, route, status, begun }) => {
-    if (log.isLevelEnabled('debug'))
-      log.debug({ requestId, method, route, status, ms: Math.round(performance.now() - begun) }, 'request')
+    log.info({ requestId, method, route, status, ms: Math.round(performance.now() - begun) }, 'request')
   })
   app.use(async (c, next) => {
     if (c.env?.inProcess) return next()
     const begun = performance.now()
     await next()
-    const { method, routePath: route } = c.req
+    const { method, routePath } = c.req
+    const route = c.get('route') ?? routePath
     const { status } = c.res
-    const quiet = status < 400 && (method === 'GET' || method === 'HEAD')
-    const level = status >= 500 ? 'error' : quiet || status === 404 ? 'debug' : 'info'
     const ms = Math.round(performance.now() - begun)
-    log[level]({ requestId: c.get('requestId'), method, route, status, ms }, 'request')
+    const line = { requestId: c.get('requestId'), method, route, status, ms }
+    if (c.get('refusal') === 'request_aborted') return log.info({ ...line, aborted: true }, 'request')
+    log[status >= 500 ? 'error' : 'info'](line, 'request')
   })
 }

@@ -6,7 +6,8 @@ import { limits } from '#contract/limits.ts'
 import { countForged } from '#operations/count-forged.ts'
 import { isSameSignature } from '#operations/same-signature.ts'
 import type { Door, Env, ReportKeys } from './context.ts'
-import { parseBody, readBytes } from './input.ts'
+import { parseBody } from './input.ts'
+import { readBytes } from './load/read-bytes.ts'
 
 type Headers = (name: string) => string | undefined
 /** Null where no key is configured. */
@@ -28,7 +29,7 @@ export async function readSigned(door: Door, endpoint: Endpoint, c: Context<Env>
   const { signedBy, body: schema } = endpoint
   const check = signedBy && checks[signedBy](door.keys ?? {})
   if (!check || !schema) return fail('not_found')
-  const body = await readBytes(c, limits.report)
+  const body = await readBytes(c, { max: limits.report, signedIn: false })
   if (failed(body)) return body
   if (!check((name) => c.req.header(name), body)) {
     door.log.warn({ requestId: c.get('requestId'), reporter: signedBy }, 'forged report refused')

@@ -40,7 +40,7 @@ export function startTraces(endpoint: string): Traces {
         const attributes = { 'http.request.method': method }
         const span = tracer.startSpan(method, { kind, attributes }, parent)
         await around.run(trace.setSpan(parent, span), next)
-        const { routePath: route } = c.req
+        const route = c.get('route') ?? c.req.routePath
         const { status } = c.res
         span.updateName(`${method} ${route}`)
         span.setAttributes({ 'http.route': route, 'http.response.status_code': status })

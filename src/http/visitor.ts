@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -16,10 +17,19 @@ const cookieName = (door: Door) => (isSecure(door) ? '__Host-tiem' : 'tiem')
 const deviceCookie = (door: Door) => (isSecure(door) ? '__Host-device' : 'device')
 
 /** The visitor's address: the connection's, or what the nearest believed proxy saw. */
-function addressOf(door: Door, c: Context<Env>): string {
-  const connection = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
-  const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return unmapped((door.trustProxy > 0 && seen.at(-door.trustProxy)) || connection)
+const addressOf = ({ trustProxy }: Door, c: Context<Env>): string =>
+  clientAddress(trustProxy, c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'))
+
+function clientAddress(trustProxy: number, connection = 'unknown', forwardedFor = ''): string {
+  const addresses = trustProxy > 0 ? forwardedFor.split(',').map((part) => part.trim()) : []
+  return unmapped((trustProxy > 0 && addresses.at(-trustProxy)) || connection)
+}
+
+/** What limits are counted for: the IPv4 address, or of an IPv6 address the /64. */
+export function clientOf(trustProxy: number, { headers, socket }: IncomingMessage): string {
+  const forwardedFor = headers['x-forwarded-for']
+  const sent = Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor
+  return household(clientAddress(trustProxy, socket.remoteAddress, sent))
 }
 
 /** An address of IPv4 as itself, where a socket for both kinds shows it as one of IPv6. */

@@ -1,10 +1,16 @@
 import { pendingMigrations } from '#data/migrate.ts'
+import { isRoomUsable } from '#domain/shop-status.ts'
+import { readRoom } from './read-room.ts'
 import type { Shop } from './shop.ts'
 
-/** The database answers and has every migration. */
-export async function checkReady({ sql }: Shop): Promise<'ready' | 'migrating' | 'no database'> {
+export type Readiness = 'ready' | 'migrating' | 'no database' | 'disk full'
+
+/** The database answers and has every migration, and there is room on the disk to write to. */
+export async function checkReady(shop: Shop): Promise<Readiness> {
+  const room = await readRoom(shop).catch(() => null)
+  if (room && !isRoomUsable(room)) return 'disk full'
   try {
-    return (await pendingMigrations(sql)).length > 0 ? 'migrating' : 'ready'
+    return (await pendingMigrations(shop.sql)).length > 0 ? 'migrating' : 'ready'
   } catch {
     return 'no database'
   }

@@ -1,9 +1,30 @@
+import type { ChoreName } from '#contract/shop-status.ts'
+import { listLastDone } from '#data/last-done.ts'
 import { readVitals as read, type Vitals } from '#data/vitals.ts'
 import type { Shop } from './shop.ts'
+import { chores, isJobWell } from './start-chores.ts'
 import { whileAlive } from './while-alive.ts'
 
-export type { Vitals }
+export interface ShopVitals extends Vitals {
+  /** null: never */
+  backupAt: Date | null
+  jobs: { name: ChoreName; isOverdue: boolean }[]
+}
 
 /** Null where the database does not answer. */
-export const readVitals = (shop: Shop): Promise<Vitals | null> =>
-  whileAlive(shop, () => read(shop.sql)).catch(() => null)
+export const readVitals = (shop: Shop): Promise<ShopVitals | null> =>
+  whileAlive(shop, () => readAll(shop)).catch(() => null)
+
+async function readAll({ sql }: Shop): Promise<ShopVitals> {
+  const [vitals, done] = await Promise.all([read(sql), listLastDone(sql)])
+  const last = new Map(done.map((one) => [one.what, one]))
+  const now = new Date()
+  return {
+    ...vitals,
+    backupAt: last.get('backup')?.doneAt ?? null,
+    jobs: (Object.keys(chores) as ChoreName[]).map((name) => ({
+      name,
+      isOverdue: !isJobWell(name, last.get(name), now),
+    })),
+  }
+}

@@ -1,5 +1,6 @@
 import type { ChoreName } from '#contract/shop-status.ts'
-import { noteDone } from '#data/last-done.ts'
+import { type LastDone, noteDone } from '#data/last-done.ts'
+import { isChoreWell } from '#domain/shop-status.ts'
 import { askDueCarriers } from './ask-carrier.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { keepSales } from './keep-sales.ts'
@@ -24,6 +25,15 @@ export const chores: Record<ChoreName, Chore> = {
   cancelUnpaid: { chore: cancelUnpaid, every: minute, notBefore: 15 * minute },
   keepSales: { chore: keepSales, every: minute, notBefore: 0 },
   askDueCarriers: { chore: askDueCarriers, every: 15_000, notBefore: 0 },
+}
+
+export const runningSince = new Date(Date.now() - process.uptime() * 1000)
+
+/** Its last run succeeded and the next is not long due, or the process has not yet run long enough for one. */
+export function isJobWell(name: ChoreName, last: LastDone | undefined, now: Date): boolean {
+  const { every, notBefore } = chores[name]
+  const isYoung = process.uptime() * 1000 < notBefore + every
+  return isChoreWell(last, every, now) || (isYoung && !(last && last.triedAt >= runningSince))
 }
 
 /** Does a chore and notes how it went, if that can be noted. */

@@ -8,6 +8,8 @@ export interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
 /** A page as it was rendered; without a body it leads elsewhere. */
 export interface Rendered {
   status: number
+  /** The pattern of its path, for log and metrics; missing where no page has the address. */
+  route?: string | undefined
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
 }
@@ -26,6 +28,8 @@ export interface WebContext {
   flash?: Flash | null
   /** Told of each error that made a page answer 500. */
   report?: (error: unknown) => void
+  /** Waited for before the page is rendered in one piece, during which the process does nothing else. */
+  beforeRender?: () => Promise<void> | undefined
 }
 
 /** The built files of a page. */

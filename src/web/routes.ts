@@ -61,6 +61,8 @@ export interface FoundRoute {
   layout: string
   /** Missing where no page has this address. */
   page?: string
+  /** Its path, with `$name` where a value stands. */
+  pattern?: string
   params: Record<string, string>
   load: (file: string) => Promise<AnyPage>
 }
@@ -75,10 +77,11 @@ export async function findRoute(pathname: string): Promise<FoundRoute> {
     return known
   }
   // A path that is written out comes before one with a name in it.
-  if (Object.hasOwn(routes, pathname)) return { layout, page: routes[pathname], params: {}, load }
+  if (Object.hasOwn(routes, pathname))
+    return { layout, page: routes[pathname], pattern: pathname, params: {}, load }
   for (const [pattern, page] of Object.entries(routes)) {
     const params = matchPath(pattern, pathname)
-    if (params) return { layout, page, params, load }
+    if (params) return { layout, page, pattern, params, load }
   }
   return { layout, params: {}, load }
 }

@@ -30,19 +30,20 @@ export async function render(request: Request, web: WebContext, neededBy: Needed
     const match = await enter({ context, place })
     const status = statusOf(match)
     if (status === 500) report?.(match.error)
-    const { layout, page } = await findRoute(place.pathname)
+    const { layout, page, pattern } = await findRoute(place.pathname)
     const files = [layout, ...(page ? [page] : [])].map((file) => `src/web/routes/${file}.tsx`)
     const needed = neededBy(files)
+    await web.beforeRender?.()
     const html = async (shown: Match) => {
       const state = asText({ ...pageState(context.queryClient, site, shown), flash })
       const router = new Router(context, { place, match: shown })
       return markup(<Document router={router} state={state} {...needed} />)
     }
     try {
-      return answer(await html(match), status)
+      return { ...answer(await html(match), status), route: pattern }
     } catch (error) {
       report?.(error)
-      return answer(await html({ ...match, status: 'failed', error }), 500)
+      return { ...answer(await html({ ...match, status: 'failed', error }), 500), route: pattern }
     }
   } catch (error) {
     if (!(error instanceof Redirect)) throw error

@@ -16,7 +16,10 @@ test('alive and not ready while a migration is pending', async () => {
   const shop = await openShop()
   await shop.sql`DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)`
   expect([await status(shop.url, healthPath), await status(shop.url, readyPath)]).toEqual([200, 503])
-  expect((await shop.visitor().get(readyPath)).body).toEqual({ status: 'migrating' })
+  expect((await shop.visitor().get(readyPath)).body).toEqual({
+    status: 'migrating',
+    error: 'A migration of the database is yet to be made.',
+  })
 })
 
 test('ready when a newer version has migrated its database meanwhile', async () => {

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { openLog } from '#http/observability/open-log.ts'
 import { openShop, password } from '#test/shop.ts'
 
 const lines: string[] = []
@@ -8,6 +9,7 @@ const shop = await openShop({ log })
 const home = { province: 'Hà Nội', ward: 'Cửa Nam', street: '77 Ngõ Bí Mật' }
 const name = 'Đoàn Thị Kín'
 const email = 'kin.dao@rieng-tu.example'
+const token = 'bWF0LWtoYXUtYmktbWF0LWtob25nLWdoaQ'
 const personal =
   /Kín|K%C3%ADn|rieng-tu|kin\.dao|0987654321|0987 ?654 ?321|84987654321|Bí Mật|B%C3%AD|mot-mat-khau/i
 
@@ -45,8 +47,53 @@ test('whatever a shopper and staff do, and whatever goes wrong, nobody is named 
   await shopper.put('/api/v1/account/profile', { name, phone: '0987 654 322' })
   expect((await shopper.post('/api/v1/account/deletion', { password })).status).toBe(200)
 
+  // A token in an address, as invitations and links in e-mails bear it.
+  await shop.visitor().get(`/invitation/${token}`)
+  await shop.visitor().get(`/newsletter/confirm?token=${token}`)
+  await shop.visitor().get(`/api/v1/orders/by-id/${token}?token=${token}`)
+  await shop.visitor().send('POST', `/forms/newsletter-confirm?token=${token}`, { body: `token=${token}` })
+
   const said = lines.map((line) => JSON.parse(line))
   expect(said.length).toBeGreaterThan(15)
   expect(said.filter(({ msg }) => msg === 'failed')).toHaveLength(1)
+  expect(lines.filter((line) => line.includes(token))).toEqual([])
   expect(lines.filter((line) => personal.test(line) || /987654322/.test(line))).toEqual([])
+})
+
+test('every request is a line at info: a JSON object with the time as ISO 8601 and the level as a word', async () => {
+  const written: string[] = []
+  const destination = { write: (line: string) => void written.push(line) }
+  const own = await openShop({ log: openLog({ level: 'info', readable: false, destination }) })
+  await own.visitor().get('/api/v1/products?q=ao')
+  await own.visitor().get('/api/v1/orders')
+  await own.visitor().get('/readyz')
+  const requests = written.map((line) => JSON.parse(line))
+  expect(requests.map(({ level, route, status }) => [level, route, status])).toEqual([
+    ['info', '/api/v1/products', 200],
+    ['info', '/api/v1/orders', 401],
+    ['info', '/readyz', 200],
+  ])
+  for (const { time } of requests) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+})
+
+test('on a terminal the same log is lines for a person to read', () => {
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const readable = openLog({ level: 'info', readable: true, destination })
+  readable.info('Tiệm is open')
+  readable.warn({ status: 503, route: '/shop' }, 'request')
+  readable.error({ err: { message: 'no room', stack: 'Error: no room\n  at disk' } }, 'failed')
+  expect(
+    lines
+      .join('')
+      .replaceAll(/^\d\d:\d\d:\d\d/gm, 'TIME')
+      .split('\n'),
+  ).toEqual([
+    'Tiệm is open',
+    'TIME warn  request status=503 route=/shop',
+    'TIME error failed ',
+    '    Error: no room',
+    '      at disk',
+    '',
+  ])
 })

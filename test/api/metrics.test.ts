@@ -36,10 +36,30 @@ test('says how calls were answered, what was refused and what waits, and nothing
   expect(sample(text, 'tiem_variants_sold_out')).toBe(1)
   expect(sample(text, 'tiem_letters_waiting')).toBe(1)
   expect(sample(text, 'tiem_database_up')).toBe(1)
+  expect(sample(text, 'tiem_orders_placed_total')).toBe(1)
+  expect(sample(text, 'tiem_client_requests_waiting')).toBe(0)
+  expect(sample(text, 'tiem_request_bodies_bytes{session="yes"}')).toBe(0)
   expect(text).not.toMatch(/^tiem_(bucket|standby|reads)\S* /m)
   expect(sample(text, 'tiem_process_resident_memory_bytes')).toBeGreaterThan(1e7)
   expect(text).not.toContain(first.id)
   expect(text).not.toContain('@tiem.example')
+})
+
+test('says how much room is on the disk, how old the last backup is and which jobs are overdue', async () => {
+  const shop = await openShop({ metricsToken })
+  const never = await read(shop.url)
+  expect(sample(never.text, 'tiem_disk_free_bytes')).toBeGreaterThan(0)
+  expect(sample(never.text, 'tiem_disk_bytes')).toBeGreaterThan(sample(never.text, 'tiem_disk_free_bytes'))
+  expect(never.text).toMatch(/^tiem_backup_age_seconds \+Inf$/m)
+  await shop.sql`
+    INSERT INTO last_done (what, tried_at, done_at) VALUES
+      ('backup', now() - interval '2 days', now() - interval '2 days'),
+      ('sweep', now(), now() - interval '1 day'),
+      ('keepSales', now(), now())`
+  const { text } = await read(shop.url)
+  expect(sample(text, 'tiem_backup_age_seconds')).toBeCloseTo(2 * 24 * 3600, -2)
+  expect(sample(text, 'tiem_job_overdue{job="sweep"}')).toBe(1)
+  expect(sample(text, 'tiem_job_overdue{job="keepSales"}')).toBe(0)
 })
 
 test('is for who has the token, and is not there without one', async () => {

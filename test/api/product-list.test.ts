@@ -86,6 +86,8 @@ test.each([
   ['minPrice=300000&maxPrice=500000', ['Áo sơ mi trắng', 'Giày vải']],
   ['maxPrice=200000', ['Áo sơ mi đen']],
   ['minPrice=900000&maxPrice=1', []],
+  // Bounds are whole thousands: what was asked for is always in the list.
+  ['minPrice=300999&maxPrice=499001', ['Áo sơ mi trắng', 'Giày vải']],
   ['inStock=false', ['Đầm 100%_\\ lụa']],
   ['inStock=1&category=&q=', ['Áo sơ mi trắng', 'Áo sơ mi đen', 'Giày vải', "Ủng ' OR 1=1--"]],
   ['featured=true', ['Áo sơ mi trắng']],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { healthPath } from '#contract/paths.ts'
+import { healthPath, readyPath } from '#contract/paths.ts'
 import { connect } from '#data/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -58,6 +58,11 @@ test.runIf(isSmall)(
 
     const filler = join(place, 'filler')
     fill(filler)
+    const ready = await fetch(shop.url + readyPath)
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'disk full', error: expect.stringContaining('make room') },
+    ])
     let refused = 0
     while (refused < 20) {
       const status = await buy()
@@ -67,6 +72,7 @@ test.runIf(isSmall)(
       expect((await fetch(shop.url + healthPath)).status).toBe(200)
     }
     rmSync(filler)
+    expect((await fetch(shop.url + readyPath)).status).toBe(200)
 
     const begun = performance.now()
     while ((await buy()) !== 201) {

@@ -13,6 +13,7 @@ import { mayEnter } from '../guard.ts'
 import { invalid } from '../input.ts'
 import type { Line } from '../line.ts'
 import { isForeign } from '../origin.ts'
+import { refusalPage } from '../refusal-page.ts'
 import { visitorOf } from '../visitor.ts'
 import { accountForms } from './account-forms.ts'
 import { cartForms } from './cart-forms.ts'
@@ -21,7 +22,6 @@ import { newsletterForms } from './newsletter-forms.ts'
 import { orderForms } from './order-forms.ts'
 import { cameFrom, readForm } from './read-form.ts'
 import { returnForms } from './return-forms.ts'
-import { strangerPage } from './stranger-page.ts'
 
 type Sent = Record<string, string>
 
@@ -67,7 +67,7 @@ export function mountForms(app: App, door: Door, line: Line): void {
   for (const name of Object.keys(formPaths) as FormName[]) {
     const form = forms[name] as Form<unknown>
     app.post(formPaths[name], async (c) => {
-      if (isForeign(door, c)) return strangerPage(door, c)
+      if (isForeign(door, c)) return refusalPage(door, c, fail('foreign_origin'))
       const { to, say } = await take(door, c, { name, form, line })
       if (say) await giveFlash(door, c, say)
       c.header('Cache-Control', 'private, no-store')
@@ -84,12 +84,19 @@ interface Sending {
 
 async function take(door: Door, c: Context<Env>, { name, form, line }: Sending): Promise<Onward> {
   const from = cameFrom(c)
-  const sent = await readForm(c)
-  if (failed(sent)) return { to: from ?? '/', say: { title: sentence(sent), look: 'destructive' } }
+  const guarded = <T>(work: () => Promise<T>) =>
+    whileAlive(door.shop, () => line.within(work, true)).catch((error) => faultOf(door, c, error))
+  const visitor = line.refusal(true) ?? (await guarded(() => visitorOf(door, c)))
+  const sent = await readForm(c, !failed(visitor) && visitor.user !== null)
+  if (failed(sent)) {
+    c.set('refusal', sent.failure)
+    return { to: from ?? '/', say: { title: sentence(sent), look: 'destructive' } }
+  }
   const page = form.page(sent, from)
   const typed = { form: form.typedIn?.(sent) ?? name, typed: typedOf(sent) }
-  const work = () => line.within(() => settle(door, c, { name, form, sent, page }))
-  const done = line.refusal() ?? (await whileAlive(door.shop, work).catch((error) => faultOf(door, c, error)))
+  const done = failed(visitor)
+    ? visitor
+    : await guarded(() => settle(door, c, { name, form, sent, page, visitor }))
   if (failed(done)) return { to: page, say: { ...refusal(form, done), ...typed } }
   if (!done.keep || !done.say) return done
   return { ...done, say: { ...done.say, ...typed, typed: { ...typed.typed, ...done.put } } }
@@ -100,10 +107,10 @@ interface Taken {
   form: Form<unknown>
   sent: Sent
   page: string
+  visitor: Visitor
 }
 
-async function settle(door: Door, c: Context<Env>, { name, form, sent, page }: Taken) {
-  const visitor = await visitorOf(door, c)
+async function settle(door: Door, c: Context<Env>, { name, form, sent, page, visitor }: Taken) {
   if (mayEnter(form, visitor)) return toSignIn(form, page)
   const fields = formFields[name].safeParse(sent, { error: faultWords })
   if (!fields.success) return invalid(fields.error)

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
 import type { Env } from '../context.ts'
-import { readBytes } from '../input.ts'
+import { readBytes } from '../load/read-bytes.ts'
 
 const mostBytes = 65_536
 
@@ -9,12 +10,15 @@ const mostBytes = 65_536
  * What a plain form sent: one value a name. A button whose `formaction` has a search of its own sends a
  * whole form along, of which its words are not a part: they stand over the form's.
  */
-export async function readForm(c: Context<Env>): Promise<Record<string, string> | Failure> {
+export async function readForm(
+  c: Context<Env>,
+  signedIn: boolean,
+): Promise<Record<string, string> | Failure> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return fail('unsupported_type')
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
-  const bytes = await readBytes(c, mostBytes)
+  const bytes = await readBytes(c, { max: signedIn ? mostBytes : limits.anonymousBody, signedIn })
   if (failed(bytes)) return bytes
   const form = oneEach(new URLSearchParams(new TextDecoder().decode(bytes)))
   const button = oneEach(new URL(c.req.url).searchParams)

@@ -7,7 +7,7 @@ import { readCarriers, readShipments } from '#operations/read-shipments.ts'
 import { receiveCallback } from '#operations/receive-callback.ts'
 import { reportDelivery } from '#operations/report-delivery.ts'
 import { previewHandOver } from '#operations/shipping/preview-hand-over.ts'
-import { readBytes } from '../input.ts'
+import { readBytes } from '../load/read-bytes.ts'
 import type { Handlers } from '../mount.ts'
 
 export const shipmentHandlers = {
@@ -19,7 +19,7 @@ export const shipmentHandlers = {
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
   reportDelivery: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
   carrierCallback: async ({ shop, params, c, door, visitor }) => {
-    const body = await readBytes(c, limits.report)
+    const body = await readBytes(c, { max: limits.report, signedIn: false })
     if (failed(body)) return body
     const { headers, url } = c.req.raw
     const request = { headers, query: new URL(url).searchParams, body }

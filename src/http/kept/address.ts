@@ -1,4 +1,5 @@
 import { paths } from '#contract/all-paths.ts'
+import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
 import { ProductQuery } from '#contract/products.ts'
 import { ReviewQuery } from '#contract/reviews.ts'
 
@@ -35,6 +36,11 @@ const longest = 1000
 const campaign =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|zarsrc|igsh|igshid|mc_cid|mc_eid|_gl)$/
 
+const priceBounds = [
+  ['minPrice', roundMinPrice],
+  ['maxPrice', roundMaxPrice],
+] as const
+
 /**
  * The one way of writing this address, where what it answers may be kept; null where not. A parameter that is not
  * known, or comes twice, is left to the one who answers; on a page, what was hung on it for others says nothing.
@@ -53,6 +59,10 @@ export function keyOf(address: string): string | null {
   if (names.length === 0) return path
   if (new Set(names).size < names.length || names.some((name) => !known.includes(name))) return null
   for (const [name, value] of [...sent]) if (value === '') sent.delete(name)
+  for (const [name, round] of priceBounds) {
+    const value = sent.get(name)
+    if (value && /^\d{1,12}$/.test(value)) sent.set(name, String(round(Number(value))))
+  }
   sent.sort()
   return sent.size === 0 ? path : `${path}?${sent}`
 }

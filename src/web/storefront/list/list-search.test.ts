@@ -30,6 +30,10 @@ test('prices are read as people write them, the lower one first', () => {
     minPrice: 200_000,
     maxPrice: 500_000,
   })
+  expect(parseListSearch({ minPrice: '199.999', maxPrice: '300.001' })).toEqual({
+    minPrice: 199_000,
+    maxPrice: 301_000,
+  })
   expect(parseListSearch({ minPrice: 'abc', maxPrice: 0 })).toEqual({ maxPrice: 0 })
 })
 

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
 import { type ProductSort, productSorts } from '#contract/words.ts'
 import { soughtOf, textOf, type Word, word } from './word.ts'
 
@@ -13,7 +14,7 @@ export interface ListSearch {
   /** Names with commas between them. */
   color?: Word
   size?: Word
-  /** dong */
+  /** whole thousands of dong */
   minPrice?: number
   maxPrice?: number
   inStock?: true
@@ -29,13 +30,14 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const page = wholeNumber(search.page)
   const [from, to] = [dongOf(search.minPrice), dongOf(search.maxPrice)]
   const turned = from !== undefined && to !== undefined && from > to
+  const [min, max] = turned ? [to, from] : [from, to]
   return given({
     q: soughtOf(search.q),
     category: /^[0-9a-f-]{36}$/i.test(textOf(search.category)) ? textOf(search.category) : undefined,
     color: words(namesOf(search.color)),
     size: words(namesOf(search.size)),
-    minPrice: (turned ? to : from) || undefined,
-    maxPrice: turned ? from : to,
+    minPrice: (min && roundMinPrice(min)) || undefined,
+    maxPrice: max && roundMaxPrice(max),
     inStock: isYes(search.inStock),
     sale: isYes(search.sale),
     sort: productSorts.find((sort) => sort === search.sort),

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FilterSection } from './filter-section.tsx'
@@ -24,6 +25,7 @@ export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
           name="minPrice"
           value={min}
           bound={bounds?.min}
+          round={roundMinPrice}
           onSettle={(minPrice) => onChange({ minPrice })}
         />
         <PriceField
@@ -31,6 +33,7 @@ export function PriceRange({ min, max, bounds, onChange }: PriceRangeProps) {
           name="maxPrice"
           value={max}
           bound={bounds?.max}
+          round={roundMaxPrice}
           onSettle={(maxPrice) => onChange({ maxPrice })}
         />
       </div>
@@ -43,10 +46,11 @@ interface PriceFieldProps {
   name: string
   value?: number
   bound?: number
+  round: (dong: number) => number
   onSettle: (value: number | undefined) => void
 }
 
-function PriceField({ label, name, value, bound, onSettle }: PriceFieldProps) {
+function PriceField({ label, name, value, bound, round, onSettle }: PriceFieldProps) {
   const id = useId()
   const [fault, setFault] = useState<string>()
   function settle(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
@@ -55,7 +59,7 @@ function PriceField({ label, name, value, bound, onSettle }: PriceFieldProps) {
     const unread = text !== '' && number === undefined
     setFault(unread ? 'Giá phải là số' : undefined)
     if (unread) return
-    const typed = number || undefined
+    const typed = (number && round(number)) || undefined
     if (typed !== value) onSettle(typed)
     else event.currentTarget.value = value === undefined ? '' : thousands.format(value)
   }

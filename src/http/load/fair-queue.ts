@@ -1,0 +1,141 @@
+import type { UrgentWork } from './urgent-work.ts'
+
+/** While urgent work is in progress and others wait, one of them goes on in so many milliseconds. */
+const yieldMs = 20
+/** A client that has more waiting rests three times as long as its last work took, and no longer than this. */
+const restFactor = 3
+const maxRestMs = 250
+
+interface Waiting {
+  goesFirst: boolean
+  start: () => void
+}
+
+interface Client {
+  inFlight: number
+  waiting: Waiting[]
+}
+
+export interface QueueLimits {
+  /** in flight at once: of one client, and in all */
+  ofClient: number
+  all: number
+}
+
+/**
+ * Does little at once, so that connections to the database stay free for others, and serves the clients in turn, none
+ * of them more than a quarter of the time. While any wait, urgent work goes before them, between their parts as well: a
+ * page is rendered in one piece, and nothing else runs meanwhile (docs/decisions/061-limits-per-client.md).
+ */
+export class FairQueue {
+  readonly #urgent: UrgentWork
+  readonly #limits: QueueLimits
+  /** A client that has been served goes to the end. */
+  readonly #clients = new Map<string, Client>()
+  readonly #passes: (() => void)[] = []
+  #inFlight = 0
+  #waiting = 0
+  #lastStart = 0
+  #timer: NodeJS.Timeout | undefined
+  #immediate: NodeJS.Immediate | undefined
+
+  constructor(urgent: UrgentWork, limits: QueueLimits) {
+    this.#urgent = urgent
+    this.#limits = limits
+    urgent.onIdle(() => this.#schedule())
+  }
+
+  /** Does the work when it is the client's turn. */
+  async inTurn<T>(key: string, work: () => Promise<T>, goesFirst = false): Promise<T> {
+    const client = this.#clientOf(key)
+    if (this.#waiting === 0 && this.#hasRoom(client)) this.#take(client)
+    else await this.#turnOf(client, goesFirst)
+    const begun = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#inFlight--
+      const restMs = Math.min(restFactor * (performance.now() - begun), maxRestMs)
+      if (client.waiting.length > 0) setTimeout(() => this.#release(key, client), restMs)
+      else this.#release(key, client)
+      this.#schedule()
+    }
+  }
+
+  /** Before a long piece of work: resolves when urgent work has gone before it; at once where nobody waits. */
+  makeWay(): Promise<void> | undefined {
+    if (this.#waiting === 0 && this.#passes.length === 0) return
+    return new Promise((pass) => {
+      this.#passes.push(pass)
+      this.#schedule()
+    })
+  }
+
+  #clientOf(key: string): Client {
+    const client = this.#clients.get(key) ?? { inFlight: 0, waiting: [] }
+    this.#clients.set(key, client)
+    return client
+  }
+
+  #hasRoom({ inFlight }: Client): boolean {
+    return this.#inFlight < this.#limits.all && inFlight < this.#limits.ofClient
+  }
+
+  #take(client: Client): void {
+    client.inFlight++
+    this.#inFlight++
+  }
+
+  #turnOf(client: Client, goesFirst: boolean): Promise<void> {
+    return new Promise((start) => {
+      const position = goesFirst ? client.waiting.findIndex((one) => !one.goesFirst) : -1
+      client.waiting.splice(position < 0 ? client.waiting.length : position, 0, { goesFirst, start })
+      this.#waiting++
+      this.#schedule()
+    })
+  }
+
+  #release(key: string, client: Client): void {
+    client.inFlight--
+    if (client.inFlight === 0 && client.waiting.length === 0) this.#clients.delete(key)
+    this.#schedule()
+  }
+
+  /** One start in a turn of the event loop, so that what has arrived meanwhile is read between two. */
+  #schedule(): void {
+    if (this.#immediate || (this.#waiting === 0 && this.#passes.length === 0)) return
+    const waitMs = this.#waitMs()
+    if (waitMs > 0) this.#timer ??= setTimeout(() => this.#startNext(), waitMs)
+    else this.#immediate = setImmediate(() => this.#startNext())
+  }
+
+  #waitMs(): number {
+    return this.#urgent.isInProgress ? this.#lastStart + yieldMs - performance.now() : 0
+  }
+
+  #startNext(): void {
+    clearTimeout(this.#timer)
+    clearImmediate(this.#immediate)
+    this.#timer = undefined
+    this.#immediate = undefined
+    // Urgent work may have begun since this was scheduled.
+    const isHeld = this.#waitMs() > 0
+    const start = isHeld ? undefined : (this.#passes.shift() ?? this.#nextTurn())
+    if (start) this.#lastStart = performance.now()
+    start?.()
+    // Where no client has room, the next release schedules again.
+    if (start || isHeld) this.#schedule()
+  }
+
+  #nextTurn(): (() => void) | undefined {
+    for (const [key, client] of this.#clients) {
+      const next = this.#hasRoom(client) ? client.waiting.shift() : undefined
+      if (!next) continue
+      this.#clients.delete(key)
+      this.#clients.set(key, client)
+      this.#waiting--
+      this.#take(client)
+      return next.start
+    }
+  }
+}

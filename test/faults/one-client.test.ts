@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Sql } from '#data/connect.ts'
+import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
+import { type RunningShop, startShop } from '#test/running-shop.ts'
+import { startFlood } from './flood.ts'
+import { type Buyer, type Goods, lastPieces, makeBuyers } from './rush.ts'
+
+// One client with 600 connections, whatever it asks, must not slow the orders of others (R6).
+
+const folder = mkdtempSync(join(tmpdir(), 'tiem-one-client-'))
+const agent = new Agent({ keepAlive: true })
+let shop: RunningShop
+let database: Embedded
+let sql: Sql
+let goods: Goods
+beforeAll(async () => {
+  shop = await startShop({ dataDir: folder, env: { MAX_REQUESTS_PER_CLIENT: '16' } })
+  database = await startEmbedded(folder)
+  sql = connect(database.where)
+  goods = await lastPieces(sql, 100_000)
+}, 120_000)
+afterAll(async () => {
+  agent.destroy()
+  await sql?.end({ timeout: 1 })
+  await shop?.stop()
+  await database?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Timing {
+  ms: number
+  status: number | undefined
+}
+
+let serial = 0
+function placeOrder(buyer: Buyer): Promise<Timing> {
+  const body = JSON.stringify({
+    userId: buyer.id,
+    items: [{ productId: goods.productId, quantity: 1 }],
+    totalPrice: goods.price,
+    customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+    orderNumber: `${Date.now()}-${String(++serial % 1000).padStart(3, '0')}`,
+  })
+  const headers = { 'content-type': 'application/json', cookie: buyer.cookie }
+  const begun = performance.now()
+  return new Promise((done) => {
+    const lost = () => done({ ms: performance.now() - begun, status: undefined })
+    const options = { method: 'POST', headers, agent, timeout: 10_000 }
+    const call = request(`${shop.url.replace('localhost', '127.0.0.1')}/api/v1/orders`, options, (answer) => {
+      const { statusCode: status } = answer
+      answer.resume().once('end', () => done({ ms: performance.now() - begun, status }))
+    })
+    call.once('timeout', () => call.destroy())
+    call.once('error', lost)
+    call.end(body)
+  })
+}
+
+const ordersPerSecond = 20
+
+/** What so many orders took, sent at an even pace whether or not the last is answered. */
+async function timeOrders(count: number): Promise<Timing[]> {
+  const buyers = await makeBuyers(sql, goods.variantId, count)
+  const begun = performance.now()
+  const orders: Promise<Timing>[] = []
+  for (const [n, buyer] of buyers.entries()) {
+    const due = begun + (n * 1000) / ordersPerSecond
+    if (due > performance.now()) await sleep(due - performance.now())
+    orders.push(placeOrder(buyer))
+  }
+  return Promise.all(orders)
+}
+
+function percentile(timings: Timing[], share: number): number {
+  const sorted = timings.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
+const figures = (timings: Timing[]) =>
+  `p50 ${percentile(timings, 0.5).toFixed(1)} ms, p99 ${percentile(timings, 0.99).toFixed(1)} ms, ${timings.filter(({ status }) => status !== 201).length} refused`
+
+/** Orders of several rounds, with and without the flood by turns, so that both meet the same machine. */
+async function compare(path: string) {
+  const [quiet, attacked]: [Timing[], Timing[]] = [[], []]
+  const port = Number(new URL(shop.url).port)
+  for (let round = 0; round < 3; round++) {
+    quiet.push(...(await timeOrders(100)))
+    const flood = await startFlood({ port, from: '127.0.0.2', connections: 600, path })
+    await sleep(500)
+    attacked.push(...(await timeOrders(100)))
+    const { answers } = await flood.stop()
+    process.stdout.write(`    ${path}: ${JSON.stringify(answers)}\n`)
+    await sleep(1000)
+  }
+  process.stdout.write(`    ${path}: quiet ${figures(quiet)}; attacked ${figures(attacked)}\n`)
+  return { quiet, attacked }
+}
+
+// Another load on the machine may slow either half by chance; what fails three times has failed.
+test.for([
+  ['price bounds never asked before', '/shop?minPrice=*'],
+  ['searches never asked before', '/api/v1/products?q=ao%20*'],
+  ['one page', '/'],
+  ['pages that do not exist', '/nothing-*'],
+] as const)(
+  'orders take at most twice as long while 600 connections of one address ask for %s',
+  { timeout: 300_000, retry: 2 },
+  async ([, path]) => {
+    await timeOrders(100)
+    const { quiet, attacked } = await compare(path)
+    expect(attacked.filter(({ status }) => status !== 201)).toEqual([])
+    expect(percentile(attacked, 0.5)).toBeLessThan(2 * percentile(quiet, 0.5))
+    expect(percentile(attacked, 0.99)).toBeLessThan(2 * percentile(quiet, 0.99))
+  },
+)

@@ -35,6 +35,7 @@ export const failures = {
   cart_full: [409, 'Giỏ hàng đã đầy. Hãy đặt những gì đang có trước.'],
   price_changed: [409, 'Giá đã thay đổi, tổng mới là {total}. Hãy xem lại trước khi đặt.'],
   no_transfers: [409, 'Cửa hàng chưa nhận chuyển khoản. Hãy chọn cách thanh toán khác.'],
+  cod_limit: [409, '{limit} {wayOn}'],
   number_used: [409, 'Mã đơn hàng này đã dùng cho một đơn khác.'],
   voucher_unknown: [404, 'Không có mã giảm giá {code}. Hãy xem lại mã đã nhập.'],
   voucher_early: [409, 'Mã {code} dùng được từ ngày {day}.'],

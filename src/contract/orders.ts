@@ -253,6 +253,7 @@ export const orderEndpoints = {
       'out_of_stock',
       'number_used',
       'no_transfers',
+      'cod_limit',
       ...voucherRefusals,
     ],
   }),

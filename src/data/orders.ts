@@ -135,6 +135,8 @@ export interface NewOrder
   voucherId: string | null
   clientNumber: string
   requestHash: Buffer
+  /** a keyed hash of where a shopper placed an order to be paid on delivery */
+  networkKey?: Buffer | null
 }
 
 const orderRow = ({ customerInfo: { customerName, customerPhone }, ...order }: NewOrder) => ({
@@ -165,6 +167,7 @@ const orderRow = ({ customerInfo: { customerName, customerPhone }, ...order }: N
   ward_code: order.address?.wardCode ?? null,
   promised_from: order.arrival?.from ?? null,
   promised_to: order.arrival?.to ?? null,
+  network_key: order.networkKey ? `\\x${order.networkKey.toString('hex')}` : null,
 })
 
 /** Statements of these three are also parts of a larger one (`place-at-once.ts`). @param which of the rows */

@@ -55,7 +55,7 @@ export function changeSettings(
 
 type Sent = Omit<SettingsInput, 'version'>
 
-function merge(before: Settings, { policies, ...sent }: Sent): Settings | Failure {
+function merge(before: Settings, { policies, codLimits, ...sent }: Sent): Settings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
   if (failed(phone)) return phone
@@ -67,6 +67,7 @@ function merge(before: Settings, { policies, ...sent }: Sent): Settings | Failur
     ...before,
     ...(Object.fromEntries(given) as Partial<Settings>),
     policies: { ...before.policies, ...policies },
+    codLimits: { ...before.codLimits, ...codLimits },
   }
 }
 
@@ -85,6 +86,7 @@ function factsOf({
   bank,
   shippingDays,
   shippingGroups,
+  codLimits,
   ...plain
 }: Settings) {
   return {
@@ -94,6 +96,7 @@ function factsOf({
     'policies delivery': policies.delivery,
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
+    ...Object.fromEntries(Object.entries(codLimits).map(([name, limit]) => [`cod ${name}`, limit])),
     'bank bin': bank && `${banks[bank.bin] ?? ''} ${bank.bin}`.trim(),
     'bank account': bank?.account ?? null,
     'bank holder': bank?.holder ?? null,

@@ -34,6 +34,10 @@ export const failures = {
   cart_changed: [409, 'Giỏ hàng đã thay đổi. Hãy xem lại giỏ hàng trước khi đặt.'],
   cart_full: [409, 'Giỏ hàng đã đầy. Hãy đặt những gì đang có trước.'],
   price_changed: [409, 'Giá đã thay đổi, tổng mới là {total}. Hãy xem lại trước khi đặt.'],
+  delivery_not_in_total: [
+    409,
+    'Tổng tiền chưa gồm phí giao hàng {fee}: tổng phải là {total}. Hãy xem lại trước khi đặt.',
+  ],
   no_transfers: [409, 'Cửa hàng chưa nhận chuyển khoản. Hãy chọn cách thanh toán khác.'],
   cod_limit: [409, '{limit} {wayOn}'],
   number_used: [409, 'Mã đơn hàng này đã dùng cho một đơn khác.'],

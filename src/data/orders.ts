@@ -9,7 +9,7 @@ import { isoTime } from './time.ts'
 
 /** Of an order `o`, with its lines. */
 export const orderColumns = (db: Db) => db`
-  o.id AS "_id", o.number AS "orderNumber", o.account_id AS "userId", o.status,
+  o.id AS "_id", o.number AS "orderNumber", o.client_number AS "clientNumber", o.account_id AS "userId", o.status,
   json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
   CASE WHEN o.province IS NULL THEN NULL
     ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street,
@@ -133,7 +133,6 @@ export interface NewOrder
   enteredBy?: string
   /** of the code that it bears */
   voucherId: string | null
-  clientNumber: string
   requestHash: Buffer
   /** a keyed hash of where a shopper placed an order to be paid on delivery */
   networkKey?: Buffer | null

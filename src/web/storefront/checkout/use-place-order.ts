@@ -122,7 +122,8 @@ export function usePlaceOrder(
       }
       refused(error)
       // What delivery costs may be what changed.
-      if (error.code === 'price_changed') await queryClient.invalidateQueries({ queryKey: ['terms'] })
+      if (['price_changed', 'delivery_not_in_total'].includes(error.code))
+        await queryClient.invalidateQueries({ queryKey: ['terms'] })
       await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })
     }
   }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { breakdowns, intervals, longestPeriod, sellerSorts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
-import { day } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, wholeNumber } from './text.ts'
+import { day, dong, id, wholeNumber } from './text.ts'
 
 /*
  * What the figures mean (decisions.md R29). A day begins at midnight by the clock in the shop (Asia/Ho_Chi_Minh).

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Block, BlockInput, NoteInput, PhoneRecord, StaffNote } from './order-desk.ts'
-import { Address, day } from './orders.ts'
+import { Address } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, timestamp, wholeNumber } from './text.ts'
+import { day, dong, id, line, timestamp, wholeNumber } from './text.ts'
 
 const count = z.int().min(0)
 

@@ -7,7 +7,7 @@ import { cancelReasons, paymentStates, staffCancelReasons } from './order-money-
 import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
-import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
@@ -180,12 +180,6 @@ export const voucherRefusals = [
   'voucher_not_needed',
 ] as const satisfies readonly FailureCode[]
 
-/** A day by the clock in the shop. */
-export const day = z.iso
-  .date('Phải là ngày, như 2026-11-21.')
-  .refine((value) => value > '2000' && value < '3000', {
-    message: 'Ngày này không có đơn nào.',
-  })
 export const OrderQuery = z.object({
   status: status.optional(),
   /** Searched in number, recipient and phone. */

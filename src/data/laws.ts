@@ -86,6 +86,10 @@ const laws: Record<string, string> = {
     SELECT v.id, o.account_id, o.customer_phone FROM vouchers v JOIN (
       SELECT voucher_id, account_id, CASE WHEN account_id IS NULL THEN customer_phone END AS customer_phone, count(*) AS uses
       FROM orders WHERE status <> 'đã huỷ' AND (guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
+      -- Of one phone number, whoever ordered, since that counts.
+      UNION ALL SELECT voucher_id, NULL, customer_phone, count(*) FROM orders
+      WHERE status <> 'đã huỷ' AND customer_phone <> '' AND created_at > (
+        SELECT applied_at FROM schema_migrations WHERE name LIKE '065-%') GROUP BY 1, 3
     ) o ON o.voucher_id = v.id
     WHERE o.uses > v.per_shopper AND NOT EXISTS (
       SELECT FROM changes c WHERE c.noun = 'voucher' AND c.noun_id = v.id AND c.before ? 'perShopper'
@@ -104,6 +108,15 @@ const laws: Record<string, string> = {
       FROM order_money WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0 GROUP BY 1, 2
     ) m USING (order_id, amount)
     WHERE coalesce(told, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
+  'INV4 a transfer that two reporters told is booked once, unless staff booked it again': `
+    SELECT a.id, b.id AS other, a.order_id FROM bank_transfers a JOIN bank_transfers b USING (order_id, amount)
+    WHERE a.id < b.id AND abs(extract(epoch FROM a.at - b.at)) <= 600
+      AND a.held_reason IS NULL AND b.held_reason IS NULL AND a.done IS NULL AND b.done IS NULL
+      AND NOT EXISTS (SELECT FROM transfer_reports r JOIN transfer_reports s USING (provider)
+                      WHERE r.transfer_id = a.id AND s.transfer_id = b.id)`,
+  'the network of an order is stored while it is open and to be paid on delivery': `
+    SELECT id FROM orders WHERE network_key IS NOT NULL
+      AND (status IN ('đã giao', 'đã huỷ') OR payment <> 'cod' OR account_id IS NULL)`,
   'a transfer is known by who told it first': `
     SELECT t.id FROM bank_transfers t WHERE NOT EXISTS (
       SELECT FROM transfer_reports r

@@ -118,6 +118,7 @@ export const failures = {
   no_password: [409, 'Tài khoản của bạn chưa có mật khẩu. Hãy đặt mật khẩu trong trang tài khoản trước.'],
   sign_in_again: [403, 'Hãy đăng nhập lại, rồi làm việc này trong vòng mười phút.'],
   wrong_password: [403, 'Mật khẩu không đúng.'],
+  phone_unknown: [409, 'Cửa hàng chưa biết số điện thoại của khách này.'],
   has_account: [409, 'Khách này có tài khoản và tự xoá được trong trang tài khoản của mình.'],
   last_admin: [409, 'Đây là quản trị viên cuối cùng nên không thể xoá tài khoản.'],
   addresses_full: [409, 'Sổ địa chỉ đã đầy. Hãy xoá bớt địa chỉ không dùng.'],

@@ -165,7 +165,7 @@ const laws: Record<string, string> = {
       SELECT 'products' AS list, count(*) FROM products WHERE deleted_at IS NULL
       UNION ALL SELECT 'variants', count(*) FROM variants WHERE deleted_at IS NULL
       UNION ALL SELECT 'empty', count(*) FROM variants WHERE deleted_at IS NULL AND stock = 0
-      UNION ALL SELECT 'customers', count(*) FROM customers
+      UNION ALL SELECT 'customer_groups', count(*) FROM customer_groups
       UNION ALL SELECT status, count(*) FROM orders GROUP BY status
       UNION ALL SELECT c.id::text, count(p.id) FROM categories c
         LEFT JOIN products p ON p.category_id = c.id AND p.deleted_at IS NULL GROUP BY c.id
@@ -236,6 +236,20 @@ const laws: Record<string, string> = {
     WHERE s.customer_id IS NULL OR s.first_order_at IS DISTINCT FROM o.first
       OR (s.order_count, s.delivered_count, s.cancelled_count, s.spent)
         <> (coalesce(o.orders, 0), coalesce(o.delivered, 0), coalesce(o.cancelled, 0), coalesce(o.spent, 0))`,
+  'a customer is in the group of their number, which is named after its oldest member and has the sums of all': `
+    SELECT g.id, g.phone FROM customer_groups g LEFT JOIN (
+      SELECT c.group_id, (array_agg(c.id ORDER BY c.since, c.id))[1] AS head, bool_and(
+          c.contact_phone IS NOT DISTINCT FROM coalesce(c.phone, contact_phone_of(c.account_id))) AS is_known,
+        min(c.contact_phone) AS first, max(c.contact_phone) AS last, count(*) AS members,
+        sum(s.order_count) AS orders, sum(s.delivered_count) AS delivered, sum(s.cancelled_count) AS cancelled,
+        sum(s.spent) AS spent, min(s.first_order_at) AS first_order_at
+      FROM customers c JOIN customer_sums s ON s.customer_id = c.id GROUP BY c.group_id
+    ) m ON m.group_id = g.id
+    WHERE m.group_id IS NULL OR NOT m.is_known OR m.head <> g.head_id
+      OR m.first IS DISTINCT FROM g.phone OR m.last IS DISTINCT FROM g.phone OR (g.phone IS NULL AND m.members > 1)
+      OR g.first_order_at IS DISTINCT FROM m.first_order_at
+      OR (g.order_count, g.delivered_count, g.cancelled_count, g.spent)
+        <> (m.orders, m.delivered, m.cancelled, m.spent)`,
   'what is kept as sold out is what has no piece in stock': `
     SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (
       SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (

@@ -30,7 +30,16 @@ CREATE FUNCTION contact_phone_of(account uuid) RETURNS text LANGUAGE sql STABLE 
   FROM accounts a WHERE a.id = account
 $$;
 
+-- What an account is found by: also the number of its last order, where its profile has none.
+CREATE FUNCTION account_customer_key(account uuid, contact text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT account_key(a) || CASE WHEN a.phone IS NULL AND contact IS NOT NULL
+    THEN replace(contact, '+84', '0') || ' ' ELSE '' END
+  FROM accounts a WHERE a.id = account
+$$;
+
 UPDATE customers SET contact_phone = coalesce(phone, contact_phone_of(account_id));
+UPDATE customers SET search_key = account_customer_key(account_id, contact_phone)
+WHERE account_id IS NOT NULL AND search_key <> account_customer_key(account_id, contact_phone);
 INSERT INTO customer_groups (phone, head_id)
 SELECT contact_phone, (array_agg(id ORDER BY since, id))[1] FROM customers
 WHERE contact_phone IS NOT NULL GROUP BY contact_phone
@@ -41,6 +50,11 @@ UPDATE customer_groups g SET (order_count, delivered_count, cancelled_count, spe
   SELECT sum(s.order_count), sum(s.delivered_count), sum(s.cancelled_count), sum(s.spent), max(s.last_order_at),
     min(s.first_order_at)
   FROM customers c JOIN customer_sums s ON s.customer_id = c.id WHERE c.group_id = g.id);
+
+-- How many ordered in a day or a month is counted by groups from now on.
+UPDATE sales_days SET shoppers = NULL;
+DELETE FROM sales_month_variants;
+DELETE FROM sales_months;
 
 ALTER TABLE customers ALTER COLUMN group_id SET NOT NULL;
 CREATE INDEX customers_group ON customers (group_id, since, id);
@@ -102,19 +116,29 @@ BEGIN
     IF NEW.group_id IS NOT NULL THEN RETURN NEW; END IF;
   END IF;
   IF TG_OP = 'INSERT' THEN NEW.contact_phone := coalesce(NEW.phone, contact_phone_of(NEW.account_id)); END IF;
+  IF NEW.account_id IS NOT NULL THEN
+    NEW.search_key := account_customer_key(NEW.account_id, NEW.contact_phone);
+  END IF;
   IF TG_OP = 'INSERT' OR NEW.contact_phone IS DISTINCT FROM OLD.contact_phone THEN
     NEW.group_id := hold_customer_group(NEW.id, NEW.contact_phone);
   END IF;
   RETURN NEW;
 END
 $$;
-CREATE TRIGGER customers_place BEFORE INSERT OR UPDATE OF contact_phone ON customers
+CREATE TRIGGER customers_place BEFORE INSERT OR UPDATE OF contact_phone, search_key ON customers
   FOR EACH ROW EXECUTE FUNCTION place_customer();
 
 CREATE FUNCTION settle_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The group that was left goes first: of two members who change places neither heads two groups.
   IF TG_OP <> 'INSERT' THEN PERFORM settle_customer_group(OLD.group_id); END IF;
+  -- Who were two on the days of these orders may be one now, or the other way round.
+  IF TG_OP = 'UPDATE' AND EXISTS (
+    SELECT FROM customers WHERE group_id IN (OLD.group_id, NEW.group_id) AND id <> NEW.id) THEN
+    PERFORM mark_sales(max(created_at)) FROM orders
+    WHERE account_id = NEW.account_id AND status <> 'đã huỷ'
+    GROUP BY (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date;
+  END IF;
   IF TG_OP <> 'DELETE' AND EXISTS (
     SELECT FROM customers WHERE group_id = NEW.group_id AND id <> NEW.id
     UNION ALL SELECT FROM customer_sums WHERE customer_id = NEW.id) THEN

@@ -40,8 +40,8 @@ export const SalesFigures = z.object({
   cancelledValue: dong,
 })
 export const Figures = SalesFigures.extend({
-  /** Who placed an order that is counted: an account, or without one a telephone number. Whose account is deleted
-   * is nobody. */
+  /** Who placed an order that is counted: accounts and callers with one phone number are one customer. Whose account
+   * is deleted is nobody. */
   shoppers: count,
   /** Those of them who have no earlier order that is counted; the others are returning. */
   newShoppers: count,

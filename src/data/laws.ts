@@ -206,8 +206,10 @@ const laws: Record<string, string> = {
     ) other WHERE day NOT IN (SELECT day FROM sales_changed)`,
   'what is kept of how many ordered on a day or in a month is how many did, where no mark says that it changed': `
     WITH placed AS (
-      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, coalesce(account_id::text, customer_phone) AS who
-      FROM orders WHERE status <> 'đã huỷ' AND (account_id IS NOT NULL OR guest)
+      SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, c.group_id AS who
+      FROM orders o JOIN customers c
+        ON CASE WHEN o.account_id IS NULL THEN o.guest AND c.phone = o.customer_phone ELSE c.id = o.account_id END
+      WHERE o.status <> 'đã huỷ'
     ), counted AS (
       SELECT 'day' AS span, day AS first, count(DISTINCT who) FROM placed GROUP BY 2
       UNION ALL SELECT 'month', date_trunc('month', day::timestamp)::date, count(DISTINCT who) FROM placed GROUP BY 2

@@ -32,7 +32,8 @@ export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: 
       userId: id,
       items: [{ productId, variantId, quantity: 1 }],
       totalPrice: price,
-      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+      // Shoppers have a number each: orders under one number wait for one customer's sums.
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `09${String(n).padStart(8, '0')}` },
       orderNumber: orderNumber(now + n, Math.random()),
     }
     return { method: 'POST', path: '/api/v1/orders', cookie, body: JSON.stringify(body) }

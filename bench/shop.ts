@@ -6,6 +6,7 @@ import { insertAccount } from '#data/accounts.ts'
 import { connect, type Sql } from '#data/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { openSession } from '#operations/session.ts'
+import { liftCodLimits } from '#test/cod-limits.ts'
 import { startShop } from '#test/running-shop.ts'
 
 export interface Shopper {
@@ -29,6 +30,7 @@ export async function openShop() {
   const running = await startShop({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn' } })
   const { admin, where } = await startEmbedded(dataDir, {})
   const sql = connect(where)
+  await liftCodLimits(sql)
   const [server] = await sql<{ server_version: string }[]>`SHOW server_version`
   const made: Shopper[] = []
   return {

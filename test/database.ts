@@ -8,6 +8,7 @@ import { isAlive } from '#data/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { afterwards } from './afterwards.ts'
+import { liftCodLimits } from './cod-limits.ts'
 
 /** How the test files find the server that the run started. */
 const variable = 'TIEM_TEST_SERVER'
@@ -18,7 +19,7 @@ const mark = 'tiem-test-'
 /** Durable writing is turned off: these databases live as long as the run. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-/** Once for the whole run: one server, and one database that has every migration. */
+/** Once for the whole run: one server, and one database that has every migration and no limits of orders. */
 export async function setup(): Promise<() => Promise<void>> {
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${mark}${process.pid}-`))
@@ -53,6 +54,7 @@ async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>)
   await chief.unsafe(`CREATE DATABASE ${template} OWNER tiem`)
   const sql = connect({ ...where, database: template }, { max: 1 })
   await migrate(sql)
+  await liftCodLimits(sql)
   await sql.end()
   await chief.unsafe(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   await chief.end()

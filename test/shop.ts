@@ -132,8 +132,9 @@ async function enter(
 }
 
 let serial = 0
-/** Order numbers that no other order of this run has. */
-export const nextNumber = () => `${1_700_000_000_000 + ++serial}-${String(serial % 1000).padStart(3, '0')}`
+const firstNumber = Date.now()
+/** Order numbers of now that no other order of this run has. */
+export const nextNumber = () => `${firstNumber + ++serial}-${String(serial % 1000).padStart(3, '0')}`
 
 /** What the checkout sends for this cart, without an address. */
 export const orderOf = (cart: Cart) => ({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { breakdowns, intervals, longestPeriod, sellerSorts } from './analytics-words.ts'
 import { endpoint } from './endpoint.ts'
-import { day } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, wholeNumber } from './text.ts'
+import { day, dong, id, wholeNumber } from './text.ts'
 
 /*
  * What the figures mean (decisions.md R29). A day begins at midnight by the clock in the shop (Asia/Ho_Chi_Minh).
@@ -41,8 +40,8 @@ export const SalesFigures = z.object({
   cancelledValue: dong,
 })
 export const Figures = SalesFigures.extend({
-  /** Who placed an order that is counted: an account, or without one a telephone number. Whose account is deleted
-   * is nobody. */
+  /** Who placed an order that is counted: accounts and callers with one phone number are one customer. Whose account
+   * is deleted is nobody. */
   shoppers: count,
   /** Those of them who have no earlier order that is counted; the others are returning. */
   newShoppers: count,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ChangeNoun, changeActions, changeNouns } from './change-words.ts'
 import { endpoint } from './endpoint.ts'
-import { id, timestamp, wholeNumber } from './text.ts'
+import { day, id, timestamp, wholeNumber } from './text.ts'
 
 const noun = z.enum(Object.keys(changeNouns) as [ChangeNoun, ...ChangeNoun[]])
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -29,7 +29,6 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-const day = z.iso.date('Ngày phải có dạng 2026-11-21.')
 
 export const ChangeQuery = z.object({
   /** An account, or `operator` for whoever has none. */

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Block, BlockInput, NoteInput, PhoneRecord, StaffNote } from './order-desk.ts'
-import { Address, day } from './orders.ts'
+import { Address } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, timestamp, wholeNumber } from './text.ts'
+import { day, dong, id, line, timestamp, wholeNumber } from './text.ts'
 
 const count = z.int().min(0)
 
-/** An account, or somebody without one who ordered through the shop's staff. */
+/** All accounts and all orders entered by staff that share one phone number, named after the oldest of them. */
 export const Customer = z.object({
   _id: id,
   name: z.string(),
-  /** null: no account */
+  /** of the oldest account; null: no account */
   email: z.string().nullable(),
   /** E.164 */
   phone: z.string().nullable(),
@@ -28,6 +28,10 @@ export const Customer = z.object({
 })
 const KnownAddress = Address.extend({ name: z.string(), phone: z.string() })
 export const CustomerDetail = Customer.extend({
+  /** The oldest first. */
+  accounts: z.array(z.object({ _id: id, name: z.string(), email: z.string() })),
+  /** Staff entered orders for the phone number. */
+  isCaller: z.boolean(),
   /** Refused at the door, as long as that is remembered. */
   refusedCount: count,
   /** Of all orders under their phone number, whoever placed them; null where no number is known. */
@@ -116,12 +120,12 @@ export const customerEndpoints = {
   blockCustomer: endpoint({
     access: 'staff',
     rights: ['orders'],
-    summary: 'Warn staff of a customer who is known by phone number alone; again says another reason',
+    summary: "Warn staff of a customer's phone number; again says another reason",
     params: z.object({ id }),
     body: BlockInput,
     status: 200,
     answer: CustomerDetail,
-    refusals: ['has_account'],
+    refusals: ['phone_unknown'],
   }),
   unblockCustomer: endpoint({
     access: 'staff',
@@ -130,13 +134,13 @@ export const customerEndpoints = {
     params: z.object({ id }),
     status: 200,
     answer: CustomerDetail,
-    refusals: ['has_account'],
+    refusals: ['phone_unknown'],
   }),
   eraseCustomer: endpoint({
     access: 'staff',
     rights: ['orders'],
     summary:
-      'Forget a customer who is known by phone number alone: the person leaves the orders, those under way when they are done; answers how many orders stay',
+      'Forget who ordered through staff under a phone number: the person leaves these orders, those under way when they are done; accounts stay; answers how many orders stay',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ orders: count }),

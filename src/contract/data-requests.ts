@@ -12,13 +12,11 @@ import {
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, id, line, text, timestamp, wholeNumber } from './text.ts'
 
 const kinds = Object.keys(dataRequestKinds) as [DataRequestKind]
 const channels = Object.keys(dataRequestChannels) as [DataRequestChannel]
 const states = Object.keys(dataRequestStates) as [DataRequestState]
-/** Of Việt Nam. */
-const day = z.iso.date('Ngày phải có dạng 2026-11-21.')
 
 export const DataRequest = z.object({
   _id: id,
@@ -27,10 +25,10 @@ export const DataRequest = z.object({
   /** Empty: the shop's pages knew by themselves, or it is forgotten. */
   who: z.string(),
   note: z.string(),
-  receivedOn: day,
+  receivedOn: z.iso.date(),
   /** By law: the last day to answer that it came and how it goes on, and the last one to have done it. */
-  replyBy: day,
-  doneBy: day,
+  replyBy: z.iso.date(),
+  doneBy: z.iso.date(),
   repliedAt: timestamp.nullable(),
   state: z.enum(states),
   outcome: z.string(),

@@ -78,6 +78,8 @@ export const limits = {
   maxInvitations: 50,
   /** that an order waits for its transfer */
   transferHours: 720,
+  /** the highest limit of open orders paid on delivery */
+  maxCodOrders: 100_000,
   /** bytes of what a payment service or a carrier reports */
   report: 65_536,
   /** bytes of a bank statement, and its rows */

@@ -13,6 +13,7 @@ import {
   orderNumber,
   StatusInput,
   status,
+  totalPriceSent,
   voucherCode,
   voucherRefusals,
 } from './orders.ts'
@@ -120,8 +121,7 @@ export const EnterOrder = z.object({
     .refine((items) => new Set(items.map((item) => item.variantId)).size === items.length, {
       message: 'Mỗi phân loại chỉ được có một dòng.',
     }),
-  /** As it was shown; the server's own differs: nothing is placed. */
-  totalPrice: dong,
+  totalPrice: totalPriceSent,
   customerInfo: CustomerInfo,
   /** The key that makes a repeated call harmless. */
   orderNumber,
@@ -205,6 +205,7 @@ export const orderDeskEndpoints = {
     answer: Order,
     refusals: [
       'price_changed',
+      'delivery_not_in_total',
       'not_for_sale',
       'out_of_stock',
       'number_used',

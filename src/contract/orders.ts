@@ -7,8 +7,8 @@ import { cancelReasons, paymentStates, staffCancelReasons } from './order-money-
 import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
-import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
 import { IncludeReason } from './shipping/hand-over.ts'
+import { day, dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
@@ -72,6 +72,8 @@ export const OrderLineToday = OrderLine.extend({
 export const Order = z.object({
   _id: id,
   orderNumber: z.string(),
+  /** The number that the client sent: the idempotency key. */
+  clientNumber: z.string(),
   userId: id.nullable(),
   status: z.enum(orderStatuses),
   customerInfo: z.object({ customerName: z.string(), customerPhone: z.string() }),
@@ -85,8 +87,7 @@ export const Order = z.object({
   discountTotal: dong,
   /** The voucher as it was entered; with no discount it is one for free delivery. */
   voucherCode: z.string().nullable(),
-  /** What the shopper pays: subtotal + shippingFee - discountTotal. */
-  totalPrice: dong,
+  totalPrice: dong.describe('What the shopper pays: subtotal + shippingFee - discountTotal.'),
   /** What came in for it, less what was given back. */
   paid: dong,
   /** Set where it is `đã huỷ`. */
@@ -141,6 +142,11 @@ export const StatusInput = z.object({
 /** Milliseconds, hyphen, three digits. */
 export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
+/** As it was shown; where the server's own differs, nothing is placed. */
+export const totalPriceSent = dong.describe(
+  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The fee belongs to it where the order has an address and its subtotal is below `freeShippingFrom`; without an address there is no fee. Where the server comes to another sum nothing is placed: `delivery_not_in_total` where the fee alone is missing, `price_changed` otherwise, each with the right sum in `details`.',
+)
+
 export const PlaceOrder = z.object({
   userId: id.optional(),
   /** The cart's products as they were shown; only these three fields are read. */
@@ -150,7 +156,7 @@ export const PlaceOrder = z.object({
     )
     .min(1, 'Giỏ hàng đang trống')
     .max(limits.maxCartLines),
-  totalPrice: dong,
+  totalPrice: totalPriceSent,
   customerInfo: CustomerInfo,
   /** The key that makes a repeated call harmless (decisions.md R17). */
   orderNumber,
@@ -181,12 +187,6 @@ export const voucherRefusals = [
   'voucher_not_needed',
 ] as const satisfies readonly FailureCode[]
 
-/** A day by the clock in the shop. */
-export const day = z.iso
-  .date('Phải là ngày, như 2026-11-21.')
-  .refine((value) => value > '2000' && value < '3000', {
-    message: 'Ngày này không có đơn nào.',
-  })
 export const OrderQuery = z.object({
   status: status.optional(),
   /** Searched in number, recipient and phone. */
@@ -259,10 +259,12 @@ export const orderEndpoints = {
     answer: Order,
     refusals: [
       'price_changed',
+      'delivery_not_in_total',
       'cart_changed',
       'out_of_stock',
       'number_used',
       'no_transfers',
+      'cod_limit',
       ...voucherRefusals,
     ],
   }),

@@ -62,6 +62,18 @@ export const ShopFacts = z.object({
     }),
   ),
 })
+const CodLimits = z.object({
+  /** pieces of one variant in an order */
+  variantPieces: z.int().min(0),
+  /** pieces in an order */
+  orderPieces: z.int().min(0),
+  /** dong */
+  orderTotal: dong,
+  /** open orders of an account that is not proven, or of its phone number */
+  openOrders: z.int().min(0),
+  /** open orders of a network */
+  networkOrders: z.int().min(0),
+})
 export const Settings = ShopFacts.omit({ payments: true }).extend({
   bank: Bank.nullable(),
   /** How many months it is known that a parcel was refused at the door. */
@@ -73,6 +85,8 @@ export const Settings = ShopFacts.omit({ payments: true }).extend({
   changeMonths: z.int(),
   /** Whoever works in the back office signs in with a second factor. */
   demandsSecondFactor: z.boolean(),
+  /** Limits of orders that shoppers pay on delivery; 0: no limit. */
+  codLimits: CodLimits,
   version: z.int(),
 })
 
@@ -133,6 +147,17 @@ export const SettingsInput = z.object({
   changeMonths: count('Số tháng giữ nhật ký', 12, 120).optional(),
   demandsSecondFactor: z.boolean().optional(),
   transferHours: count('Số giờ giữ hàng', 0, limits.transferHours).optional(),
+  /** Limits of orders that shoppers pay on delivery; 0: no limit. */
+  codLimits: z
+    .object({
+      variantPieces: count('Số chiếc', 0, limits.maxStock),
+      orderPieces: count('Số sản phẩm', 0, limits.maxStock),
+      orderTotal: money('Giá trị đơn'),
+      openOrders: count('Số đơn', 0, limits.maxCodOrders),
+      networkOrders: count('Số đơn', 0, limits.maxCodOrders),
+    })
+    .partial()
+    .optional(),
   handlingDays: dayCount.optional(),
   shippingDays: days.optional(),
   /** All of them, in their order. */
@@ -142,6 +167,7 @@ export const SettingsInput = z.object({
     .optional(),
 })
 
+export type CodLimits = z.infer<typeof CodLimits>
 export type ShopFacts = z.infer<typeof ShopFacts>
 export type Settings = z.infer<typeof Settings>
 export type SettingsInput = z.infer<typeof SettingsInput>

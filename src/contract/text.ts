@@ -37,6 +37,11 @@ export function line(max: number, empty?: string) {
 /** An id as the shop makes them (decisions.md R6). */
 export const id = z.uuid('Mã không hợp lệ.').overwrite((value) => value.toLowerCase())
 export const timestamp = z.iso.datetime()
+
+/** A day by the clock in the shop. PostgreSQL and JavaScript do not agree on days far from ours. */
+export const day = z.iso
+  .date('Phải là ngày, như 2026-11-21.')
+  .refine((value) => value > '2000' && value < '3000', { message: 'Năm phải từ 2000 đến 2999.' })
 /** `true` or `false` of an address. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])

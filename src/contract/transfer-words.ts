@@ -6,6 +6,13 @@ export type TransferProvider = keyof typeof transferProviders
 export const foundStates = ['paid', 'short', 'over', 'twice', 'late', 'unknown'] as const
 export type FoundState = (typeof foundStates)[number]
 
+/**
+ * Why a transfer waits although it names an order or resembles another: it may repeat one that another reporter told,
+ * or one that staff entered by hand; it names an order without `DH` and is not what that owes; its time is impossible.
+ */
+export const heldReasons = ['repeat', 'by_hand', 'sum', 'time'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
 /** How a transfer stands now, in the order of the list's tabs. */
 export const transferStates = {
   unknown: 'Chưa rõ đơn',

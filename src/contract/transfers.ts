@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
-import { day, orderNumber } from './orders.ts'
+import { orderNumber } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, dong, id, line, text, timestamp, wholeNumber } from './text.ts'
 import {
   foundStates,
+  heldReasons,
   type TransferProvider,
   type TransferState,
   transferProviders,
@@ -32,6 +33,20 @@ export const Transfer = z.object({
   state,
   /** Why it was put aside, or how it was given back. */
   note: z.string(),
+  /** Why it was not booked by itself: the order that it names, and the transfer that it may repeat. */
+  held: z
+    .object({
+      reason: z.enum(heldReasons),
+      orderNumber: z.string().nullable(),
+      repeats: z
+        .object({
+          provider: names<TransferProvider>(transferProviders),
+          at: timestamp,
+          orderNumber: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   order: z
     .object({
       _id: id,
@@ -77,7 +92,7 @@ export const StatementLine = z.object({
   at: timestamp.nullable(),
   orderNumber: z.string().nullable(),
   /**
-   * `known`: reported before; `alike`: perhaps told by a statement of another form, so staff say what it is; `out`: no
+   * `known`: reported before; `alike`: perhaps told by another report or entered by hand, so staff say what it is; `out`: no
    * money came in by it; `unread`: see `fault`.
    */
   outcome: z.enum([...foundStates, 'known', 'alike', 'out', 'unread']),

@@ -35,8 +35,8 @@ function hasWords(db: Db, column: string, words: string[]) {
 /** Those who bought or may: an administrator who never bought is no customer. */
 export async function findCustomers(db: Db, words: string[], limit: number): Promise<Found['customers']> {
   return db<Found['customers']>`
-    SELECT c.id AS "_id", c.name, coalesce(a.email, c.phone, '') AS contact
-    FROM customers c JOIN customer_sums s ON s.customer_id = c.id LEFT JOIN accounts a ON a.id = c.account_id
-    WHERE ${hasWords(db, 'c.search_key', words)} AND (s.order_count > 0 OR coalesce(a.role, 'user') = 'user')
+    SELECT c.id AS "_id", c.name, coalesce(a.email, s.phone, '') AS contact
+    FROM customer_groups s JOIN customers c ON c.id = s.head_id LEFT JOIN accounts a ON a.id = c.account_id
+    WHERE s.id IN (SELECT group_id FROM customers m WHERE ${hasWords(db, 'm.search_key', words)}) AND (s.order_count > 0 OR coalesce(a.role, 'user') = 'user')
     ORDER BY c.since DESC, c.id DESC LIMIT ${limit}`
 }

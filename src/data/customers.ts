@@ -3,27 +3,32 @@ import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
-import { countAll, countExactly, countSome, type Slice, type Total } from './list-counts.ts'
+import { countAll, countExactly, countSome, type Rows, type Slice, type Total } from './list-counts.ts'
 import { recordJson, recordOf } from './order-beside.ts'
 import { blockOf } from './phone-blocks.ts'
 import { isoTime, midnight } from './time.ts'
 
 const columns = (db: Db) => db`
-  c.id AS "_id", c.name, a.email, coalesce(c.phone, a.phone) AS phone, s.order_count AS "orderCount",
+  c.id AS "_id", c.name, ${emailOf(db)} AS email, s.phone, s.order_count AS "orderCount",
   s.delivered_count AS "deliveredCount", s.cancelled_count AS "cancelledCount", s.spent,
   ${isoTime(db, 's.last_order_at')} AS "lastOrderAt", ${isoTime(db, 'c.since')} AS since,
-  ${blockOf(db, db`coalesce(c.phone, a.phone)`)} AS blocked`
+  ${blockOf(db, db`s.phone`)} AS blocked`
 
-/** Who they are, and what they bought. */
-const tables = (db: Db) => db`(customers c JOIN customer_sums s ON s.customer_id = c.id)`
+/** Of the oldest account of the group; null where it has none. */
+const emailOf = (db: Db) => db`(
+  SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id
+  WHERE m.group_id = s.id ORDER BY m.since, m.id LIMIT 1)`
+
+/** Each group by its oldest member (docs/decisions/059), and what all its members bought. */
+const tables = (db: Db) => db`(customers c JOIN customer_groups s ON s.head_id = c.id)`
 
 const orderings = {
-  last: 's.last_order_at DESC NULLS LAST, s.customer_id DESC',
+  last: 's.last_order_at DESC NULLS LAST, s.head_id DESC',
   newest: 'c.since DESC, c.id DESC',
-  'orders-desc': 's.order_count DESC, s.customer_id DESC',
-  'orders-asc': 's.order_count, s.customer_id',
-  'spent-desc': 's.spent DESC, s.customer_id DESC',
-  'spent-asc': 's.spent, s.customer_id',
+  'orders-desc': 's.order_count DESC, s.head_id DESC',
+  'orders-asc': 's.order_count, s.head_id',
+  'spent-desc': 's.spent DESC, s.head_id DESC',
+  'spent-asc': 's.spent, s.head_id',
   'name-asc': 'c.name COLLATE "vi-x-icu", c.id',
   'name-desc': 'c.name COLLATE "vi-x-icu" DESC, c.id DESC',
 } as const
@@ -31,16 +36,17 @@ const orderings = {
 /** Staff who never bought are no customers. */
 function filter(db: Db, { q, from, to, shopper }: CustomerQuery) {
   const wanted = words(q ?? '').map((word) => (word.length < 3 ? `% ${word}%` : `%${word}%`))
-  const search = wanted.reduce((all, like) => db`${all} AND c.search_key LIKE ${like}`, db``)
+  const hasAll = wanted.reduce((all, like) => db`${all} AND m.search_key LIKE ${like}`, db`true`)
+  const search = db`AND s.id IN (SELECT m.group_id FROM customers m WHERE ${hasAll})`
   return db`
     (s.order_count > 0 OR NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id AND a.role <> 'user'))
     ${from || to ? db`AND ${ordered(db, { from, to, shopper })}` : db``}
-    ${q && wanted.length === 0 ? db`AND false` : search}`
+    ${q ? (wanted.length === 0 ? db`AND false` : search) : db``}`
 }
 
 /** Who placed an order in these days that counts, as the figures know them; who is new did so for the first time. */
 function ordered(db: Db, { from, to, shopper }: Pick<CustomerQuery, 'from' | 'to' | 'shopper'>) {
-  const all = db`c.id IN (${buyers(db, { from, to })})`
+  const all = db`s.id IN (SELECT m.group_id FROM customers m WHERE m.id IN (${buyers(db, { from, to })}))`
   if (!from || !shopper) return all
   if (shopper === 'returning') return db`s.first_order_at < ${midnight(db, from)} AND ${all}`
   return db`
@@ -62,9 +68,9 @@ export async function listCustomers(db: Db, query: CustomerQuery, page: { limit:
   const [customers, counted] = await Promise.all([
     db<Customer[]>`
       SELECT ${columns(db)}
-      FROM (SELECT c.id FROM ${tables(db)} WHERE ${filter(db, query)}
+      FROM (SELECT c.id AS head_id FROM ${tables(db)} WHERE ${filter(db, query)}
             ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) found
-      JOIN ${tables(db)} USING (id) LEFT JOIN accounts a ON a.id = c.account_id ORDER BY ${ordering}`,
+      JOIN customer_groups s USING (head_id) JOIN customers c ON c.id = s.head_id ORDER BY ${ordering}`,
     countCustomers(db, query, page),
   ])
   return { customers, ...counted }
@@ -76,9 +82,9 @@ async function countCustomers(db: Db, query: CustomerQuery, page: Slice): Promis
   if (query.q) return countSome(db, rows, limits.maxFound, page)
   if (!query.from && !query.to) {
     const staff = db`
-      SELECT count(*) FROM accounts a JOIN customer_sums s ON s.customer_id = a.id
+      SELECT count(*) FROM accounts a JOIN customer_groups s ON s.head_id = a.id
       WHERE a.role <> 'user' AND s.order_count = 0`
-    return countAll(db, 'customers', staff)
+    return countAll(db, 'customer_groups', staff)
   }
   return countExactly(db, rows)
 }
@@ -88,22 +94,40 @@ type Found = Omit<CustomerDetail, 'addresses' | 'notes'>
 export async function findCustomer(db: Db, id: string): Promise<Found | null> {
   const [row] = await db<Found[]>`
     SELECT ${columns(db)},
-      (SELECT count(*)::int FROM orders o WHERE ${isTheirs(db)} AND o.cancel_reason = 'refused') AS "refusedCount",
-      CASE WHEN coalesce(c.phone, a.phone) IS NOT NULL THEN ${recordJson(db)} END AS record
-    FROM ${tables(db)} LEFT JOIN accounts a ON a.id = c.account_id
-      CROSS JOIN LATERAL (${recordOf(db, db`coalesce(c.phone, a.phone)`)}) r
-    WHERE c.id = ${id}`
+      (SELECT count(*)::int FROM orders o WHERE ${ordersOfGroup(db, db`s.id`)} AND o.cancel_reason = 'refused') AS "refusedCount",
+      (SELECT coalesce(json_agg(
+         json_build_object('_id', b.id, 'name', b.name, 'email', b.email) ORDER BY m.since, m.id), '[]')
+       FROM customers m JOIN accounts b ON b.id = m.account_id WHERE m.group_id = s.id) AS accounts,
+      EXISTS (SELECT FROM customers m WHERE m.group_id = s.id AND m.phone IS NOT NULL) AS "isCaller",
+      CASE WHEN s.phone IS NOT NULL THEN ${recordJson(db)} END AS record
+    FROM ${tables(db)} CROSS JOIN LATERAL (${recordOf(db, db`s.phone`)}) r
+    WHERE s.id = ${groupOf(db, id)}`
   return row ?? null
 }
 
-/** The number of who has no account; undefined where there is no such customer. */
-export async function findCustomerPhone(db: Db, id: string): Promise<string | null | undefined> {
-  const [row] = await db<{ phone: string | null }[]>`SELECT phone FROM customers WHERE id = ${id}`
-  return row?.phone
+/** The group that a member belongs to. */
+export const groupOf = (db: Db, member: string) => db`(SELECT group_id FROM customers WHERE id = ${member})`
+
+export interface CustomerPhone {
+  /** E.164; null: not known */
+  phone: string | null
+  /** Staff entered orders for the number. */
+  isCaller: boolean
 }
 
-const isTheirs = (db: Db) => db`
-  (o.account_id = c.account_id OR (o.guest AND o.account_id IS NULL AND o.customer_phone = c.phone))`
+/** Null where there is no such customer. */
+export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPhone | null> {
+  const [row] = await db<CustomerPhone[]>`
+    SELECT g.phone, EXISTS (SELECT FROM customers m WHERE m.group_id = g.id AND m.phone IS NOT NULL) AS "isCaller"
+    FROM customer_groups g WHERE g.id = ${groupOf(db, id)}`
+  return row ?? null
+}
+
+/** Orders `o` of the members of a group, by the indexes of accounts and of phone numbers. */
+export const ordersOfGroup = (db: Db, group: Rows) => db`(
+  o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
+  OR (o.guest AND o.account_id IS NULL AND o.customer_phone = (
+    SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
 
 /** Where their last orders went; an account's own book stands before them. */
 export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDetail['addresses']> {
@@ -111,12 +135,11 @@ export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDe
     SELECT name, phone, province, ward, street FROM (
       SELECT DISTINCT ON (province, ward, street) name, phone, province, ward, street, place, at FROM (
         SELECT b.name, b.phone, b.province, b.ward, b.street, 0 AS place, b.created_at AS at
-        FROM addresses b WHERE b.account_id = ${id}
+        FROM addresses b WHERE b.account_id IN (SELECT account_id FROM customers WHERE group_id = ${groupOf(db, id)})
         UNION ALL
         SELECT * FROM (
           SELECT o.customer_name, o.customer_phone, o.province, o.ward, o.street, 1, o.created_at
-          FROM customers c JOIN orders o ON ${isTheirs(db)}
-          WHERE c.id = ${id} AND o.province IS NOT NULL ORDER BY o.created_at DESC LIMIT 50) sent
+          FROM orders o WHERE ${ordersOfGroup(db, groupOf(db, id))} AND o.province IS NOT NULL ORDER BY o.created_at DESC LIMIT 50) sent
       ) known(name, phone, province, ward, street, place, at)
       ORDER BY province, ward, street, place, at DESC
     ) once ORDER BY place, at DESC LIMIT 10`
@@ -125,7 +148,7 @@ export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDe
 /** The accounts that ordered last. */
 export async function listBuyers(db: Db, limit: number): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    SELECT c.id FROM ${tables(db)} WHERE c.account_id IS NOT NULL AND s.last_order_at IS NOT NULL
+    SELECT a.id FROM accounts a JOIN customer_sums s ON s.customer_id = a.id WHERE s.last_order_at IS NOT NULL
     ORDER BY s.last_order_at DESC LIMIT ${limit}`
   return rows.map((row) => row.id)
 }

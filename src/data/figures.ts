@@ -83,7 +83,7 @@ async function countFromOrders(db: Db, spans: readonly Span[]): Promise<Shoppers
 }
 
 const newIn = (since: string, until: string) =>
-  `(SELECT count(*) FROM customer_sums c WHERE c.first_order_at >= ${since} AND c.first_order_at < ${until})`
+  `(SELECT count(*) FROM customer_groups c WHERE c.first_order_at >= ${since} AND c.first_order_at < ${until})`
 const shoppersIn = (since: string, until: string) =>
   `${shoppersBetween(since, until)} AS shoppers, ${newIn(since, until)} AS "newShoppers"`
 

@@ -86,6 +86,10 @@ const laws: Record<string, string> = {
     SELECT v.id, o.account_id, o.customer_phone FROM vouchers v JOIN (
       SELECT voucher_id, account_id, CASE WHEN account_id IS NULL THEN customer_phone END AS customer_phone, count(*) AS uses
       FROM orders WHERE status <> 'đã huỷ' AND (guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
+      -- Of one phone number, whoever ordered, since that counts.
+      UNION ALL SELECT voucher_id, NULL, customer_phone, count(*) FROM orders
+      WHERE status <> 'đã huỷ' AND customer_phone <> '' AND created_at > (
+        SELECT applied_at FROM schema_migrations WHERE name LIKE '065-%') GROUP BY 1, 3
     ) o ON o.voucher_id = v.id
     WHERE o.uses > v.per_shopper AND NOT EXISTS (
       SELECT FROM changes c WHERE c.noun = 'voucher' AND c.noun_id = v.id AND c.before ? 'perShopper'
@@ -104,6 +108,15 @@ const laws: Record<string, string> = {
       FROM order_money WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0 GROUP BY 1, 2
     ) m USING (order_id, amount)
     WHERE coalesce(told, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
+  'INV4 a transfer that two reporters told is booked once, unless staff booked it again': `
+    SELECT a.id, b.id AS other, a.order_id FROM bank_transfers a JOIN bank_transfers b USING (order_id, amount)
+    WHERE a.id < b.id AND abs(extract(epoch FROM a.at - b.at)) <= 600
+      AND a.held_reason IS NULL AND b.held_reason IS NULL AND a.done IS NULL AND b.done IS NULL
+      AND NOT EXISTS (SELECT FROM transfer_reports r JOIN transfer_reports s USING (provider)
+                      WHERE r.transfer_id = a.id AND s.transfer_id = b.id)`,
+  'the network of an order is stored while it is open and to be paid on delivery': `
+    SELECT id FROM orders WHERE network_key IS NOT NULL
+      AND (status IN ('đã giao', 'đã huỷ') OR payment <> 'cod' OR account_id IS NULL)`,
   'a transfer is known by who told it first': `
     SELECT t.id FROM bank_transfers t WHERE NOT EXISTS (
       SELECT FROM transfer_reports r
@@ -157,7 +170,7 @@ const laws: Record<string, string> = {
       SELECT 'products' AS list, count(*) FROM products WHERE deleted_at IS NULL
       UNION ALL SELECT 'variants', count(*) FROM variants WHERE deleted_at IS NULL
       UNION ALL SELECT 'empty', count(*) FROM variants WHERE deleted_at IS NULL AND stock = 0
-      UNION ALL SELECT 'customers', count(*) FROM customers
+      UNION ALL SELECT 'customer_groups', count(*) FROM customer_groups
       UNION ALL SELECT status, count(*) FROM orders GROUP BY status
       UNION ALL SELECT c.id::text, count(p.id) FROM categories c
         LEFT JOIN products p ON p.category_id = c.id AND p.deleted_at IS NULL GROUP BY c.id
@@ -198,8 +211,10 @@ const laws: Record<string, string> = {
     ) other WHERE day NOT IN (SELECT day FROM sales_changed)`,
   'what is kept of how many ordered on a day or in a month is how many did, where no mark says that it changed': `
     WITH placed AS (
-      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, coalesce(account_id::text, customer_phone) AS who
-      FROM orders WHERE status <> 'đã huỷ' AND (account_id IS NOT NULL OR guest)
+      SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, c.group_id AS who
+      FROM orders o JOIN customers c
+        ON CASE WHEN o.account_id IS NULL THEN o.guest AND c.phone = o.customer_phone ELSE c.id = o.account_id END
+      WHERE o.status <> 'đã huỷ'
     ), counted AS (
       SELECT 'day' AS span, day AS first, count(DISTINCT who) FROM placed GROUP BY 2
       UNION ALL SELECT 'month', date_trunc('month', day::timestamp)::date, count(DISTINCT who) FROM placed GROUP BY 2
@@ -228,6 +243,20 @@ const laws: Record<string, string> = {
     WHERE s.customer_id IS NULL OR s.first_order_at IS DISTINCT FROM o.first
       OR (s.order_count, s.delivered_count, s.cancelled_count, s.spent)
         <> (coalesce(o.orders, 0), coalesce(o.delivered, 0), coalesce(o.cancelled, 0), coalesce(o.spent, 0))`,
+  'a customer is in the group of their number, which is named after its oldest member and has the sums of all': `
+    SELECT g.id, g.phone FROM customer_groups g LEFT JOIN (
+      SELECT c.group_id, (array_agg(c.id ORDER BY c.since, c.id))[1] AS head, bool_and(
+          c.contact_phone IS NOT DISTINCT FROM coalesce(c.phone, contact_phone_of(c.account_id))) AS is_known,
+        min(c.contact_phone) AS first, max(c.contact_phone) AS last, count(*) AS members,
+        sum(s.order_count) AS orders, sum(s.delivered_count) AS delivered, sum(s.cancelled_count) AS cancelled,
+        sum(s.spent) AS spent, min(s.first_order_at) AS first_order_at
+      FROM customers c JOIN customer_sums s ON s.customer_id = c.id GROUP BY c.group_id
+    ) m ON m.group_id = g.id
+    WHERE m.group_id IS NULL OR NOT m.is_known OR m.head <> g.head_id
+      OR m.first IS DISTINCT FROM g.phone OR m.last IS DISTINCT FROM g.phone OR (g.phone IS NULL AND m.members > 1)
+      OR g.first_order_at IS DISTINCT FROM m.first_order_at
+      OR (g.order_count, g.delivered_count, g.cancelled_count, g.spent)
+        <> (m.orders, m.delivered, m.cancelled, m.spent)`,
   'what is kept as sold out is what has no piece in stock': `
     SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (
       SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (

@@ -132,6 +132,26 @@ it('takes what customers bought over into 055, where rows stand already', async 
   expect(await sql`SELECT FROM customer_sums`).toHaveLength(0)
 })
 
+it('makes one customer of an account and a caller with one number in 067, where rows stand already', async () => {
+  const sql = await shopBefore('067')
+  for (const nth of [1, 2, 3]) await enter(sql, nth)
+  await order(sql, '1', 1, 'đã giao')
+  await order(sql, '2', 2, 'đã huỷ')
+  await order(sql, '3', null, 'đang xử lý')
+  await migrate(sql)
+  const groups = await sql`
+    SELECT g.phone, g.order_count AS orders, g.delivered_count AS delivered, g.cancelled_count AS cancelled, g.spent,
+      g.head_id = ANY(array_agg(c.id)) AS headed, count(*)::int AS members
+    FROM customer_groups g JOIN customers c ON c.group_id = g.id GROUP BY g.id ORDER BY g.phone NULLS LAST`
+  expect([...groups]).toEqual([
+    { phone: '+84987654321', orders: 3, delivered: 1, cancelled: 1, spent: 100000, headed: true, members: 3 },
+    { phone: null, orders: 0, delivered: 0, cancelled: 0, spent: 0, headed: true, members: 1 },
+  ])
+  await sql`DELETE FROM accounts`
+  await sql`DELETE FROM orders`
+  expect(await sql`SELECT FROM customer_groups`).toHaveLength(0)
+})
+
 it('loses no order that the version before takes while 055 is done, and no account', async () => {
   const sql = await shopBefore('055')
   for (const nth of [1, 2]) await enter(sql, nth)

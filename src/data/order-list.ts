@@ -4,6 +4,7 @@ import type { Order, OrderQuery } from '#contract/orders.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
+import { groupOf, ordersOfGroup } from './customers.ts'
 import { countSome, type Slice, type Total } from './list-counts.ts'
 import { isOfPart } from './order-part.ts'
 import { orderColumns } from './orders.ts'
@@ -69,8 +70,7 @@ function standsAt(db: Db, state: PaymentStateName) {
 const alongIndex = (db: Db, { money }: Filter) => (money ? db`ORDER BY o.created_at DESC, o.id DESC` : db``)
 
 const isOf = (db: Db, customer: string) => db`
-  (o.account_id = ${customer} OR (o.guest AND o.account_id IS NULL
-    AND o.customer_phone = (SELECT phone FROM customers WHERE id = ${customer} AND phone IS NOT NULL)))`
+  ${ordersOfGroup(db, groupOf(db, customer))}`
 
 /** One page; the ids are found first, so that what is passed over is not read. */
 export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {

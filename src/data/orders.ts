@@ -12,7 +12,7 @@ import { isoTime } from './time.ts'
 
 /** Of an order `o`, with its lines. */
 export const orderColumns = (db: Db) => db`
-  o.id AS "_id", o.number AS "orderNumber", o.account_id AS "userId", o.status,
+  o.id AS "_id", o.number AS "orderNumber", o.client_number AS "clientNumber", o.account_id AS "userId", o.status,
   json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
   CASE WHEN o.province IS NULL THEN NULL
     ELSE json_build_object('province', o.province, 'ward', o.ward, 'street', o.street,
@@ -146,8 +146,9 @@ export interface NewOrder
   enteredBy?: string
   /** of the code that it bears */
   voucherId: string | null
-  clientNumber: string
   requestHash: Buffer
+  /** a keyed hash of where a shopper placed an order to be paid on delivery */
+  networkKey?: Buffer | null
 }
 
 const orderRow = ({ customerInfo: { customerName, customerPhone }, ...order }: NewOrder) => ({
@@ -178,6 +179,7 @@ const orderRow = ({ customerInfo: { customerName, customerPhone }, ...order }: N
   ward_code: order.address?.wardCode ?? null,
   promised_from: order.arrival?.from ?? null,
   promised_to: order.arrival?.to ?? null,
+  network_key: order.networkKey ? `\\x${order.networkKey.toString('hex')}` : null,
 })
 
 /** Statements of these three are also parts of a larger one (`place-at-once.ts`). @param which of the rows */

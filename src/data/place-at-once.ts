@@ -61,8 +61,8 @@ export const placeAtOnce = together(
  */
 async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, Written>> {
   const orders = all.map(({ order }) => order)
-  const asked = orders.map(({ _id, userId, orderNumber, items }) => {
-    return { id: _id, account: userId, number: orderNumber, lines: items.length }
+  const asked = orders.map(({ _id, userId, orderNumber, clientNumber, items }) => {
+    return { id: _id, account: userId, number: orderNumber, client: clientNumber, lines: items.length }
   })
   const letters = all.map(({ order, letterId }) => ({ id: letterId, order_id: order._id }))
   const lines = orders.flatMap(({ _id, items }) =>
@@ -75,7 +75,7 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
   const isPlaced = sql`order_id IN (SELECT id FROM fit)`
   const written = await sql<(Written & { id: string; emptied: Line[] })[]>`
     WITH asked AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${sql.json(asked)}) AS o(id uuid, account uuid, number text, lines int)
+      SELECT * FROM jsonb_to_recordset(${sql.json(asked)}) AS o(id uuid, account uuid, number text, client text, lines int)
       ${fewRows(sql)}
     ), cart AS MATERIALIZED (
       SELECT c.id, o.id AS order_id, o.account
@@ -101,7 +101,7 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
     ), fit AS MATERIALIZED (
       SELECT o.id FROM asked o JOIN whole w ON w.order_id = o.id AND w.lines = o.lines
       WHERE NOT EXISTS (SELECT FROM orders p WHERE p.number = o.number)
-        AND NOT EXISTS (SELECT FROM orders p WHERE p.account_id = o.account AND p.client_number = o.number)
+        AND NOT EXISTS (SELECT FROM orders p WHERE p.account_id = o.account AND p.client_number = o.client)
     ), bought AS MATERIALIZED (
       SELECT c.*, h.stock - sum(c.quantity) OVER (PARTITION BY h.id ORDER BY c.order_id) AS balance
       FROM fit JOIN chosen c ON c.order_id = fit.id JOIN held h ON h.id = c.variant_id

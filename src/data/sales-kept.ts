@@ -41,14 +41,15 @@ export const orderSums = (db: Db) => db`
   coalesce(sum(o.subtotal) FILTER (WHERE o.status = ${cancelled}), 0) AS cancelled_value`
 
 /**
- * How many ordered between two moments, as SQL: it is planned with them where they are values. A guest is known by the
- * telephone number; who deleted their account is nobody.
+ * How many customers ordered between two moments, as SQL: it is planned with them where they are values. Accounts and
+ * callers with one phone number are one; who deleted their account is nobody.
  */
 export function shoppersBetween(since: string, until: string): string {
   const placed = `o.status <> '${cancelled}' AND o.created_at >= ${since} AND o.created_at < ${until}`
-  return `(
-    (SELECT count(DISTINCT o.account_id) FROM orders o WHERE o.account_id IS NOT NULL AND ${placed})
-      + (SELECT count(DISTINCT o.customer_phone) FROM orders o WHERE o.account_id IS NULL AND o.guest AND ${placed}))`
+  return `(SELECT count(DISTINCT buyer.group_id) FROM (
+    SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${placed}
+    UNION ALL SELECT c.group_id FROM orders o JOIN customers c ON c.phone = o.customer_phone
+    WHERE o.account_id IS NULL AND o.guest AND ${placed}) buyer)`
 }
 
 /** Each day by what its orders and their lines are told apart by, from the orders. @param days `SELECT … AS day` */

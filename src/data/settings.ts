@@ -1,3 +1,4 @@
+import type { CodLimits } from '#contract/settings.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from './connect.ts'
 import { deliveryColumns } from './shipping-groups.ts'
@@ -5,12 +6,20 @@ import { deliveryColumns } from './shipping-groups.ts'
 export interface Settings extends DeliveryTerms {
   /** there is an account that transfers go to */
   takesTransfers: boolean
+  codLimits: CodLimits
+  /** E.164 */
+  phone: string | null
+  email: string | null
   /** null in a shop without demo data */
   demoSince: Date | null
 }
 
+export const codLimitColumn = (db: Db) => db`
+  json_build_object('variantPieces', cod_variant_pieces, 'orderPieces', cod_order_pieces,
+    'orderTotal', cod_order_total, 'openOrders', cod_open_orders, 'networkOrders', cod_network_orders) AS "codLimits"`
+
 export const settingsColumns = (db: Db) => db`
-  ${deliveryColumns(db)}, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
+  ${deliveryColumns(db)}, ${codLimitColumn(db)}, phone, email, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
 
 export async function readSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`SELECT ${settingsColumns(db)} FROM settings`

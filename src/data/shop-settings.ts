@@ -1,6 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Db } from './connect.ts'
 import { privacyVersion } from './consents.ts'
+import { codLimitColumn } from './settings.ts'
 import { deliveryColumns, writeShippingGroups } from './shipping-groups.ts'
 
 const columns = (db: Db) => db`
@@ -11,7 +12,8 @@ const columns = (db: Db) => db`
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
   low_stock AS "lowStock", ${deliveryColumns(db)}, return_days AS "returnDays",
   cart_months AS "cartMonths", letter_days AS "letterDays", request_months AS "requestMonths",
-  change_months AS "changeMonths", refusal_months AS "refusalMonths", demands_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours"`
+  change_months AS "changeMonths", refusal_months AS "refusalMonths", demands_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
+  ${codLimitColumn(db)}`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
   const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
@@ -26,7 +28,7 @@ export async function lockShopSettings(db: Db): Promise<Settings> {
 }
 
 export async function writeShopSettings(db: Db, settings: Settings): Promise<void> {
-  const { policies, bank } = settings
+  const { policies, bank, codLimits } = settings
   await db`
     UPDATE settings SET version = version + 1, shop_name = ${settings.name}, phone = ${settings.phone},
       zalo = ${settings.zalo}, email = ${settings.email}, address = ${settings.address},
@@ -38,6 +40,9 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       cart_months = ${settings.cartMonths}, letter_days = ${settings.letterDays},
       request_months = ${settings.requestMonths}, change_months = ${settings.changeMonths},
       refusal_months = ${settings.refusalMonths}, demands_second_factor = ${settings.demandsSecondFactor},
+      cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
+      cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
+      cod_network_orders = ${codLimits.networkOrders},
       transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
       shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`
   await writeShippingGroups(db, settings.shippingGroups)

@@ -1,5 +1,6 @@
 import type { StaffNote } from '#contract/order-desk.ts'
 import type { Db } from './connect.ts'
+import { groupOf } from './customers.ts'
 import { isoTime } from './time.ts'
 
 const noteColumns = (db: Db) => db`n.id AS "_id", n.text, n.by_name AS "by", ${isoTime(db, 'n.at')} AS at`
@@ -28,7 +29,8 @@ export async function insertOrderNote(db: Db, orderId: string, note: NewNote): P
 
 export async function listCustomerNotes(db: Db, customerId: string): Promise<StaffNote[]> {
   return db<StaffNote[]>`
-    SELECT ${noteColumns(db)} FROM customer_notes n WHERE n.customer_id = ${customerId}
+    SELECT ${noteColumns(db)} FROM customer_notes n
+    WHERE n.customer_id IN (SELECT id FROM customers WHERE group_id = ${groupOf(db, customerId)})
     ORDER BY n.at DESC, n.id DESC`
 }
 

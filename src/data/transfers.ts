@@ -1,4 +1,4 @@
-import type { FoundState, TransferProvider, TransferState } from '#contract/transfer-words.ts'
+import type { FoundState, HeldReason, TransferProvider, TransferState } from '#contract/transfer-words.ts'
 import type { Transfer, TransferQuery } from '#contract/transfers.ts'
 import { cancelled } from '#contract/words.ts'
 import { searchKey, words } from '#domain/fold.ts'
@@ -134,18 +134,26 @@ export async function findNumbered(db: Db, numbers: readonly string[]): Promise<
   return row?.id ?? null
 }
 
+/** Why it waits for staff, and what it may be. */
+export interface Hold {
+  reason: HeldReason
+  orderId: string | null
+  transferId: string | null
+}
+
 export async function insertTransfer(
   db: Db,
   id: string,
   report: Report,
-  match: { orderId: string | null; found: FoundState },
+  match: { orderId: string | null; found: FoundState; hold?: Hold | null },
 ): Promise<void> {
   const { provider, providerId, reference, account, amount, content, at } = report
   await db`
     INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, order_id, found,
-      search_key)
+      search_key, held_reason, held_order_id, held_transfer_id)
     VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
-      ${match.orderId}, ${match.found}, ${searchKey(content, reference, String(amount))})`
+      ${match.orderId}, ${match.found}, ${searchKey(content, reference, String(amount))},
+      ${match.hold?.reason ?? null}, ${match.hold?.orderId ?? null}, ${match.hold?.transferId ?? null})`
   await keepReport(db, id, report)
 }
 
@@ -175,7 +183,12 @@ const columns = (db: Db) => db`
   t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime(db, 't.at')} AS at,
   ${stateNow(db)} AS state, t.done_note AS note,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
-    'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order`
+    'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
+  CASE WHEN t.held_reason IS NOT NULL THEN json_build_object('reason', t.held_reason,
+    'orderNumber', (SELECT number FROM orders WHERE id = t.held_order_id),
+    'repeats', (SELECT json_build_object('provider', r.provider, 'at', ${isoTime(db, 'r.at')},
+        'orderNumber', (SELECT number FROM orders WHERE id = r.order_id))
+      FROM bank_transfers r WHERE r.id = t.held_transfer_id)) END AS held`
 
 export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
   const { state } = query

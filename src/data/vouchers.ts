@@ -9,19 +9,18 @@ export interface StoredVoucher extends Voucher {
   /** offered in the cart to everybody */
   public: boolean
 }
-/** Who uses it: an account, or the telephone number that staff enter an order for. */
-export type VoucherBuyer = { accountId: string } | { phone: string }
+/** Who uses it: the orders of an account and those under a phone number (E.164) are one buyer's. */
+export interface VoucherBuyer {
+  /** null: staff enter the order */
+  accountId: string | null
+  phone: string
+}
 
 /** Of a voucher `v`. */
 export const voucherColumns = (db: Db) => db`
   v.id AS "_id", v.code, v.kind, v.value, v.cap, v.minimum, v.per_shopper AS "perShopper",
   v.total_uses AS "totalUses", v.used, to_char(v.from_day, 'YYYY-MM-DD') AS "from",
   to_char(v.to_day, 'YYYY-MM-DD') AS "to", v.categories::text[] AS categories, v.public, v.paused`
-
-const ofBuyer = (db: Db, buyer: VoucherBuyer) =>
-  'accountId' in buyer
-    ? db`o.account_id = ${buyer.accountId}`
-    : db`o.customer_phone = ${buyer.phone} AND o.guest AND o.account_id IS NULL`
 
 export async function findVoucherByCode(db: Db, code: string): Promise<StoredVoucher | null> {
   const [row] = await db<StoredVoucher[]>`SELECT ${voucherColumns(db)} FROM vouchers v WHERE v.code = ${code}`
@@ -77,11 +76,15 @@ export async function lockOrderVoucher(db: Db, orderId: string) {
 }
 
 /** Orders of this buyer that hold the voucher; asked after it is locked, so that none is missed. */
-export async function countOwnUses(db: Db, code: string, buyer: VoucherBuyer): Promise<number> {
+export async function countOwnUses(
+  db: Db,
+  code: string,
+  { accountId, phone }: VoucherBuyer,
+): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM orders o
     WHERE o.voucher_id = (SELECT id FROM vouchers WHERE code = ${code}) AND o.status <> ${cancelled}
-      AND ${ofBuyer(db, buyer)}`
+      AND (o.account_id = ${accountId} OR o.customer_phone = nullif(${phone}, ''))`
   return row?.count ?? 0
 }
 

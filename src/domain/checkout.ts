@@ -47,14 +47,18 @@ export function checkOut<Line extends InCart>(
   if (given && failed(given)) return given
   const totals = given ? reducedTotals(full, given) : full
   if (totals.totalPrice !== order.totalPrice) {
-    const total = formatDong(totals.totalPrice)
-    return fail(
-      'price_changed',
-      { total },
-      { details: [{ path: 'totalPrice', message: `${totals.totalPrice}` }] },
-    )
+    return otherTotal(order.totalPrice, totals)
   }
   return { lines: lines.map((line, at) => ({ ...line, discount: given?.discounts[at] ?? 0 })), totals }
+}
+
+/** A client that leaves the fee out is told so: no price has changed (R33). */
+function otherTotal(sent: number, { totalPrice, shippingFee }: Totals): Failure {
+  const details = [{ path: 'totalPrice', message: `${totalPrice}` }]
+  const total = formatDong(totalPrice)
+  return sent === totalPrice - shippingFee
+    ? fail('delivery_not_in_total', { total, fee: formatDong(shippingFee) }, { details })
+    : fail('price_changed', { total }, { details })
 }
 
 /** The cart's lines for these items, in the items' order; null where one is not there as asked for. */

@@ -6,3 +6,18 @@
 export function orderNumber(now: number, random: number): string {
   return `${Math.floor(now)}-${String(Math.floor(random * 1000)).padStart(3, '0')}`
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * The number that everybody sees (R46): the client's own, which is only its idempotency key, where that is of today and
+ * free; otherwise one of the same form.
+ * @param how `isTaken`: another order has the client's number; `now` and `random` as for `orderNumber`
+ */
+export function publicNumber(
+  clientNumber: string,
+  { isTaken, now, random }: { isTaken: boolean; now: number; random: number },
+): string {
+  const isOfToday = Math.abs(Number(clientNumber.slice(0, 13)) - now) <= dayMs
+  return isOfToday && !isTaken ? clientNumber : orderNumber(now, random)
+}

@@ -117,7 +117,11 @@ export function readDate(text: string): Date | null {
   const at = new Date(`${date}T${two(hours)}:${minutes}:${seconds}+07:00`)
   // 31/02 is no day, though JavaScript would find one.
   const real = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || Number.isNaN(real.getTime()) || !real.toISOString().startsWith(date)
+  const isOfOurTime = year >= '2000' && year < '2100'
+  return !isOfOurTime ||
+    Number.isNaN(at.getTime()) ||
+    Number.isNaN(real.getTime()) ||
+    !real.toISOString().startsWith(date)
     ? null
     : at
 }

@@ -22,16 +22,21 @@ test.each([
   // The bank's own digits follow at once.
   'DH176370000012304520261121',
 ])('finds the order in %j', (content) => {
-  expect(numbersIn(content)).toContain(number)
+  const { marked, unmarked } = numbersIn(content)
+  expect([...marked, ...unmarked]).toContain(number)
 })
 
 test.each(['', 'chuyen tien', 'DH176370000012', '0123456789012345678', 'FT26325123456789012345'])(
   'finds none in %j',
   (content) => {
-    expect(numbersIn(content)).toEqual([])
+    expect(numbersIn(content)).toEqual({ marked: [], unmarked: [] })
   },
 )
 
 test('names each order that is meant', () => {
-  expect(numbersIn('DH1763700000123045 DH1763700000124046')).toEqual([number, '1763700000124-046'])
+  expect(numbersIn('DH1763700000123045 DH1763700000124046')).toEqual({
+    marked: [number, '1763700000124-046'],
+    unmarked: [],
+  })
+  expect(numbersIn('tra don 1763700000124-046')).toEqual({ marked: [], unmarked: ['1763700000124-046'] })
 })

@@ -40,7 +40,7 @@ async function change(
   act: (tx: Tx, phone: string) => Promise<boolean>,
 ): Promise<CustomerDetail | Failure> {
   const changed = await inTransaction(shop.sql, async (tx) => {
-    const phone = await phoneOfCaller(tx, id)
+    const phone = await phoneOf(tx, id)
     if (failed(phone)) return phone
     if (await act(tx, phone)) {
       const customer = { action: 'update', noun: 'customer', id, name: 'Khách hàng' } as const
@@ -51,9 +51,15 @@ async function change(
   return failed(changed) ? changed : readCustomer(shop, id)
 }
 
-/** The number of a customer who is known by it alone. */
+async function phoneOf(tx: Tx, id: string): Promise<string | Failure> {
+  const known = await findCustomerPhone(tx, id)
+  if (!known) return fail('not_found')
+  return known.phone ?? fail('phone_unknown')
+}
+
+/** The number that staff entered orders for. */
 export async function phoneOfCaller(tx: Tx, id: string): Promise<string | Failure> {
-  const phone = await findCustomerPhone(tx, id)
-  if (phone === undefined) return fail('not_found')
-  return phone ?? fail('has_account')
+  const known = await findCustomerPhone(tx, id)
+  if (!known) return fail('not_found')
+  return known.isCaller && known.phone ? known.phone : fail('has_account')
 }

@@ -172,7 +172,7 @@ async function settleVoucher(tx: Tx, orderId: string, effect: Effect): Promise<F
   if (!voucher) return null
   const { _id, code, accountId, phone, perShopper } = voucher
   if (effect === 'take again') {
-    const own = await countOwnUses(tx, code, accountId === null ? { phone } : { accountId })
+    const own = await countOwnUses(tx, code, { accountId, phone })
     if (isUsedUp(voucher) || (perShopper !== null && own >= perShopper)) {
       return fail('voucher_reopening', { code })
     }

@@ -61,7 +61,7 @@ export function recordSettings(tx: Tx, actor: Actor, before: Settings, after: Se
 
 type Sent = Omit<SettingsInput, 'version'>
 
-function merge(before: Settings, { policies, ...sent }: Sent): Settings | Failure {
+function merge(before: Settings, { policies, codLimits, ...sent }: Sent): Settings | Failure {
   const phone = readPhone('phone', sent.phone)
   const zalo = readPhone('zalo', sent.zalo)
   if (failed(phone)) return phone
@@ -73,6 +73,7 @@ function merge(before: Settings, { policies, ...sent }: Sent): Settings | Failur
     ...before,
     ...(Object.fromEntries(given) as Partial<Settings>),
     policies: { ...before.policies, ...policies },
+    codLimits: { ...before.codLimits, ...codLimits },
   }
 }
 
@@ -91,6 +92,7 @@ function factsOf({
   bank,
   shippingDays,
   shippingGroups,
+  codLimits,
   ...plain
 }: Settings) {
   return {
@@ -101,6 +103,7 @@ function factsOf({
     'policies returns': policies.returns,
     'policies privacy': policies.privacy,
     ...auditedBank(bank),
+    ...Object.fromEntries(Object.entries(codLimits).map(([name, limit]) => [`cod ${name}`, limit])),
   }
 }
 

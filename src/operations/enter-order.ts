@@ -11,7 +11,7 @@ import { inTransaction, violates } from '#data/transaction.ts'
 import { countOwnUses, lockVoucher } from '#data/vouchers.ts'
 import { checkOut } from '#domain/checkout.ts'
 import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
-import { orderNumber } from '#domain/order-number.ts'
+import { publicNumber } from '#domain/order-number.ts'
 import { dayOf } from '#domain/period.ts'
 import { foldCode } from '#domain/voucher.ts'
 import { checkRecipient } from './check-recipient.ts'
@@ -46,7 +46,7 @@ async function enterIn(
   const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
   const [voucher, ownUses, onSale, earlier, terms, taken] = await Promise.all([
     code === null ? null : lockVoucher(tx, code),
-    code === null ? 0 : countOwnUses(tx, code, { phone: wanted.customerInfo.customerPhone }),
+    code === null ? 0 : countOwnUses(tx, code, { accountId: null, phone: wanted.customerInfo.customerPhone }),
     lockForSale(tx, ids),
     findEntered(tx, actor._id, wanted.orderNumber),
     readSettings(tx),
@@ -77,7 +77,11 @@ async function enterIn(
   const { customerInfo, payment, address, note } = wanted
   const order: NewOrder = {
     _id: uuid(),
-    orderNumber: taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber,
+    orderNumber: publicNumber(wanted.orderNumber, {
+      isTaken: taken,
+      now: Date.now(),
+      random: Math.random(),
+    }),
     clientNumber: wanted.orderNumber,
     requestHash,
     userId: null,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
@@ -15,6 +15,7 @@ import {
 } from '#data/carts.ts'
 import type { Sql, Tx } from '#data/connect.ts'
 import { chargesOf, enterMoney } from '#data/order-money.ts'
+import { countOpenCodOrders, lockCodBuyer } from '#data/orders/open-cod-orders.ts'
 import {
   findByClientNumber,
   findOrder,
@@ -31,8 +32,15 @@ import { inTransaction, violates } from '#data/transaction.ts'
 import { countOwnUses, lockCartVoucher, moveUses, type StoredVoucher } from '#data/vouchers.ts'
 import { checkOut, type VoucherHeld } from '#domain/checkout.ts'
 import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
-import { orderNumber } from '#domain/order-number.ts'
+import { publicNumber } from '#domain/order-number.ts'
+import {
+  checkCodLimits,
+  countsOpenOrders,
+  type OpenCodOrders,
+  wayAroundCod,
+} from '#domain/orders/cod-limits.ts'
 import { dayOf } from '#domain/period.ts'
+import { showPhone } from '#domain/phone-words.ts'
 import { foldCode } from '#domain/voucher.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
 import { queueOrderLetter } from './queue-letter.ts'
@@ -50,29 +58,44 @@ export type CheckedOrder<Wanted extends { address: unknown }> = Omit<Wanted, 'ad
  * stock are the server's, the bought lines leave the cart, and the order number that the client made is
  * the key under which a repeated call finds the first order again. What cannot be placed at once is decided with
  * all of it held, which also says why it is refused.
- * LOCK ORDER: the shopper's cart, then the voucher, then variants by id.
- * @param basket what was read with the buyer's session
+ * LOCK ORDER: the shopper's cart, the phone number and the network of an order paid on delivery, the voucher, then
+ * variants by id.
+ * @param client its network address (of IPv6 the /64 prefix), and what was read with the buyer's session
  */
 export async function placeOrder(
   shop: Shop,
   buyer: Actor,
   wanted: PlaceOrder,
-  basket?: Basket,
+  { address, basket }: { address: string; basket?: Basket | undefined },
 ): Promise<Order | Failure> {
   const order = checkRecipient(wanted)
   if (failed(order)) return order
   if (wanted.payment === 'vnpay' && !shop.vnpay) return fail('no_gateway')
-  const atOnce = order.voucherCode ? null : await placeUnheld(shop.sql, buyer, order, basket)
+  const networkKey = order.payment === 'cod' ? networkKeyOf(shop, address) : null
+  const attempt = { buyer, wanted: order, networkKey, takesVnpay: Boolean(shop.vnpay) }
+  const atOnce = order.voucherCode ? null : await placeUnheld(shop.sql, attempt, basket)
   if (atOnce) return atOnce
   // Two shoppers may send the same number at the same moment: the later one starts again and sees it.
   const placed = await inTransaction(
     shop.sql,
-    (tx) => placeIn(tx, buyer, order),
+    (tx) => placeIn(tx, attempt),
     (error) => violates(error, 'orders_number_key'),
   )
   if (failed(placed)) return placed
   return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
 }
+
+interface Attempt {
+  buyer: Actor
+  wanted: CheckedOrder<PlaceOrder>
+  /** of an order paid on delivery */
+  networkKey: Buffer | null
+  takesVnpay: boolean
+}
+
+/** A keyed hash, so that the stored orders do not tell where their shoppers were. */
+const networkKeyOf = (shop: Shop, address: string): Buffer =>
+  createHmac('sha256', shop.secret).update(`network of an order ${address}`).digest().subarray(0, 16)
 
 /** How often an order that was overtaken, or met what somebody else held for a moment, is tried with nothing held. */
 const tries = 3
@@ -80,27 +103,29 @@ const tries = 3
 const freshMs = 100
 
 /** The usual order, without a voucher: read, decided, and written if all of it still holds; null where not. */
-async function placeUnheld(
-  sql: Sql,
-  buyer: Actor,
-  wanted: CheckedOrder<PlaceOrder>,
-  basket?: Basket,
-): Promise<Order | null> {
-  for (let attempt = 1; attempt <= tries; attempt++) {
-    const isFresh = attempt === 1 && basket && Date.now() - basket.readAt < freshMs
+async function placeUnheld(sql: Sql, attempt: Attempt, basket?: Basket): Promise<Order | null> {
+  const { buyer, wanted, networkKey } = attempt
+  for (let round = 1; round <= tries; round++) {
+    const isFresh = round === 1 && basket && Date.now() - basket.readAt < freshMs
     const { lines, terms } = isFresh ? basket : await readForOrder(sql, buyer._id)
-    const decided = decide(buyer, wanted, lines, terms, null)
+    // Open orders are counted in the transaction, under a lock.
+    if (networkKey && countsOpenOrders(terms.codLimits)) return null
+    const decided = decide(attempt, lines, terms, { voucher: null, open: null })
     // One that is free has nothing in the ledger of money.
     if (failed(decided) || decided.totalPrice === 0) return null
     const order = {
       ...decided,
       ...bears(null),
-      orderNumber: wanted.orderNumber,
+      orderNumber: publicNumber(wanted.orderNumber, {
+        isTaken: false,
+        now: Date.now(),
+        random: Math.random(),
+      }),
       requestHash: fingerprint(wanted),
     }
     const written = await placeAtOnce(sql, { order, letterId: uuid(), byName: buyer.name })
     if (written) return asPlaced(order, written)
-    await sleep(Math.random() * 10 * attempt)
+    await sleep(Math.random() * 10 * round)
   }
   return null
 }
@@ -117,18 +142,19 @@ function asPlaced(order: OwnOrder, written: Written): Order {
   return { ...order, ...written, items, paid: 0, cancelReason: null }
 }
 
-async function placeIn(
-  tx: Tx,
-  buyer: Actor,
-  wanted: CheckedOrder<PlaceOrder>,
-): Promise<{ id: string } | Failure> {
+async function placeIn(tx: Tx, attempt: Attempt): Promise<{ id: string } | Failure> {
+  const { buyer, wanted, networkKey } = attempt
+  const phone = wanted.customerInfo.customerPhone
+  const codBuyer = networkKey && { accountId: buyer._id, phone, networkKey }
   const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
   const requestHash = fingerprint(wanted)
   // Sent together: one round trip; the first holds the cart before the others read.
-  const [cartId, voucher, ownUses, earlier, lines, terms, taken] = await Promise.all([
+  const [cartId, , voucher, ownUses, open, earlier, lines, terms, taken] = await Promise.all([
     lockCart(tx, buyer._id),
+    codBuyer && lockCodBuyer(tx, codBuyer),
     code === null ? null : lockCartVoucher(tx, buyer._id, code),
-    code === null ? 0 : countOwnUses(tx, code, { accountId: buyer._id }),
+    code === null ? 0 : countOwnUses(tx, code, { accountId: buyer._id, phone }),
+    codBuyer && countOpenCodOrders(tx, codBuyer),
     findByClientNumber(tx, buyer._id, wanted.orderNumber),
     lockCartLines(tx, buyer._id),
     readSettings(tx),
@@ -137,9 +163,10 @@ async function placeIn(
   if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
   if (!cartId || (code !== null && !voucher)) return fail('cart_changed')
   const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
-  const decided = decide(buyer, wanted, lines, terms, held)
+  const decided = decide(attempt, lines, terms, { voucher: held, open })
   if (failed(decided)) return decided
-  const number = taken ? orderNumber(Date.now(), Math.random()) : wanted.orderNumber
+  const clock = { now: Date.now(), random: Math.random() }
+  const number = publicNumber(wanted.orderNumber, { isTaken: taken, ...clock })
   const order = { ...decided, ...bears(voucher), orderNumber: number, requestHash }
   await Promise.all([
     writeOrder(tx, buyer, order),
@@ -181,23 +208,28 @@ export const bears = (voucher: StoredVoucher | null) => ({
 
 /** What is ordered at what price, as the cart and the shop's terms have it, or why not. */
 function decide(
-  buyer: Actor,
-  wanted: CheckedOrder<PlaceOrder>,
+  { buyer, wanted, networkKey, takesVnpay }: Attempt,
   lines: readonly StoredLine[],
   terms: Settings,
-  held: VoucherHeld | null,
+  { voucher, open }: { voucher: VoucherHeld | null; open: OpenCodOrders | null },
 ) {
   const { customerInfo, payment, address, note } = wanted
   if (payment === 'bank_transfer' && !terms.takesTransfers) return fail('no_transfers')
   const delivery = deliveryTo(terms, address?.provinceCode ?? null)
-  const purchase = checkOut({ ...wanted, delivered: address !== null }, lines, delivery, held)
+  const purchase = checkOut({ ...wanted, delivered: address !== null }, lines, delivery, voucher)
   if (failed(purchase)) return purchase
+  const { takesTransfers, codLimits, phone, email } = terms
+  const contact = phone ? showPhone(phone) : (email ?? '')
+  const bought = { lines: purchase.lines, totalPrice: purchase.totals.totalPrice }
+  const wayOn = wayAroundCod({ takesTransfers, takesVnpay, contact })
+  const refused = payment === 'cod' ? checkCodLimits(codLimits, bought, open, wayOn) : null
+  if (refused) return refused
   return {
     _id: uuid(),
     clientNumber: wanted.orderNumber,
     userId: buyer._id,
     status: firstStatus,
-    ...{ customerInfo, payment, address, note },
+    ...{ customerInfo, payment, address, note, networkKey },
     arrival: address && arrivalOf(Date.now(), terms, delivery),
     items: purchase.lines,
     ...purchase.totals,

@@ -26,7 +26,7 @@ export async function previewVoucher({ sql }: Shop, wanted: Wanted): Promise<Vou
   const ids = wanted.items.map((item) => item.variantId)
   const [voucher, ownUses, onSale, terms] = await Promise.all([
     findVoucherByCode(sql, code),
-    phone ? countOwnUses(sql, code, { phone }) : 0,
+    phone ? countOwnUses(sql, code, { accountId: null, phone }) : 0,
     listForSale(sql, ids),
     readSettings(sql),
   ])

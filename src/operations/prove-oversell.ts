@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { type FailureCode, failed } from '#contract/failures.ts'
+import type { PlaceOrder } from '#contract/orders.ts'
 import type { Movement } from '#contract/stock.ts'
 import { insertAccount } from '#data/accounts.ts'
 import { checkLaws, type LawCheck } from '#data/laws.ts'
@@ -60,7 +61,7 @@ async function makeBuyer(shop: Shop, at: number): Promise<Actor> {
 
 /** Null where it was placed. */
 async function order(shop: Shop, buyer: Actor, productId: string): Promise<FailureCode | null> {
-  const outcome = await placeOrder(shop, buyer, {
+  const wanted: PlaceOrder = {
     items: [{ productId, quantity: 1 }],
     totalPrice: price,
     customerInfo: { customerName: buyer.name, customerPhone: '0912345678' },
@@ -68,6 +69,7 @@ async function order(shop: Shop, buyer: Actor, productId: string): Promise<Failu
     payment: 'cod',
     address: null,
     note: '',
-  })
+  }
+  const outcome = await placeOrder(shop, buyer, wanted, { address: '127.0.0.1' })
   return failed(outcome) ? outcome.failure : null
 }

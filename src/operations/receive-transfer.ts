@@ -4,10 +4,13 @@ import type { PayosReport, SepayReport } from '#contract/payments.ts'
 import { type FoundState, transferProviders } from '#contract/transfer-words.ts'
 import type { Db, Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
-import { findOrder, lockOrder } from '#data/orders.ts'
+import { findOrder, type HeldOrder, lockOrder } from '#data/orders.ts'
+import { findSimilar, isEnteredByHand, type Similar } from '#data/payments/similar-transfers.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import * as transfers from '#data/transfers.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import { holdTransfer, readBankTime } from '#domain/payments/hold-transfer.ts'
 import { foundAs, isOurs } from '#domain/transfer-match.ts'
 import { numbersIn } from '#domain/transfer-memo.ts'
 import type { Shop } from './shop.ts'
@@ -24,6 +27,8 @@ interface Incoming extends transfers.Report {
   subAccount?: string | null
   /** It may have been told already: where it is not known, staff say what it is. */
   doubtful?: boolean
+  /** False: `at` is when it was received, since the report's own time is impossible. */
+  isTimeCredible?: boolean
 }
 
 /**
@@ -43,7 +48,7 @@ export const isDouble = (error: unknown): boolean =>
 
 async function receiveIn(
   tx: Tx,
-  { subAccount = null, doubtful = false, ...report }: Incoming,
+  { subAccount = null, doubtful = false, isTimeCredible = true, ...report }: Incoming,
 ): Promise<Received | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
   await transfers.lockAmount(tx, report.amount)
@@ -58,23 +63,65 @@ async function receiveIn(
     return { known: true, found: 'paid', orderNumber }
   }
   // Staff typed another sum under its number: they say what it is, lest it be paid twice.
-  const orderId = byHand || doubtful ? null : await orderOf(tx, report, subAccount)
-  const order = orderId && (await lockOrder(tx, orderId))
-  if (!order) {
-    await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown' })
+  const named = byHand || doubtful ? null : await findNamed(tx, report, subAccount)
+  const similar = isTimeCredible ? await findSimilar(tx, report, named?.id ?? null) : null
+  if (similar?.isSame) {
+    await transfers.keepReport(tx, similar.id, report)
+    return { known: true, found: similar.found, orderNumber: similar.orderNumber }
+  }
+  const order = named && (await lockOrder(tx, named.id))
+  const hold = await holdOf(tx, { ...report, isTimeCredible }, { named, order, similar })
+  if (!named || !order || hold) {
+    await transfers.insertTransfer(tx, id, report, { orderId: null, found: 'unknown', hold })
     return { known: false, found: 'unknown', orderNumber: null }
   }
   const found = foundAs(order, report.amount)
-  await transfers.insertTransfer(tx, id, report, { orderId, found })
-  await enterTransfer(tx, orderId, report)
+  await transfers.insertTransfer(tx, id, report, { orderId: named.id, found })
+  await enterTransfer(tx, named.id, report)
   return { known: false, found, orderNumber: order.orderNumber }
 }
 
+interface Named {
+  id: string
+  /** The number stands behind `DH`. */
+  isMarked: boolean
+}
+
 /** The order that it names, where the money came to the shop's own account. */
-async function orderOf(db: Db, { account, content }: transfers.Report, subAccount: string | null) {
+async function findNamed(
+  db: Db,
+  { account, content }: transfers.Report,
+  subAccount: string | null,
+): Promise<Named | null> {
   const { bank } = await readShopSettings(db)
   if (!isOurs(bank?.account ?? null, [account, subAccount])) return null
-  return transfers.findNumbered(db, numbersIn(content))
+  const { marked, unmarked } = numbersIn(content)
+  const id = await transfers.findNumbered(db, marked)
+  if (id) return { id, isMarked: true }
+  const other = await transfers.findNumbered(db, unmarked)
+  return other ? { id: other, isMarked: false } : null
+}
+
+interface Found {
+  named: Named | null
+  order: Pick<HeldOrder, 'status' | 'totalPrice' | 'paid'> | null
+  similar: Similar | null
+}
+
+/** Why it is not booked by itself (docs/decisions/059). */
+async function holdOf(
+  db: Db,
+  { amount, isTimeCredible }: { amount: number; isTimeCredible: boolean },
+  { named, order, similar }: Found,
+): Promise<transfers.Hold | null> {
+  const facts = named &&
+    order && {
+      isMarked: named.isMarked,
+      due: paymentState(order).due,
+      isEnteredByHand: await isEnteredByHand(db, named.id, amount),
+    }
+  const reason = holdTransfer({ amount, isTimeCredible, isAlike: similar !== null, order: facts })
+  return reason && { reason, orderId: named?.id ?? null, transferId: similar?.id ?? null }
 }
 
 /** What others of the same file would have done by then. */
@@ -105,16 +152,18 @@ export async function foresee(
     taken.add(reference)
     return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
   }
-  const orderId = byHand || doubtful ? null : await orderOf(sql, report, null)
-  const order = orderId && (await findOrder(sql, orderId))
-  if (!order) return { known: false, found: 'unknown', orderNumber: null }
-  const paid = order.paid + (before.get(orderId) ?? 0)
-  before.set(orderId, (before.get(orderId) ?? 0) + report.amount)
-  return {
-    known: false,
-    found: foundAs({ ...order, paid }, report.amount),
-    orderNumber: order.orderNumber,
+  const named = byHand || doubtful ? null : await findNamed(sql, report, null)
+  const similar = await findSimilar(sql, report, named?.id ?? null, told)
+  if (similar?.isSame) {
+    told.push(similar.id)
+    return { known: true, found: similar.found, orderNumber: similar.orderNumber }
   }
+  const stored = named && (await findOrder(sql, named.id))
+  const order = stored && { ...stored, paid: stored.paid + (before.get(stored._id) ?? 0) }
+  const hold = await holdOf(sql, { amount: report.amount, isTimeCredible: true }, { named, order, similar })
+  if (!order || hold) return { known: false, found: 'unknown', orderNumber: null }
+  before.set(order._id, (before.get(order._id) ?? 0) + report.amount)
+  return { known: false, found: foundAs(order, report.amount), orderNumber: order.orderNumber }
 }
 
 /** Into the ledger of the order, which must be held. */
@@ -130,11 +179,10 @@ export async function enterTransfer(tx: Tx, orderId: string, report: transfers.R
   ])
 }
 
-/** `2026-11-21 18:25:00`, by the clock in Việt Nam; null where it is no moment. */
-export function bankTime(text: string): Date | null {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)/.exec(text.trim()) ?? []
-  const at = new Date(`${day}T${time}+07:00`)
-  return Number.isNaN(at.getTime()) ? null : at
+/** The report's time; where it is impossible the money came in all the same, and staff look at it. */
+function timeOf(text: string) {
+  const at = readBankTime(text)
+  return { at: at ?? new Date(), isTimeCredible: at !== null }
 }
 
 const heard = { success: true as const }
@@ -152,7 +200,7 @@ export async function receiveFromSepay(shop: Shop, report: SepayReport) {
     subAccount,
     amount: transferAmount,
     content: content ?? '',
-    at: bankTime(report.transactionDate) ?? new Date(),
+    ...timeOf(report.transactionDate),
   })
   return 'failure' in received ? received : heard
 }
@@ -172,7 +220,7 @@ export async function receiveFromPayos(shop: Shop, { data, code }: PayosReport) 
     subAccount: data.virtualAccountNumber,
     amount: data.amount,
     content: data.description ?? '',
-    at: bankTime(data.transactionDateTime) ?? new Date(),
+    ...timeOf(data.transactionDateTime),
   })
   return 'failure' in received ? received : heard
 }

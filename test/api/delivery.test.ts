@@ -56,7 +56,7 @@ test.each([
   for (const wrong of [20_000, 30_000, 45_000, 0].filter((one) => one !== fee)) {
     const refused = await orderTo(address, 100_000 + wrong)
     expect([refusal(refused), refused.body.details]).toEqual([
-      '409 price_changed',
+      wrong === 0 ? '409 delivery_not_in_total' : '409 price_changed',
       [{ path: 'totalPrice', message: `${100_000 + fee}` }],
     ])
   }

@@ -46,7 +46,11 @@ export function salesOf(all: PlainOrder[]): SalesFigures {
 export async function readPlainly(sql: Sql) {
   const orders = await sql<PlainOrder[]>`
   SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province,
-    coalesce(o.account_id::text, CASE WHEN o.guest THEN o.customer_phone END) AS who,
+    CASE WHEN o.account_id IS NOT NULL THEN coalesce(
+        (SELECT phone FROM accounts a WHERE a.id = o.account_id),
+        (SELECT x.customer_phone FROM orders x WHERE x.account_id = o.account_id
+         ORDER BY x.created_at DESC, x.id DESC LIMIT 1))
+      WHEN o.guest THEN o.customer_phone END AS who,
     o.discount_total AS discount, o.shipping_fee AS fee,
     json_agg(json_build_object('variant', l.variant_id, 'color', l.color, 'size', l.size, 'category', c.name,
       'price', l.price, 'quantity', l.quantity - l.returned)) AS lines

@@ -21,10 +21,15 @@ export const reducedOrder = (cart: Cart) => ({
   voucherCode: cart.voucher?.refusal ? undefined : cart.voucher?.code,
 })
 
-/** A shopper with something in the cart and the code applied to it. */
+let phones = 0
+/** A phone number that no other order of this run has. */
+export const nextPhone = () => `0934${String(++phones).padStart(6, '0')}`
+
+/** A shopper with a phone number of their own, something in the cart and the code applied to it. */
 export async function shopperWith(shop: TestShop, product: { _id: string }, code: string, quantity = 1) {
   const buyer = await shop.shopper()
   await buyer.add(product, quantity)
   const { body: cart } = await applyTo(buyer, code)
-  return { buyer, cart, order: reducedOrder(cart) }
+  const customerInfo = { customerName: 'Nguyễn Thị Ước', customerPhone: nextPhone() }
+  return { buyer, cart, order: { ...reducedOrder(cart), customerInfo } }
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts.ts'
 import type { Sql } from '#data/connect.ts'
 import { openSession } from '#operations/session.ts'
+import { liftCodLimits } from '#test/cod-limits.ts'
 import type { RunningShop } from '#test/running-shop.ts'
 
 export interface Buyer {
@@ -10,10 +11,11 @@ export interface Buyer {
   orderNumber: string
 }
 
-/** Shoppers who are signed in, each with one piece of the variant in the cart. */
+/** Shoppers who are signed in, each with one piece of the variant in the cart, in a shop without limits of orders. */
 export async function makeBuyers(sql: Sql, variantId: string, many: number): Promise<Buyer[]> {
   const shop = { sql, secret: 'of no use to what is called here, but long', imagesDir: '' }
   const made: Buyer[] = []
+  await liftCodLimits(sql)
   for (let n = 0; n < many; n++) {
     const [id, cartId] = [uuid(), uuid()]
     const email = `${id}@tiem.example`
@@ -29,7 +31,7 @@ export async function makeBuyers(sql: Sql, variantId: string, many: number): Pro
     await insertAccount(sql, account)
     await sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`
     const cookie = `tiem=${await openSession(shop.sql, id)}`
-    made.push({ id, cookie, orderNumber: `${1_700_000_000_000 + n}-${String(n % 1000).padStart(3, '0')}` })
+    made.push({ id, cookie, orderNumber: `${Date.now() + n}-${String(n % 1000).padStart(3, '0')}` })
   }
   return made
 }

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
+import { connect } from '#data/connect.ts'
+import { startEmbedded } from '#data/embedded/start.ts'
 import { startCarrier } from '../../demo/carrier/simulator.ts'
+import { liftCodLimits } from '../cod-limits.ts'
 import { freePort } from '../free-port.ts'
 import { clientId, clientSecret, startProvider } from '../provider.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
@@ -56,7 +59,14 @@ export function demoFolder(): string {
 async function makeDemo(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-demo-'))
   process.env.TIEM_JOURNEY_DEMO = dataDir
-  await (await startShop({ dataDir })).stop()
+  const shop = await startShop({ dataDir })
+  const database = await startEmbedded(dataDir)
+  const sql = connect(database.where)
+  // Many journeys order from one network.
+  await liftCodLimits(sql)
+  await sql.end()
+  await shop.stop()
+  await database.stop()
   return dataDir
 }
 

@@ -12,6 +12,7 @@ export function place(model: Model, what: Extract<Act, { do: 'order' }>): string
   if (what.voucher && voucher.used >= voucher.total) return 'voucher_used_up'
   if (what.voucher && hasUsed(model, shopper)) return 'voucher_per_shopper'
   const discount = what.voucher ? tenth(cost) : 0
+  if (what.seenTotal === cost - discount) return 'delivery_not_in_total'
   if (cost - discount + fee !== what.seenTotal) return 'price_changed'
   model.stock[size] -= quantity
   if (what.voucher) voucher.used++

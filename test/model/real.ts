@@ -202,7 +202,7 @@ export class Run {
       userId: buyer.id,
       items: [{ productId: this.product._id, variantId: this.variantOf(size), quantity }],
       totalPrice: seenTotal,
-      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
+      customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `091234567${shopper}` },
       orderNumber,
       payment,
       address: home,

@@ -21,7 +21,7 @@ export const orderHandlers = {
   },
   getOrderLines: ({ shop, params }) => orders.readOrderLines(shop, params.id),
   getOrder: ({ shop, params }) => orders.readOrder(shop, params.id),
-  placeOrder: ({ shop, body, user, visitor }) => placeOrder(shop, user, body, visitor.basket),
+  placeOrder: ({ shop, body, user, visitor }) => placeOrder(shop, user, body, visitor),
   updateOrderStatus: async ({ shop, params, body, actor }) => {
     const changed = await changeOrderStatus(shop, actor, params.id, body)
     return failed(changed) ? changed : orders.readOrder(shop, params.id)

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isCredibleTime } from '#domain/payments/hold-transfer.ts'
 import { isSameSignature } from '../same-signature.ts'
 import type { CallbackRequest, Carrier, Created, Parcel, Said, TakenBack } from './carrier.ts'
 import { ghnStates } from './ghn-words.ts'
@@ -22,7 +23,9 @@ const Callback = z.object({
   ClientOrderCode: z.string().max(60),
   Status: z.string(),
   Reason: z.string().max(500).default(''),
-  Time: z.iso.datetime({ offset: true }),
+  Time: z.iso
+    .datetime({ offset: true })
+    .refine((time) => isCredibleTime(Date.parse(time)), 'not a time of ours'),
 })
 
 export const signatureHeader = 'x-signature'

@@ -69,6 +69,11 @@ const fields: Record<string, string> = {
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',
   'policies privacy': 'Quyền riêng tư',
+  'cod variantPieces': 'COD: số chiếc mỗi loại',
+  'cod orderPieces': 'COD: số sản phẩm mỗi đơn',
+  'cod orderTotal': 'COD: giá trị mỗi đơn',
+  'cod openOrders': 'COD: đơn chưa giao của khách mới',
+  'cod networkOrders': 'COD: đơn chưa giao từ một mạng',
   'bank bin': 'Ngân hàng',
   'bank account': 'Số tài khoản',
   'bank holder': 'Chủ tài khoản',
@@ -89,7 +94,16 @@ const fields: Record<string, string> = {
   withStock: 'Cả tồn kho',
   '…': 'Và thêm',
 }
-const money = new Set(['price', 'shippingFee', 'freeShippingFrom', 'totalPrice', 'cap', 'minimum', 'paid'])
+const money = new Set([
+  'cod orderTotal',
+  'price',
+  'shippingFee',
+  'freeShippingFrom',
+  'totalPrice',
+  'cap',
+  'minimum',
+  'paid',
+])
 const words: Record<string, string> = {
   admin: 'quản trị',
   staff: 'nhân viên',

@@ -13,7 +13,7 @@ import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
 
-/** For who has no account: a warning to all staff, and forgetting the person. */
+/** A warning to all staff about the number, and forgetting who ordered under it through staff. */
 export function CallerActs({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const params = { id: customer._id }
@@ -36,7 +36,7 @@ export function CallerActs({ customer }: { customer: CustomerDetail }) {
             Bỏ cảnh báo
           </Button>
         )}
-        <Erase customer={customer} />
+        {customer.isCaller && <Erase customer={customer} />}
       </div>
       <Dialog
         open={warning}
@@ -111,8 +111,10 @@ function Erase({ customer }: { customer: CustomerDetail }) {
         busy={erase.isPending}
         onConfirm={() => erase.mutate(undefined, { onSuccess: () => void leave() })}
       >
-        Tên, số điện thoại, địa chỉ và ghi chú bị xoá khỏi {customer.orderCount} đơn; đơn đang giao được xoá
-        khi xong. Tiền hàng và kho giữ nguyên. Không thể lấy lại.
+        Tên, số điện thoại, địa chỉ và ghi chú bị xoá khỏi các đơn do nhân viên tạo cho số này; đơn đang giao
+        được xoá khi xong. Tiền hàng và kho giữ nguyên.{' '}
+        {customer.accounts.length > 0 && 'Tài khoản của khách vẫn còn. '}
+        Không thể lấy lại.
       </ConfirmDialog>
     </>
   )

@@ -35,7 +35,8 @@ export function CustomerScreen() {
           {customer.name}
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
-          <Badge>{customer.email ? 'Có tài khoản' : 'Đặt qua điện thoại'}</Badge> từ {moment(customer.since)}
+          {customer.accounts.length > 0 && <Badge>Có tài khoản</Badge>}
+          {customer.isCaller && <Badge>Đặt qua điện thoại</Badge>} từ {moment(customer.since)}
         </p>
         <div className="mt-3 empty:hidden">
           <Warning block={customer.blocked} />
@@ -46,7 +47,7 @@ export function CustomerScreen() {
         <OrdersOf title="Đơn hàng" of={{ customer: id }} className={beside} />
         <div className="grid content-start gap-x-12 gap-y-8 md:max-[85rem]:grid-cols-2">
           <Reach customer={customer} />
-          {!customer.email && <CallerActs customer={customer} />}
+          {customer.phone && <CallerActs customer={customer} />}
           <CustomerNotes key={id} customer={customer} />
         </div>
       </div>
@@ -79,7 +80,7 @@ function Figures({ customer }: { customer: CustomerDetail }) {
 }
 
 function Reach({ customer }: { customer: CustomerDetail }) {
-  const { email, phone, addresses, record } = customer
+  const { accounts, phone, addresses, record } = customer
   return (
     <section aria-labelledby="reach">
       <h2 id="reach" className="border-b border-line pb-2 text-lg font-semibold">
@@ -87,13 +88,15 @@ function Reach({ customer }: { customer: CustomerDetail }) {
       </h2>
       <dl className="grid gap-4 pt-4">
         <Fact name="Email">
-          {email ? (
-            <a href={`mailto:${email}`} className="inkline">
-              {email}
-            </a>
-          ) : (
-            <Nothing />
-          )}
+          {accounts.length === 0 && <Nothing />}
+          {accounts.map(({ _id, name, email }) => (
+            <span key={_id} className="block wrap-anywhere">
+              <a href={`mailto:${email}`} className="inkline">
+                {email}
+              </a>
+              {name !== customer.name && <span className="text-sm text-ink-soft"> {name}</span>}
+            </span>
+          ))}
         </Fact>
         <Fact name="Điện thoại">
           <Contact phone={phone ?? ''} />

@@ -20,6 +20,10 @@ export const sections = {
     label: 'Chuyển khoản',
     hint: 'Tài khoản in trên mã QR của đơn chuyển khoản. Sai một chữ số là tiền đi nơi khác: hãy đối chiếu với sao kê.',
   },
+  cod: {
+    label: 'Giới hạn đơn COD',
+    hint: 'Đơn trả tiền khi nhận hàng giữ hàng trong kho mà chưa ai trả đồng nào. Đơn vượt giới hạn được mời chuyển khoản hoặc gọi cửa hàng. Đơn do nhân viên tạo không bị giới hạn. 0 là không giới hạn.',
+  },
   returns: {
     label: 'Đổi trả',
     hint: 'Khách có đơn đã giao tự gửi yêu cầu đổi, trả trong số ngày này. Nhân viên đổi, trả cho khách lúc nào cũng được.',
@@ -100,6 +104,28 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
       path: 'transferHours',
       label: 'Giữ hàng chờ chuyển khoản (giờ)',
       hint: 'Quá số giờ này mà chưa có đồng nào, đơn tự huỷ và hàng về lại kho; 0 là giữ mãi. Đơn đã đặt giữ hạn của nó.',
+      kind: 'count',
+    },
+  ],
+  cod: [
+    {
+      path: 'codLimits.variantPieces',
+      label: 'Số chiếc mỗi loại',
+      hint: 'Cùng một màu và size, trong một đơn',
+      kind: 'count',
+    },
+    { path: 'codLimits.orderPieces', label: 'Số sản phẩm mỗi đơn', kind: 'count' },
+    { path: 'codLimits.orderTotal', label: 'Giá trị mỗi đơn', hint: 'Cả phí giao hàng', kind: 'dong' },
+    {
+      path: 'codLimits.openOrders',
+      label: 'Số đơn chưa giao xong của khách mới',
+      hint: 'Khách mới là tài khoản chưa xác nhận email và chưa nhận đơn nào; tính mọi đơn cùng tài khoản hoặc cùng số điện thoại',
+      kind: 'count',
+    },
+    {
+      path: 'codLimits.networkOrders',
+      label: 'Số đơn chưa giao xong từ một mạng',
+      hint: 'Người dùng chung một đường mạng, như một văn phòng hay quán cà phê, được tính chung',
       kind: 'count',
     },
   ],

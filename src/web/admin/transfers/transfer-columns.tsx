@@ -90,8 +90,26 @@ const looks: Record<TransferState, string> = {
   aside: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
 }
 
+/** Why the transfer waits, and what to look at. */
+function heldWords({ reason, orderNumber, repeats }: NonNullable<Transfer['held']>): string {
+  const order = orderNumber ? `đơn ${orderNumber}` : 'đơn này'
+  if (reason === 'time')
+    return 'Ngày giờ trong tin báo không thể có. Hãy đối chiếu với sao kê rồi gán vào đơn.'
+  if (reason === 'sum') {
+    return `Nội dung có số của ${order} nhưng thiếu chữ DH, và số tiền khác số còn phải trả. Hãy xem rồi gán vào đơn.`
+  }
+  if (reason === 'by_hand') {
+    return `Đã có khoản ghi tay cùng số tiền cho ${order}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
+  }
+  const other = repeats
+    ? `khoản ${transferProviders[repeats.provider]} lúc ${moment(repeats.at)}`
+    : 'một khoản đã báo'
+  const booked = repeats?.orderNumber ? `, đã ghi cho đơn ${repeats.orderNumber}` : ''
+  return `Có thể trùng với ${other}${booked}. Nếu là một khoản thì gác lại, nếu là khoản khác thì gán vào đơn.`
+}
+
 /** The words say it; beside an order's how much it is short or over. */
-function State({ transfer: { state, order, note } }: { transfer: Transfer }) {
+function State({ transfer: { state, order, note, held } }: { transfer: Transfer }) {
   const { paid = 0, totalPrice = 0 } = order ?? {}
   const rest = state === 'short' ? totalPrice - paid : state === 'over' ? paid - totalPrice : 0
   return (
@@ -105,6 +123,11 @@ function State({ transfer: { state, order, note } }: { transfer: Transfer }) {
         {transferStates[state]}
       </span>
       {rest > 0 && <span className="block pt-1 text-sm text-ink-soft tabular-nums">{formatDong(rest)}</span>}
+      {state === 'unknown' && held && (
+        <span className="block max-w-sm min-w-40 pt-1 text-sm wrap-anywhere max-sm:ml-auto">
+          {heldWords(held)}
+        </span>
+      )}
       {note && <span className="block pt-1 text-sm text-ink-soft wrap-anywhere">{note}</span>}
     </span>
   )

@@ -7,6 +7,8 @@ import { usableCode } from '#domain/voucher-words.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'
 import type { SignedIn } from '../../session.ts'
+import { useTerms } from '../../terms.ts'
+import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { OpenNames, OpenNote } from '../cart/cart-totals.tsx'
@@ -94,15 +96,43 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         <div role="alert">
           {trouble && (
             <p className="bg-sheet p-4 text-lacquer-ink wrap-anywhere">
-              {trouble} <OpenNames cart={cart} />
+              {trouble.sentence} <OpenNames cart={cart} />
             </p>
           )}
         </div>
+        {trouble?.code === 'cod_limit' && (
+          <SwitchToTransfer
+            form={form}
+            busy={sending}
+            order={() => void form.handleSubmit(order, focusFault)()}
+          />
+        )}
         <SubmitButton plain form={checkoutId} busy={sending}>
           Đặt hàng – {formatDong(quote.totalPrice)}
         </SubmitButton>
       </section>
     </div>
+  )
+}
+
+interface SwitchToTransferProps {
+  form: UseFormReturn<CheckoutValues>
+  busy: boolean
+  order: () => void
+}
+
+/** The way on for an order that is too large to be paid on delivery. */
+function SwitchToTransfer({ form, busy, order }: SwitchToTransferProps) {
+  const isOffered = useTerms()?.payments.includes('bank_transfer')
+  if (!isOffered || form.watch('payment') !== 'cod') return null
+  const switchAndOrder = () => {
+    form.setValue('payment', 'bank_transfer')
+    order()
+  }
+  return (
+    <Button busy={busy} onClick={switchAndOrder}>
+      Đặt hàng và chuyển khoản
+    </Button>
   )
 }
 

@@ -17,7 +17,7 @@ export function useEarlierOrder(userId: string, emptied: boolean, placed: (order
     if (!number) return
     setLooking(true)
     const orders = await api.listUserOrders({ params: { userId }, query: { limit: '50' } }).catch(() => null)
-    const order = orders?.find((one) => one.orderNumber === number)
+    const order = orders?.find((one) => one.clientNumber === number)
     if (order) await placed(order)
     else if (orders && emptied) forgetNumber()
     setLooking(false)

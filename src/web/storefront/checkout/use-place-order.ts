@@ -95,7 +95,7 @@ export function usePlaceOrder(
   const queryClient = useQueryClient()
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [trouble, setTrouble] = useState<{ sentence: string; code?: string } | null>(null)
   const open = countOpen(cart)
   // What was said about lines that are settled by now is over.
   useEffect(() => {
@@ -110,8 +110,8 @@ export function usePlaceOrder(
       if (values.saveAddress) await saveAddress(values)
       await placed(order)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0) return setTrouble(lost)
-      setTrouble(sentenceOf(error))
+      if (!(error instanceof ApiError) || error.status === 0) return setTrouble({ sentence: lost })
+      setTrouble({ sentence: sentenceOf(error), code: error.code })
       // A failure of the server's own may have come after the order was placed.
       if (error.status >= 500) return
       // `number_used` says that an earlier try was placed: the number is still looked for.
@@ -122,7 +122,8 @@ export function usePlaceOrder(
       }
       refused(error)
       // What delivery costs may be what changed.
-      if (error.code === 'price_changed') await queryClient.invalidateQueries({ queryKey: ['terms'] })
+      if (['price_changed', 'delivery_not_in_total'].includes(error.code))
+        await queryClient.invalidateQueries({ queryKey: ['terms'] })
       await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })
     }
   }
@@ -136,7 +137,7 @@ export function usePlaceOrder(
   async function submit(values: CheckoutValues) {
     if (busy.current) return
     if (open > 0) {
-      setTrouble(unsettled)
+      setTrouble({ sentence: unsettled })
       return focusNotice()
     }
     busy.current = true

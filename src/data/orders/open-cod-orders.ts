@@ -1,0 +1,43 @@
+import type { Db } from '#data/connect.ts'
+import type { OpenCodOrders } from '#domain/orders/cod-limits.ts'
+
+/** Whose order it is that is about to be placed. */
+export interface CodBuyer {
+  accountId: string
+  /** E.164 */
+  phone: string
+  networkKey: Buffer
+}
+
+/**
+ * Lets one order of a phone number, and one of a network, be counted and placed at a time, where the shop limits them.
+ * Orders of one account wait for its cart. LOCK ORDER: the cart, the phone number, the network, then the voucher.
+ */
+export async function lockCodBuyer(
+  db: Db,
+  { phone, networkKey }: Omit<CodBuyer, 'accountId'>,
+): Promise<void> {
+  // Both are sent at once, so that whoever calls may send the count behind them in the same round trip.
+  await Promise.all([
+    db`SELECT pg_advisory_xact_lock(hashtext('open orders of a phone'), hashtext(${phone}))
+       FROM settings WHERE cod_open_orders > 0`,
+    db`SELECT pg_advisory_xact_lock(hashtext('open orders of a network'), hashtext(${networkKey.toString('hex')}))
+       FROM settings WHERE cod_network_orders > 0`,
+  ])
+}
+
+/** Orders that staff entered do not count. The buyer must be locked. */
+export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenCodOrders> {
+  const { accountId, phone, networkKey } = buyer
+  const isOpen = db`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
+  const [row] = await db<OpenCodOrders[]>`
+    SELECT
+      EXISTS (SELECT FROM accounts WHERE id = ${accountId} AND email_verified_at IS NOT NULL)
+        OR EXISTS (SELECT FROM orders WHERE account_id = ${accountId} AND status = 'đã giao') AS "isAccountProven",
+      (SELECT count(*)::int FROM (
+        SELECT id FROM orders WHERE account_id = ${accountId} AND ${isOpen}
+        UNION SELECT id FROM orders WHERE customer_phone = ${phone} AND ${isOpen}) own) AS "ofCustomer",
+      (SELECT count(*)::int FROM orders WHERE network_key = ${networkKey} AND ${isOpen}) AS "ofNetwork"`
+  if (!row) throw new Error('counting the open orders gave no row')
+  return row
+}

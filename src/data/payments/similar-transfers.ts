@@ -1,0 +1,54 @@
+import type { Db } from '#data/connect.ts'
+import type { Rows } from '#data/list-counts.ts'
+import type { Known, Report } from '#data/transfers.ts'
+
+export interface Similar extends Omit<Known, 'told'> {
+  /** It came so soon before or after that it is the same transfer; otherwise staff decide. */
+  isSame: boolean
+}
+
+/** Seconds that two reporters' clocks may be apart. */
+const apart = 600
+
+/**
+ * A transfer of the same amount that others told within a day, with the same words or for the same order, while this
+ * reporter has not told it: two reporters give one transfer two numbers. The nearest in time.
+ * @param orderId the order that the report names
+ * @param but ids of transfers that it is not
+ */
+export async function findSimilar(
+  db: Db,
+  { provider, amount, content, at }: Report,
+  orderId: string | null,
+  but: readonly string[] = [],
+): Promise<Similar | null> {
+  const letters = (text: Rows) => db`replace(folded_key(${text}), ' ', '')`
+  const dayOf = (time: Rows) => db`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+  // A row of a statement often has a day and no time of day.
+  const isDayAlone = (time: Rows) => db`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
+  const told = db`${at}::timestamptz`
+  const [row] = await db<Similar[]>`
+    SELECT a.id, a.found, o.number AS "orderNumber",
+      abs(extract(epoch FROM a.at - ${told})) <= ${apart}
+        OR (${dayOf(db`a.at`)} = ${dayOf(told)}
+          AND ((a.provider = 'statement' AND ${isDayAlone(db`a.at`)})
+            OR (${provider} = 'statement' AND ${isDayAlone(told)}))) AS "isSame"
+    FROM bank_transfers a LEFT JOIN orders o ON o.id = a.order_id
+    WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
+      AND a.at BETWEEN ${told} - interval '1 day' AND ${told} + interval '1 day'
+      AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})
+      AND (coalesce(a.order_id, a.held_order_id) = ${orderId}
+        OR (a.content <> '' AND ${letters(db`a.content`)} = ${letters(db`${content}`)}))
+    ORDER BY abs(extract(epoch FROM a.at - ${told})), a.id LIMIT 1`
+  return row ?? null
+}
+
+/** Whether staff entered this amount for the order as a transfer, and no transfer of the bank is that yet. */
+export async function isEnteredByHand(db: Db, orderId: string, amount: number): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM order_money m
+    WHERE m.order_id = ${orderId} AND m.method = 'bank_transfer' AND m.kind = 'payment' AND m.by_name IS NOT NULL
+      AND m.amount = ${amount} AND NOT EXISTS (
+        SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`
+  return rows.length > 0
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { formatDong } from '#domain/money.ts'
+import { refusal } from '#test/api/refused.ts'
+import { afterOrders, type CodShop, openCodShop, placeFrom } from '#test/cod-shop.ts'
+import { nextNumber } from '#test/shop.ts'
+
+const shop: CodShop = await openCodShop()
+
+test('an order paid on delivery takes 20 pieces of a variant, and 21 are asked to be paid by transfer', async () => {
+  await shop.takeTransfers()
+  const shirt = await shop.product({ price: 10_000, countInStock: 100 })
+  const buyer = await shop.shopper()
+  await buyer.add(shirt, 21)
+  const refused = await placeFrom(buyer, { phone: '0912000001' })
+  expect(refusal(refused)).toBe('409 cod_limit')
+  expect(refused.body.error).toBe(
+    'Đơn trả tiền khi nhận hàng có nhiều nhất 20 chiếc cùng màu và size. Hãy chọn chuyển khoản để đặt đơn này.',
+  )
+  expect(refused.body.details?.map(({ path }) => path)).toEqual(['payment'])
+  expect(await shop.stockOf(shirt._id)).toBe(100)
+  const paid = await placeFrom(buyer, { phone: '0912000001', payment: 'bank_transfer' })
+  expect(paid.status).toBe(201)
+  const other = await shop.shopper()
+  await other.add(shirt, 20)
+  expect((await placeFrom(other, { phone: '0912000002' })).status).toBe(201)
+})
+
+test('an order paid on delivery has at most 50 pieces and costs at most 10,000,000 ₫', async () => {
+  const cheap = await Promise.all(
+    Array.from({ length: 3 }, () => shop.product({ price: 10_000, countInStock: 100 })),
+  )
+  const buyer = await shop.shopper()
+  for (const product of cheap) await buyer.add(product, 17)
+  const refused = await placeFrom(buyer, { phone: '0912000003' })
+  expect([refusal(refused), refused.body.error]).toEqual([
+    '409 cod_limit',
+    expect.stringContaining('nhiều nhất 50 sản phẩm'),
+  ])
+  const coat = await shop.product({ price: 5_000_001, countInStock: 10 })
+  const rich = await shop.shopper()
+  await rich.add(coat, 2)
+  const dear = await placeFrom(rich, { phone: '0912000004' })
+  expect([refusal(dear), dear.body.error]).toEqual([
+    '409 cod_limit',
+    expect.stringContaining(formatDong(10_000_000)),
+  ])
+})
+
+test('where the shop takes no transfers the refusal names its phone number', async () => {
+  const other = await openCodShop()
+  const { body } = await other.admin.get<{ version: number }>('/api/v1/admin/settings')
+  await other.admin.put('/api/v1/admin/settings', { version: body.version, phone: '0912 345 678' })
+  const shirt = await other.product({ countInStock: 100 })
+  const buyer = await other.shopper()
+  await buyer.add(shirt, 21)
+  const { body: refused } = await placeFrom(buyer, { phone: '0912000001' })
+  expect(refused.error).toContain('Hãy liên hệ cửa hàng (0912 345 678) để đặt đơn này.')
+})
+
+test('a new account has 3 open orders, also under several numbers, and more when one is over or it is proven', async () => {
+  const shirt = await shop.product({ countInStock: 100 })
+  const buyer = await shop.shopper()
+  const order = async (phone: string) => {
+    await buyer.add(shirt)
+    return placeFrom(buyer, { phone })
+  }
+  const placed = [await order('0912000011'), await order('0912000012'), await order('0912000013')]
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(refusal(await order('0912000014'))).toBe('409 cod_limit')
+  await buyer.put(`/api/v1/orders/cancel/${placed[0]?.body._id}`, {})
+  expect((await placeFrom(buyer, { phone: '0912000014' })).status).toBe(201)
+  expect(refusal(await order('0912000015'))).toBe('409 cod_limit')
+  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${buyer.id}`
+  expect((await placeFrom(buyer, { phone: '0912000015' })).status).toBe(201)
+})
+
+test('an account that was delivered an order may have more than 3 open ones', async () => {
+  const shirt = await shop.product({ countInStock: 100 })
+  const buyer = await shop.shopper()
+  const order = async () => {
+    await buyer.add(shirt)
+    return placeFrom(buyer, { phone: '0912000021' })
+  }
+  const first = await order()
+  await shop.admin.put(`/api/v1/orders/update-status/${first.body._id}`, { status: 'đã giao' })
+  for (const _ of [1, 2, 3, 4]) expect((await order()).status).toBe(201)
+})
+
+test('orders under one number count together, however it is written; those that staff enter are exempt and do not count', async () => {
+  const shirt = await shop.product({ price: 100_000, countInStock: 100 })
+  const ways = ['0912 000 031', '+84912000031', '84.912.000.031']
+  const enter = () =>
+    shop.admin.post<Order>('/api/v1/orders/entered', {
+      items: [{ variantId: shirt.variants[0]?._id, quantity: 60 / 3 + 1 }],
+      totalPrice: 2_100_000,
+      customerInfo: { customerName: 'Bà Tư', customerPhone: '0912000031' },
+      orderNumber: nextNumber(),
+    })
+  expect((await enter()).status).toBe(201)
+  for (const phone of ways) {
+    const buyer = await shop.shopper()
+    await buyer.add(shirt)
+    expect((await placeFrom(buyer, { phone })).status).toBe(201)
+  }
+  const fourth = await shop.shopper()
+  await fourth.add(shirt)
+  const refused = await placeFrom(fourth, { phone: '0912000031' })
+  expect([refusal(refused), refused.body.error]).toEqual([
+    '409 cod_limit',
+    expect.stringContaining('đang có 3 đơn trả tiền khi nhận hàng chưa giao xong'),
+  ])
+  expect((await enter()).status).toBe(201)
+})
+
+test('50 accounts order under one number at once: 3 are placed', async () => {
+  const shirt = await shop.product({ countInStock: 100 })
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()))
+  await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
+  const answers = await Promise.all(buyers.map((buyer) => placeFrom(buyer, { phone: '0912000041' })))
+  expect(afterOrders(answers)).toEqual({ placed: 3, cod_limit: 47 })
+  expect(await shop.stockOf(shirt._id)).toBe(97)
+})
+
+test('one account sends 50 orders at once: 3 are placed', async () => {
+  const products = await Promise.all(Array.from({ length: 50 }, () => shop.product()))
+  const buyer = await shop.shopper()
+  for (const product of products) await buyer.add(product)
+  const cart = await buyer.cart()
+  const answers = await Promise.all(
+    cart.products.map((line, at) => {
+      const phone = `09120001${String(at).padStart(2, '0')}`
+      return placeFrom(buyer, { phone, items: [line], totalPrice: line.price })
+    }),
+  )
+  expect(afterOrders(answers)).toEqual({ placed: 3, cod_limit: 47 })
+})
+
+test('50 accounts order from one IPv6 network at once: 30 are placed, and others order from the next network', async () => {
+  const shirt = await shop.product({ countInStock: 100 })
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.proven()))
+  await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
+  const answers = await Promise.all(
+    buyers.map((buyer, at) =>
+      placeFrom(buyer, {
+        phone: `09130000${String(at).padStart(2, '0')}`,
+        address: `2001:db8:7:7::${at + 1}`,
+      }),
+    ),
+  )
+  expect(afterOrders(answers)).toEqual({ placed: 30, cod_limit: 20 })
+  const late = buyers[answers.findIndex(({ status }) => status === 409)]
+  if (!late) throw new Error('nobody was refused')
+  const elsewhere = await placeFrom(late, { phone: '0913000099', address: '2001:db8:7:8::1' })
+  expect(elsewhere.status).toBe(201)
+})
+
+test('the network of an order is stored as a keyed hash and only while the order is open', async () => {
+  const shirt = await shop.product({ countInStock: 100 })
+  const keyOf = async (id: string) => {
+    const [row] = await shop.sql<
+      { key: Buffer | null }[]
+    >`SELECT network_key AS key FROM orders WHERE id = ${id}`
+    return row?.key?.length ?? null
+  }
+  const buyer = await shop.shopper()
+  const place = async (payment = 'cod') => {
+    await buyer.add(shirt)
+    return (await placeFrom(buyer, { phone: '0912000051', payment })).body._id
+  }
+  const [delivered, cancelled, open] = [await place(), await place(), await place()]
+  expect(await Promise.all([delivered, cancelled, open].map(keyOf))).toEqual([16, 16, 16])
+  expect(await keyOf(await place('bank_transfer'))).toBeNull()
+  await shop.admin.put(`/api/v1/orders/update-status/${delivered}`, { status: 'đã giao' })
+  await buyer.put(`/api/v1/orders/cancel/${cancelled}`, {})
+  expect(await Promise.all([delivered, cancelled, open].map(keyOf))).toEqual([null, null, 16])
+  await shop.sql`DELETE FROM accounts WHERE id = ${buyer.id}`
+  expect(await keyOf(open)).toBeNull()
+})
+
+test('0 is no limit, and a limit is a whole number', async () => {
+  const other = await openCodShop()
+  expect((await other.setLimits({ variantPieces: 0, orderPieces: 0 })).status).toBe(200)
+  const shirt = await other.product({ price: 1000, countInStock: 100 })
+  const buyer = await other.shopper()
+  await buyer.add(shirt, 60)
+  expect((await placeFrom(buyer, { phone: '0912000061' })).status).toBe(201)
+  for (const wrong of [-1, 1.5, 'x', 2_000_000_000]) {
+    expect(refusal(await other.setLimits({ openOrders: wrong }))).toBe('400 invalid')
+  }
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { refusal } from '#test/api/refused.ts'
+import { openShop, orderOf } from '#test/shop.ts'
+
+const shop = await openShop()
+const hourMs = 3_600_000
+const numberAt = (ms: number, digits = '007') => `${Math.floor(ms)}-${digits}`
+
+test.for([
+  ['an hour ago', -1],
+  ['23 hours ahead', 23],
+])('a number of %s becomes the public one', async ([, hours]) => {
+  const shirt = await shop.product()
+  const buyer = await shop.shopper()
+  await buyer.add(shirt)
+  const orderNumber = numberAt(Date.now() + Number(hours) * hourMs)
+  expect((await buyer.order({ orderNumber })).body.orderNumber).toBe(orderNumber)
+})
+
+test.for([
+  ['of two days ago', numberAt(Date.now() - 48 * hourMs)],
+  ['of two days ahead', numberAt(Date.now() + 48 * hourMs)],
+  ['of 1970', '0000000000000-000'],
+  ['of 2286', '9999999999999-999'],
+] as const)(
+  'a number %s is only the key: the shop makes another, and a repeat gets the same order',
+  async ([, orderNumber]) => {
+    const shirt = await shop.product({ countInStock: 5 })
+    const buyer = await shop.shopper()
+    await buyer.add(shirt, 2)
+    const sent = { ...orderOf(await buyer.cart()), orderNumber }
+    const first = await buyer.post<Order>('/api/v1/orders', sent)
+    expect(first.status).toBe(201)
+    const [ms = '', digits = ''] = first.body.orderNumber.split('-')
+    expect(Math.abs(Number(ms) - Date.now())).toBeLessThan(hourMs)
+    expect(digits).toMatch(/^\d{3}$/)
+    const again = await buyer.post<Order>('/api/v1/orders', sent)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await shop.stockOf(shirt._id)).toBe(3)
+    expect(refusal(await buyer.post('/api/v1/orders', { ...sent, note: 'khác' }))).toBe('409 number_used')
+  },
+)
+
+test('a number that another order bears is only the key', async () => {
+  const shirt = await shop.product({ countInStock: 5 })
+  const [first, second] = [await shop.shopper(), await shop.shopper()]
+  const orderNumber = numberAt(Date.now(), '123')
+  await first.add(shirt)
+  await second.add(shirt)
+  expect((await first.order({ orderNumber })).body.orderNumber).toBe(orderNumber)
+  const sent = { ...orderOf(await second.cart()), orderNumber }
+  const placed = await second.post<Order>('/api/v1/orders', sent)
+  expect(placed.body.orderNumber).toMatch(/^\d{13}-\d{3}$/)
+  expect(placed.body.orderNumber).not.toBe(orderNumber)
+  expect((await second.post<Order>('/api/v1/orders', sent)).body).toEqual(placed.body)
+})
+
+test('staff who enter an order get a number of now as well', async () => {
+  const shirt = await shop.product({ price: 100_000 })
+  const sent = {
+    items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
+    totalPrice: 100_000,
+    customerInfo: { customerName: 'Bà Tư', customerPhone: '0912345678' },
+    orderNumber: '1700000000000-001',
+  }
+  const placed = await shop.admin.post<Order>('/api/v1/orders/entered', sent)
+  expect(Math.abs(Number(placed.body.orderNumber.slice(0, 13)) - Date.now())).toBeLessThan(hourMs)
+  expect((await shop.admin.post<Order>('/api/v1/orders/entered', sent)).body).toEqual(placed.body)
+})

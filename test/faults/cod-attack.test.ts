@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { afterOrders, openCodShop, placeFrom } from '#test/cod-shop.ts'
+import type { Caller, Reply } from '#test/shop.ts'
+
+/** What strangers who pay nothing took from the shelves, as the shop's own tables say. */
+async function taken({ sql }: Awaited<ReturnType<typeof openCodShop>>) {
+  const [row] = await sql<{ orders: number; pieces: number; sum: number }[]>`
+    SELECT count(*)::int AS orders, coalesce(sum(item_count), 0)::int AS pieces,
+      coalesce(sum(total_price), 0)::float8 AS sum FROM orders WHERE status <> 'đã huỷ'`
+  return row
+}
+const report = (attack: string, figures: unknown) =>
+  process.stdout.write(`${attack}: ${JSON.stringify(figures)}\n`)
+
+test('one new account orders 5 × 5,000 pieces to be paid on delivery', async () => {
+  const shop = await openCodShop()
+  const buyer = await shop.shopper()
+  const answers: Reply[] = []
+  for (let n = 0; n < 5; n++) {
+    const product = await shop.product({ price: 2_000_000, countInStock: 5000 })
+    await buyer.add(product, 5000)
+    const [line] = (await buyer.cart()).products.filter(({ productId }) => productId === product._id)
+    const items = [line]
+    answers.push(await placeFrom(buyer, { phone: '0912345678', items, totalPrice: 10_000_000_000 }))
+  }
+  const figures = await taken(shop)
+  report('one account, 5 × 5,000 pieces', { ...figures, answers: afterOrders(answers as never) })
+  expect(figures).toEqual({ orders: 0, pieces: 0, sum: 0 })
+})
+
+/** Each order as large as one may be. */
+async function fill(shop: Awaited<ReturnType<typeof openCodShop>>, buyers: readonly Caller[]) {
+  const product = await shop.product({ price: 199_000, countInStock: 5000 })
+  await Promise.all(buyers.map((buyer) => buyer.add(product, 20)))
+}
+
+test.for([
+  { who: '50 accounts with one phone number', most: 3, phoneOf: () => '0912345678', network: undefined },
+  {
+    who: '50 accounts with a number each in one network',
+    most: 30,
+    phoneOf: (at: number) => `09123000${String(at).padStart(2, '0')}`,
+    network: '203.0.113.9',
+  },
+])(
+  '$who order 20 pieces each at once, and $most orders are placed',
+  async ({ who, most, phoneOf, network }) => {
+    const shop = await openCodShop()
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.shopper()))
+    await fill(shop, buyers)
+    const answers = await Promise.all(
+      buyers.map((buyer, at) =>
+        placeFrom(buyer, { phone: phoneOf(at), ...(network && { address: network }) }),
+      ),
+    )
+    const figures = await taken(shop)
+    report(who, { ...figures, answers: afterOrders(answers) })
+    expect(figures).toEqual({ orders: most, pieces: most * 20, sum: most * 20 * 199_000 })
+  },
+)

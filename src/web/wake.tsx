@@ -5,6 +5,7 @@ import { Document, stateId } from './document.tsx'
 import { tell } from './flash.ts'
 import { type PageState, takeOver } from './page-state.ts'
 import { makeQueryClient } from './query.ts'
+import { isTemporary } from './retry-reads.ts'
 import { enter, missingIn } from './router/enter.ts'
 import { newKey } from './router/history.ts'
 import { type Match, Redirect } from './router/page.ts'
@@ -39,6 +40,8 @@ export async function wake(): Promise<void> {
     hydrateRoot(document, <Document router={router} state={text} scripts={scriptsOfPage()} styles={styles} />)
   })
   router.listen()
+  // A page that the server could not read for the moment is read again, with the pauses of every read (R37).
+  if (state.trouble?.error && isTemporary(state.trouble.error.status)) void router.invalidate()
 }
 
 /** What the server met stands until the visitor tries again. */

@@ -17,3 +17,8 @@ UPDATE products p SET marked_key = marked_key(concat_ws(' ', p.name,
     WHERE pp.product_id = p.id) named),
   array_to_string(p.tags, ' ')));
 DROP FUNCTION marked_key(text);
+
+-- The words of the name alone: what is being typed may begin one of these, but no colour and no SKU.
+ALTER TABLE products ADD COLUMN name_key text NOT NULL GENERATED ALWAYS AS (folded_key(name)) STORED;
+CREATE INDEX products_name_words ON products USING gin (name_key gin_trgm_ops)
+  WITH (gin_pending_list_limit = 256) WHERE deleted_at IS NULL;

@@ -175,8 +175,9 @@ function listNearest(
         CASE WHEN p.nth <= ${ranked} THEN ${farness(db, terms)} END,
         CASE WHEN p.nth <= ${ranked} THEN ${lateness(db, terms)} END, p.nth) AS place
       FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(db, terms)}) AS nth
-            FROM (SELECT * FROM products p WHERE ${filter(db, query)} ${fence}) p
-            ORDER BY ${newestFirst(db, terms)} LIMIT ${Math.max(ranked, limit + offset)}) p
+            -- Limited before they are numbered, so that only these rows are kept while the others are sorted.
+            FROM (SELECT * FROM (SELECT * FROM products p WHERE ${filter(db, query)} ${fence}) p
+                  ORDER BY ${newestFirst(db, terms)} LIMIT ${Math.max(ranked, limit + offset)}) p) p
       ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
     ${summaryJoins(db)} ORDER BY p.place`
 }

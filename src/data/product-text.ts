@@ -36,10 +36,7 @@ function hasTerm(db: Db, { typed, others }: Term) {
 function hasWord(db: Db, { text, match }: SearchWord) {
   if (match === 'whole') return db`p.search_key LIKE ${whole(text)}`
   if (match === 'prefix') return db`p.search_key LIKE ${begun(text)}`
-  // The key begins with the name, which folding makes no longer. Folding the name again makes sure where one
-  // with several signs in a row becomes shorter; it costs too much for rows that the cheap test rules out.
-  return db`(p.search_key LIKE ${begun(text)} AND (p.search_key LIKE ${whole(text)}
-    OR (left(p.search_key, length(p.name) + 1) LIKE ${begun(text)} AND folded_key(p.name) LIKE ${begun(text)})))`
+  return db`(p.search_key LIKE ${whole(text)} OR p.name_key LIKE ${begun(text)})`
 }
 
 /** How many of these terms `p` has only with other marks than were typed: `mù` for `mũ`. */

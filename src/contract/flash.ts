@@ -6,6 +6,8 @@ export interface Flash {
   title: string
   description?: string
   look: 'success' | 'destructive'
+  /** Shown as a toast, half a second after the page (spec.md section 4); as a note where no scripts run. */
+  toast?: boolean
   /** More than one thing: a line each. */
   lines?: string[]
   /** Where the form was at fault. */

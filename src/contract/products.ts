@@ -189,7 +189,10 @@ const ids = line(limits.maxIds * 40)
 
 /** decisions.md R8. What is not named here is ignored. */
 export const ProductQuery = z.object({
+  /** Whole words, in any order; upper case and Vietnamese marks do not count. */
   q: line(limits.searchQuery).optional(),
+  /** Each word of `q` may also be the beginning of a word, as in a filter that is applied while typing. */
+  prefix: flag.optional(),
   /** These products alone, with commas between them; without `sort` in this order. */
   ids: ids.optional(),
   category: z.union([id, z.literal('')]).optional(),

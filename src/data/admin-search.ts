@@ -1,7 +1,7 @@
 import type { Found } from '#contract/admin-search.ts'
 import type { Term } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
-import { nearestFirst, ranked } from './product-list.ts'
+import { nearestFirst, newestFirst, ranked } from './product-list.ts'
 import { hasTerms } from './product-text.ts'
 import { isoTime } from './time.ts'
 
@@ -12,7 +12,7 @@ export async function findProducts(db: Db, terms: Term[], limit: number): Promis
         AS "countInStock"
     FROM (
       SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(db, terms)}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${ranked}
+      ORDER BY ${newestFirst(db, terms)} LIMIT ${ranked}
     ) p ORDER BY ${nearestFirst(db, terms)} LIMIT ${limit}`
 }
 

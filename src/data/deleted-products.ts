@@ -18,7 +18,7 @@ const orderings: Record<DeletedSort, string> = {
 export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: number; offset: number }) {
   const ordering = db.unsafe(orderings[query.sort ?? 'newest'])
   const rows = db`FROM products p
-    WHERE p.deleted_at IS NOT NULL ${query.q ? db`AND ${hasTerms(db, termsOf(query.q))}` : db``}`
+    WHERE p.deleted_at IS NOT NULL ${query.q ? db`AND ${hasTerms(db, termsOf(query.q, 'filter'))}` : db``}`
   const [products, counted] = await Promise.all([
     db<DeletedProduct[]>`
       SELECT p.id AS "_id", p.name, p.price, p.image, ${isoTime(db, 'p.deleted_at')} AS "deletedAt",

@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { markedKey } from '#domain/fold.ts'
 import { freshDatabase } from '#test/database.ts'
 import { hold, temporaryFolder } from '#test/start/processes.ts'
 import type { Db } from './connect.ts'
@@ -195,4 +196,25 @@ it('does 056 while an order changes that holds its locks already', async () => {
   go.resolve()
   await changed
   expect(await migrated).toContain('056-sales-months.sql')
+})
+
+it('fills the marked words of products that stand already, as the shop writes them', async () => {
+  const sql = await shopBefore('069')
+  const names = [
+    'Áo sơ mi ĐẦM “Ưỡn” ỆẪỮ 2',
+    'Khoá – khóa, hoà/hòa',
+    'àảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ',
+  ]
+  const category = 'Đồ mùa hè'
+  await sql`INSERT INTO categories (id, name, name_key) VALUES (gen_random_uuid(), ${category}, ${category})`
+  for (const [n, name] of names.entries()) {
+    await sql`
+      INSERT INTO products (id, handle, name, price, sale_price, search_key, category_id, tags)
+      SELECT gen_random_uuid(), ${`p-${n}`}, ${name}, 0, 0, '', id, '{Mới về,hè}' FROM categories`
+  }
+  await migrate(sql)
+  const rows = await sql<{ name: string; key: string }[]>`SELECT name, marked_key AS key FROM products`
+  expect(rows.map(({ key }) => key)).toEqual(
+    rows.map(({ name }) => markedKey(name, category, 'Mới về', 'hè')),
+  )
 })

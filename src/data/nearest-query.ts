@@ -1,5 +1,5 @@
 import { type Reading, readingsOf } from '#domain/search/correct.ts'
-import { termsOf } from '#domain/search/meaning.ts'
+import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
 import { farness, hasTerms } from './product-text.ts'
 
@@ -10,24 +10,25 @@ const mostWords = 8000
  * What was probably meant by a query that no product at all answers to; null where one does (and only the
  * other filters leave nothing), and where nothing near it is sold.
  */
-export async function nearestQuery(db: Db, q: string): Promise<string | null> {
-  if (termsOf(q).length === 0) return null
+export async function nearestQuery(db: Db, q: string, mode: MatchMode): Promise<string | null> {
+  const terms = termsOf(q, mode)
+  if (terms.length === 0) return null
   const [found] = await db`
-    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(db, termsOf(q))} LIMIT 1`
+    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(db, terms)} LIMIT 1`
   if (found) return null
   const words = await db<{ word: string }[]>`SELECT word FROM search_words LIMIT ${mostWords}`
   const vocabulary = words.map(({ word }) => word)
-  for (const readings of readingsOf(q, vocabulary)) {
-    const best = await nearest(db, readings)
+  for (const readings of readingsOf(q, vocabulary, mode)) {
+    const best = await nearest(db, readings, mode)
     if (best) return best
   }
   return null
 }
 
 /** The reading with the fewest errors and the best answer; null where none has an answer. */
-async function nearest(db: Db, readings: Reading[]): Promise<string | null> {
+async function nearest(db: Db, readings: Reading[], mode: MatchMode): Promise<string | null> {
   const answers = readings.map(({ q, errors }, at) => {
-    const terms = termsOf(q)
+    const terms = termsOf(q, mode)
     return db`
       ${at === 0 ? db`` : db`UNION ALL`}
       SELECT ${q} AS q, ${errors}::float8 + min(${farness(db, terms)}) AS far, count(*) AS count

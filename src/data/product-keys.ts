@@ -1,4 +1,4 @@
-import { searchKey } from '#domain/fold.ts'
+import { markedKey, searchKey } from '#domain/fold.ts'
 import type { Db } from './connect.ts'
 
 interface KeyParts {
@@ -27,11 +27,12 @@ export async function refreshSearchKeys(db: Db, named: Named): Promise<void> {
     const keys = rows.map(({ id, name, category, tags, values, skus }) => ({
       id,
       key: searchKey(name, category, ...values, ...skus, ...tags),
+      marked: markedKey(name, category, ...values, ...tags),
     }))
     await db`
-      UPDATE products p SET search_key = k.key
-      FROM jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) AS k(id uuid, key text)
-      WHERE p.id = k.id AND p.search_key <> k.key`
+      UPDATE products p SET search_key = k.key, marked_key = k.marked
+      FROM jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) AS k(id uuid, key text, marked text)
+      WHERE p.id = k.id AND (p.search_key, p.marked_key) <> (k.key, k.marked)`
     if (rows.length < batch) return
     after = rows.at(-1)?.id ?? after
   }

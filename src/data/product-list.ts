@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import type { ProductQuery, ProductSummary } from '#contract/products.ts'
 import { nameKey } from '#domain/fold.ts'
-import { type Term, termsOf } from '#domain/search/meaning.ts'
+import { type MatchMode, type Term, termsOf } from '#domain/search/meaning.ts'
 import { isLikeSku } from '#domain/search/sku.ts'
 import type { Db } from './connect.ts'
 import { countAll, countSome } from './list-counts.ts'
-import { farness, hasTerms, lateness } from './product-text.ts'
+import { farness, hasAllMarks, hasTerms, isMarked, lateness, otherMarks } from './product-text.ts'
 import { isoTime } from './time.ts'
 
 /** Columns of a product as lists show it, for a table or subquery `p`. */
@@ -47,8 +47,15 @@ function filter(db: Db, query: ProductQuery) {
     ${sale === undefined ? db`` : sale ? db`AND p.discount > 0` : db`AND p.discount = 0`}
     ${inStock === false ? db`AND ${isSoldOut(db)}` : db``}
     ${byVariant ? db`AND EXISTS (${variantsLike(db, { color, size, inStock })})` : db``}
-    ${q ? db`AND ${hasTerms(db, termsOf(q))}` : db``}`
+    ${q ? db`AND ${hasTerms(db, termsOfQuery(query))}` : db``}`
 }
+
+/** How the words of a list's query match. */
+export const matchModeOf = ({ prefix }: Pick<ProductQuery, 'prefix'>): MatchMode =>
+  prefix ? 'filter' : 'submitted'
+
+export const termsOfQuery = (query: Pick<ProductQuery, 'q' | 'prefix'>) =>
+  termsOf(query.q ?? '', matchModeOf(query))
 
 /** An array, so that PostgreSQL begins with these few. */
 const isSoldOut = (db: Db) => db`p.id = ANY(ARRAY(SELECT product_id FROM sold_out))`
@@ -90,9 +97,9 @@ function order(db: Db, query: ProductQuery) {
   }
 }
 
-/** The order of relevance. */
+/** The order of relevance: what has the marks that were typed, then what is near. */
 export const nearestFirst = (db: Db, terms: Term[]) =>
-  db`${farness(db, terms)}, ${lateness(db, terms)}, p.created_at DESC, p.id DESC`
+  db`${otherMarks(db, terms)}, ${farness(db, terms)}, ${lateness(db, terms)}, p.created_at DESC, p.id DESC`
 
 /** One page of the products that a query means, and how many there are in all. */
 export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
@@ -126,7 +133,7 @@ function matching(db: Db, query: ProductQuery) {
 
 const isByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
-function isFiltered({ sort: _, page: __, limit: ___, ...asked }: ProductQuery): boolean {
+function isFiltered({ sort: _, page: __, limit: ___, prefix: ____, ...asked }: ProductQuery): boolean {
   return Object.values(asked).some((one) => one !== undefined && one !== '')
 }
 
@@ -140,8 +147,17 @@ function listInOrder(db: Db, query: ProductQuery, page: { limit: number; offset:
     ${summaryJoins(db)} ORDER BY ${ordering}`
 }
 
-/** Of what a search finds, so many of the newest are compared: a word that finds more says little. */
+/**
+ * Of what a search finds, so many of the newest are compared: a word that finds more says little. Where marks were
+ * typed, those that have them come before all others.
+ */
 export const ranked = 200
+
+/** The candidates that `ranked` takes first. */
+export const newestFirst = (db: Db, terms: Term[]) =>
+  isMarked(terms)
+    ? db`(${hasAllMarks(db, terms)}) DESC, p.created_at DESC, p.id DESC`
+    : db`p.created_at DESC, p.id DESC`
 
 /** @param fence `OFFSET 0` has them found by the index of words alone */
 function listNearest(
@@ -150,16 +166,18 @@ function listNearest(
   { limit, offset }: { limit: number; offset: number },
   fence = db``,
 ) {
-  const terms = termsOf(query.q ?? '')
+  const terms = termsOfQuery(query)
   return db<ProductSummary[]>`
     SELECT ${summaryColumns(db)}
     FROM (
       SELECT p.*, row_number() OVER (ORDER BY p.nth > ${ranked},
+        CASE WHEN p.nth <= ${ranked} THEN ${otherMarks(db, terms)} END,
         CASE WHEN p.nth <= ${ranked} THEN ${farness(db, terms)} END,
         CASE WHEN p.nth <= ${ranked} THEN ${lateness(db, terms)} END, p.nth) AS place
-      FROM (SELECT p.*, row_number() OVER (ORDER BY p.created_at DESC, p.id DESC) AS nth
-            FROM (SELECT * FROM products p WHERE ${filter(db, query)} ${fence}) p
-            ORDER BY p.created_at DESC, p.id DESC LIMIT ${Math.max(ranked, limit + offset)}) p
+      FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(db, terms)}) AS nth
+            -- Limited before they are numbered, so that only these rows are kept while the others are sorted.
+            FROM (SELECT * FROM (SELECT * FROM products p WHERE ${filter(db, query)} ${fence}) p
+                  ORDER BY ${newestFirst(db, terms)} LIMIT ${Math.max(ranked, limit + offset)}) p) p
       ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
     ${summaryJoins(db)} ORDER BY p.place`
 }

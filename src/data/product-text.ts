@@ -1,10 +1,10 @@
 import type driver from 'postgres'
-import { mostTerms, type Term } from '#domain/search/meaning.ts'
+import { mostTerms, type SearchWord, type Term } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
 
 // `%` and the like cannot occur: words are letters and digits only.
 const begun = (word: string) => `% ${word}%`
-const wholes = (phrases: readonly string[]) => phrases.map((phrase) => `% ${phrase} %`)
+const whole = (phrase: string) => `% ${phrase} %`
 
 type Part = driver.PendingQuery<driver.Row[]>
 const join = (db: Db, parts: Part[], word: Part) => parts.reduce((all, part) => db`${all} ${word} ${part}`)
@@ -12,9 +12,8 @@ const join = (db: Db, parts: Part[], word: Part) => parts.reduce((all, part) => 
 /** That `p` has all of these terms. */
 export function hasTerms(db: Db, terms: readonly Term[]) {
   const some = terms.slice(0, mostTerms).map((term) => hasTerm(db, term))
-  const rest = terms.slice(mostTerms).flatMap(({ typed }) => typed.map(begun))
-  if (some.length === 0) return db`false`
-  return db`${join(db, some, db`AND`)} ${rest.length > 0 ? db`AND p.search_key LIKE ALL(${rest})` : db``}`
+  const rest = terms.slice(mostTerms).flatMap(({ typed }) => typed.map((word) => hasWord(db, word)))
+  return some.length === 0 ? db`false` : join(db, [...some, ...rest], db`AND`)
 }
 
 /** That `p` has at least one of these terms. */
@@ -27,11 +26,47 @@ export function hasAnyTerm(db: Db, terms: readonly Term[]) {
 function hasTerm(db: Db, { typed, others }: Term) {
   const all = join(
     db,
-    typed.map((word) => db`p.search_key LIKE ${begun(word)}`),
+    typed.map((word) => hasWord(db, word)),
     db`AND`,
   )
-  return others.length > 0 ? db`(${all} OR p.search_key LIKE ANY(${wholes(others)}))` : db`(${all})`
+  const synonyms = others.map(({ text }) => whole(text))
+  return others.length > 0 ? db`(${all} OR p.search_key LIKE ANY(${synonyms}))` : db`(${all})`
 }
+
+function hasWord(db: Db, { text, match }: SearchWord) {
+  if (match === 'whole') return db`p.search_key LIKE ${whole(text)}`
+  if (match === 'prefix') return db`p.search_key LIKE ${begun(text)}`
+  return db`(p.search_key LIKE ${whole(text)} OR p.name_key LIKE ${begun(text)})`
+}
+
+/** How many of these terms `p` has only with other marks than were typed: `mù` for `mũ`. */
+export function otherMarks(db: Db, terms: readonly Term[]) {
+  const some = terms.slice(0, mostTerms).map((term) => db`(NOT ${hasMarks(db, term)})::int`)
+  return some.length > 0 ? join(db, some, db`+`) : db`0::int`
+}
+
+/** That `p` has all of these terms with the marks that were typed. */
+export function hasAllMarks(db: Db, terms: readonly Term[]) {
+  const some = terms.slice(0, mostTerms).map((term) => hasMarks(db, term))
+  return some.length > 0 ? join(db, some, db`AND`) : db`true`
+}
+
+function hasMarks(db: Db, { typed, others }: Term) {
+  const likes = typed.map((word) => db`p.marked_key LIKE ANY(${markedForms(word)})`)
+  const all = join(db, likes, db`AND`)
+  if (others.length === 0) return db`(${all})`
+  return db`((${all}) OR p.marked_key LIKE ANY(${others.map(({ marked }) => whole(marked))}))`
+}
+
+/** The tone stands in front of a marked word (`markedWords`); one that is still being typed may not have it yet. */
+function markedForms({ marked, match }: SearchWord): string[] {
+  if (match === 'whole') return [whole(marked)]
+  return [begun(marked), ...(/^\p{M}/u.test(marked) ? [] : [begun(`_${marked}`)])]
+}
+
+/** Whether any of the terms was typed with marks: without, the marks say nothing about what is meant. */
+export const isMarked = (terms: readonly Term[]) =>
+  terms.some(({ typed }) => typed.some(({ text, marked }) => text !== marked))
 
 /**
  * How far `p` is from these terms, less being nearer. Of each word: 0 whole in the name, 1 begun in the name,
@@ -44,25 +79,26 @@ export function farness(db: Db, terms: readonly Term[]) {
 }
 
 function farnessOfTerm(db: Db, { typed, others }: Term) {
-  const words = typed.map((word) => {
-    const [whole, start] = [` ${word} `, ` ${word}`]
+  const words = typed.map(({ text }) => {
+    const [full, start] = [` ${text} `, ` ${text}`]
     return db`
-      CASE WHEN position(${whole} IN p.search_key) BETWEEN 1 AND length(p.name) THEN 0
+      CASE WHEN position(${full} IN p.search_key) BETWEEN 1 AND length(p.name) THEN 0
         WHEN position(${start} IN p.search_key) BETWEEN 1 AND length(p.name) THEN 1
-        WHEN position(${whole} IN p.search_key) > 0 THEN 2
+        WHEN position(${full} IN p.search_key) > 0 THEN 2
         WHEN position(${start} IN p.search_key) > 0 THEN 3 ELSE 20 END`
   })
   const asTyped = join(db, words, db`+`)
   if (others.length === 0) return db`(${asTyped})`
+  const synonyms = others.map(({ text }) => whole(text))
   return db`least(${asTyped},
-    CASE WHEN left(p.search_key, length(p.name) + 2) LIKE ANY(${wholes(others)}) THEN 2
-      WHEN p.search_key LIKE ANY(${wholes(others)}) THEN 4 ELSE 20 END)`
+    CASE WHEN left(p.search_key, length(p.name) + 2) LIKE ANY(${synonyms}) THEN 2
+      WHEN p.search_key LIKE ANY(${synonyms}) THEN 4 ELSE 20 END)`
 }
 
 /** The sum of the places of the typed words in the key: of equally near ones, the earlier the better. */
 export function lateness(db: Db, terms: readonly Term[]) {
   const places = terms
     .slice(0, mostTerms)
-    .flatMap(({ typed }) => typed.map((word) => db`position(${` ${word}`} IN p.search_key)`))
+    .flatMap(({ typed }) => typed.map(({ text }) => db`position(${` ${text}`} IN p.search_key)`))
   return places.length > 0 ? join(db, places, db`+`) : db`0::int`
 }

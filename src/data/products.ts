@@ -96,6 +96,7 @@ export interface ProductRow {
   featured: boolean
   tags: string[]
   search_key: string
+  marked_key: string
 }
 
 /** Which of these handles are in use; nobody else chooses among them until the transaction ends. */

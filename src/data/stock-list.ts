@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import type { Movement, StockItem, StockQuery } from '#contract/stock.ts'
 import type { Db } from './connect.ts'
 import { countAll, countExactly, countSome, type Slice, type Total } from './list-counts.ts'
-import { manyRows, namedBySku, stockRows } from './stock-search.ts'
+import { manyRows, type StockSearch, stockRows, stockSearch } from './stock-search.ts'
 import { isoTime } from './time.ts'
 
 const itemColumns = (db: Db) => db`
@@ -25,11 +25,11 @@ const orderings = {
 export async function listStock(db: Db, query: StockQuery, page: { limit: number; offset: number }) {
   const sort = query.sort ?? 'stock-asc'
   const ordering = db.unsafe(orderings[sort])
-  const named = await namedBySku(db, query.q)
-  const counted = await countStock(db, query, named, page)
+  const search = await stockSearch(db, query.q)
+  const counted = await countStock(db, query, search, page)
   const walked = sort.startsWith('stock') ? 'variants' : 'products'
-  const many = query.q && counted.capped && named.length === 0
-  const rows = many ? manyRows(db, query, walked) : stockRows(db, query, named)
+  const many = query.q && counted.capped && search.named.length === 0
+  const rows = many ? manyRows(db, query, search, walked) : stockRows(db, query, search)
   const items = await db<StockItem[]>`
     SELECT ${itemColumns(db)}
     -- The rest of a row is read for those that are shown.
@@ -40,9 +40,9 @@ export async function listStock(db: Db, query: StockQuery, page: { limit: number
   return { items, ...counted }
 }
 
-async function countStock(db: Db, query: StockQuery, named: readonly string[], page: Slice): Promise<Total> {
+async function countStock(db: Db, query: StockQuery, search: StockSearch, page: Slice): Promise<Total> {
   const { q, atMost } = query
-  if (q) return countSome(db, db`SELECT FROM ${stockRows(db, query, named)}`, limits.maxFound, page)
+  if (q) return countSome(db, db`SELECT FROM ${stockRows(db, query, search)}`, limits.maxFound, page)
   if (atMost === undefined) return countAll(db, 'variants')
   const few = db`SELECT FROM variants v WHERE v.deleted_at IS NULL AND v.stock BETWEEN 1 AND ${atMost}`
   const [empty, others] = await Promise.all([countAll(db, 'empty'), countExactly(db, few)])

@@ -1,36 +1,54 @@
 import { limits } from '#contract/limits.ts'
 import type { StockQuery } from '#contract/stock.ts'
-import { words } from '#domain/fold.ts'
 import { isLikeSku } from '#domain/search/sku.ts'
+import { type VariantWord, variantWords } from '#domain/search/variant-words.ts'
 import type { Db } from './connect.ts'
 import type { Rows } from './list-counts.ts'
 
 const isAsked = (db: Db, { atMost }: StockQuery) => db`
   v.deleted_at IS NULL ${atMost === undefined ? db`` : db`AND v.stock <= ${atMost}`}`
 
-/** Variants `v` with their products `p`. @param named the variants whose SKU was typed; without any, words are searched */
-export function stockRows(db: Db, query: StockQuery, named: readonly string[]): Rows {
-  const wanted = words(query.q ?? '')
+/** What a search of variants looks for. */
+export interface StockSearch {
+  words: VariantWord[]
+  /** ids of the variants whose SKU was typed; without any, words are searched */
+  named: string[]
+}
+
+export async function stockSearch(db: Db, q = ''): Promise<StockSearch> {
+  const named = await namedBySku(db, q)
+  if (q === '' || named.length > 0) return { words: [], named }
+  const sizes = await db<{ id: string; value: string }[]>`
+    SELECT a.id, a.value FROM attribute_values a JOIN attributes t ON t.id = a.attribute_id WHERE t.kind = 'size'`
+  return { words: variantWords(q, sizes), named }
+}
+
+/** Variants `v` with their products `p`. */
+export function stockRows(db: Db, query: StockQuery, { words, named }: StockSearch): Rows {
   const join = db`variants v JOIN products p ON p.id = v.product_id`
   if (named.length > 0) return db`${join} WHERE v.id = ANY(${named}) AND ${isAsked(db, query)}`
   if (!query.q) return db`${join} WHERE ${isAsked(db, query)}`
-  if (wanted.length === 0) return db`${join} WHERE false`
+  if (words.length === 0) return db`${join} WHERE false`
   // The words may name the product, its category, or this very variant: `ao thun den m`. The fence (OFFSET) keeps
   // PostgreSQL from reading all variants for the products that are found.
   return db`
     products p CROSS JOIN LATERAL (
       SELECT * FROM variants v
-      WHERE v.product_id = p.id AND ${isAsked(db, query)} AND ${areOwn(db, wanted)} OFFSET 0) v
-    WHERE ${areOfProduct(db, wanted)}`
+      WHERE v.product_id = p.id AND ${isAsked(db, query)} AND ${areOwn(db, words)} OFFSET 0) v
+    WHERE ${areOfProduct(db, words)}`
 }
 
 /**
  * The same rows for words that many variants have: looked at in the order of the list, by the index of its variants or
  * of its products, until a page is full. To sort all that have them would take seconds.
  */
-export function manyRows(db: Db, query: StockQuery, walked: 'variants' | 'products'): Rows {
-  const wanted = words(query.q ?? '')
-  const isFound = db`v.product_id = p.id AND ${areOfProduct(db, wanted)} AND ${areOwn(db, wanted)}`
+export function manyRows(
+  db: Db,
+  query: StockQuery,
+  { words }: StockSearch,
+  walked: 'variants' | 'products',
+): Rows {
+  const isFound = db`v.product_id = p.id AND ${areOfProduct(db, words)} AND ${areOwn(db, words)}`
   if (walked === 'variants') {
     return db`
       variants v CROSS JOIN LATERAL (SELECT * FROM products p WHERE ${isFound} OFFSET 0) p WHERE ${isAsked(db, query)}`
@@ -40,35 +58,59 @@ export function manyRows(db: Db, query: StockQuery, walked: 'variants' | 'produc
       SELECT * FROM variants v WHERE ${isFound} AND ${isAsked(db, query)} OFFSET 0) v WHERE true`
 }
 
-const every = (db: Db, wanted: readonly string[], is: (like: string) => Rows) =>
-  wanted.reduce((all, word) => db`${all} AND ${is(`% ${word}%`)}`, db`true`)
+const every = (db: Db, words: readonly VariantWord[], is: (word: VariantWord) => Rows) =>
+  words.reduce((all, word) => db`${all} AND ${is(word)}`, db`true`)
 
-const areOfProduct = (db: Db, wanted: readonly string[]) =>
-  every(db, wanted, (like) => db`p.search_key LIKE ${like}`)
+const likeOf = ({ kind, text }: VariantWord) => (kind === 'text' ? `% ${text}%` : `% ${text} %`)
+
+/** What the product's key says of all its variants together; the index of words serves it. */
+const areOfProduct = (db: Db, words: readonly VariantWord[]) =>
+  every(db, words, (word) => db`p.search_key LIKE ${likeOf(word)}`)
+
+const areOwn = (db: Db, words: readonly VariantWord[]) =>
+  every(db, words, (word) => {
+    if (word.kind === 'text') return hasText(db, likeOf(word))
+    if (word.kind === 'sku_part') return hasSku(db, likeOf(word))
+    return hasSize(db, word)
+  })
+
+/** The size that is called so; where the product has none, one with the word in it; where it has none either, text. */
+function hasSize(db: Db, word: VariantWord): Rows {
+  const { kind, sizes, widerSizes } = word
+  const otherwise = kind === 'size' ? db`false` : hasText(db, likeOf(word))
+  return db`
+    (v.size_id = ANY(${sizes}::uuid[])
+      OR (${hasNoneOf(db, sizes)} AND (v.size_id = ANY(${widerSizes}::uuid[])
+        OR (${hasNoneOf(db, widerSizes)} AND ${otherwise}))))`
+}
+
+const hasNoneOf = (db: Db, sizes: readonly string[]) =>
+  sizes.length === 0
+    ? db`true`
+    : db`NOT EXISTS (SELECT FROM variants o
+        WHERE o.product_id = p.id AND o.deleted_at IS NULL AND o.size_id = ANY(${[...sizes]}::uuid[]))`
 
 /**
- * Each word begins one of the product's name, of the SKU, or of the category, colour or size; these are few, and are
- * folded once for all rows. The product's key begins with the name, as long as folding makes it no shorter.
+ * The name of the product, the category, colour, size or SKU has the word; categories and values are few, and are folded
+ * once for all rows. The product's key begins with the name, as long as folding makes it no shorter.
  */
-const areOwn = (db: Db, wanted: readonly string[]) =>
-  every(
-    db,
-    wanted,
-    (like) => db`
-      (CASE WHEN p.name ~ '[^[:alnum:]]{2}' THEN folded_key(p.name)
-        ELSE left(p.search_key, length(p.name) + 1) END LIKE ${like}
-      OR ARRAY[v.color_id, v.size_id, p.category_id] && ARRAY(
-        SELECT id FROM attribute_values WHERE folded_key(value) LIKE ${like}
-        UNION ALL SELECT id FROM categories WHERE folded_key(name) LIKE ${like})
-      OR CASE WHEN v.sku ~ '[^a-zA-Z0-9._/ -]' THEN folded_key(v.sku)
-        ELSE ' ' || translate(lower(v.sku), '-_./', '    ') END LIKE ${like})`,
-  )
+const hasText = (db: Db, like: string) => db`
+  (CASE WHEN p.name ~ '[^[:alnum:]]{2}' THEN folded_key(p.name)
+    ELSE left(p.search_key, length(p.name) + 1) || ' ' END LIKE ${like}
+  OR ARRAY[v.color_id, v.size_id, p.category_id] && ARRAY(
+    SELECT id FROM attribute_values WHERE folded_key(value) LIKE ${like}
+    UNION ALL SELECT id FROM categories WHERE folded_key(name) LIKE ${like})
+  OR ${hasSku(db, like)})`
+
+const hasSku = (db: Db, like: string) => db`
+  CASE WHEN v.sku ~ '[^a-zA-Z0-9._/ -]' THEN folded_key(v.sku)
+    ELSE ' ' || translate(lower(v.sku), '-_./', '    ') || ' ' END LIKE ${like}`
 
 /**
  * Who types a whole SKU means its variant and no other; who types how some begin, with a digit and a sign between,
  * means those, unless they are too many to tell. What is letters or digits alone may be a word or a size.
  */
-export async function namedBySku(db: Db, q = ''): Promise<string[]> {
+async function namedBySku(db: Db, q: string): Promise<string[]> {
   const sku = q.trim()
   if (!/[\d._/-]/.test(sku) || !/\p{L}/u.test(sku)) return []
   const begins = isLikeSku(sku)

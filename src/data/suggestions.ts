@@ -1,7 +1,7 @@
 import type { Suggestions } from '#contract/search.ts'
 import type { Term } from '#domain/search/meaning.ts'
 import type { Db } from './connect.ts'
-import { nearestFirst, ranked } from './product-list.ts'
+import { nearestFirst, newestFirst, ranked } from './product-list.ts'
 import { hasAnyTerm, hasTerms } from './product-text.ts'
 
 type Suggested = Suggestions['products'][number] & { category: { _id: string; name: string } | null }
@@ -18,7 +18,7 @@ export async function suggestProducts(
       CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category
     FROM (
       SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${any ? hasAnyTerm(db, terms) : hasTerms(db, terms)}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${ranked}
+      ORDER BY ${newestFirst(db, terms)} LIMIT ${ranked}
     ) p LEFT JOIN categories c ON c.id = p.category_id
     ORDER BY ${nearestFirst(db, terms)} LIMIT ${limit}`
 }

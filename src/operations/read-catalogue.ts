@@ -7,7 +7,7 @@ import { findAttribute, listAttributes } from '#data/attributes.ts'
 import { findCategory, listCategories } from '#data/categories.ts'
 import { listDeleted } from '#data/deleted-products.ts'
 import { nearestQuery } from '#data/nearest-query.ts'
-import { listProducts, listRelated } from '#data/product-list.ts'
+import { listProducts, listRelated, matchModeOf } from '#data/product-list.ts'
 import { findProduct, isOnSale } from '#data/products.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
@@ -46,7 +46,7 @@ export async function readCategory(
 export async function readProducts({ sql }: Shop, query: ProductQuery) {
   const found = await listProducts(sql, query, pageOf(query))
   if (found.total > 0 || !query.q) return found
-  const q = await nearestQuery(sql, query.q)
+  const q = await nearestQuery(sql, query.q, matchModeOf(query))
   return q ? listProducts(sql, { ...query, q }, pageOf(query)) : found
 }
 

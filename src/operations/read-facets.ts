@@ -2,7 +2,7 @@ import type { ProductQuery } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import { findProducts } from '#data/counted-goods.ts'
 import { nearestQuery } from '#data/nearest-query.ts'
-import { termsOf } from '#domain/search/meaning.ts'
+import { matchModeOf, termsOfQuery } from '#data/product-list.ts'
 import { knownGoods } from './known-goods.ts'
 import type { Shop } from './shop.ts'
 
@@ -12,14 +12,14 @@ type Counter = Pick<Shop, 'sql' | 'primary'>
 export async function readFacets(shop: Counter, query: ProductQuery): Promise<ProductFacets> {
   const facets = await count(shop, query)
   if (facets.total > 0 || !query.q) return facets
-  const q = await nearestQuery(shop.sql, query.q)
+  const q = await nearestQuery(shop.sql, query.q, matchModeOf(query))
   return q ? count(shop, { ...query, q }) : facets
 }
 
 async function count({ sql, primary = sql }: Counter, query: ProductQuery): Promise<ProductFacets> {
   const goods = await knownGoods(primary).now()
   if (!query.q) return goods.count(query)
-  const terms = termsOf(query.q)
+  const terms = termsOfQuery(query)
   const found = goods.find(terms) ?? goods.those(await findProducts(sql, terms))
   return goods.count(query, found)
 }

@@ -20,7 +20,7 @@ import {
 } from '#data/products.ts'
 import type { MovementReason } from '#data/stock.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
-import { searchKey, slug } from '#domain/fold.ts'
+import { markedKey, searchKey, slug } from '#domain/fold.ts'
 import { salePrice } from '#domain/money.ts'
 import { productFacts } from '#domain/product-facts.ts'
 import { type CompleteVariant, completeVariants } from './catalog/complete-variants.ts'
@@ -48,7 +48,7 @@ export interface Written {
   before: Product | null
   version: number
 }
-type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key'> & {
+type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key' | 'marked_key'> & {
   variants: CompleteVariant[]
   /** ids of values */
   properties: string[]
@@ -256,6 +256,7 @@ async function toRow(
     ...product,
     sale_price: salePrice(product.price, product.discount),
     search_key: searchKey(product.name, category?.name, ...names.values(), ...skus, ...product.tags),
+    marked_key: markedKey(product.name, category?.name, ...names.values(), ...product.tags),
   }
 }
 

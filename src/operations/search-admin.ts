@@ -15,7 +15,7 @@ const phoneForm = /^\s*(?:\+?84|0)[\d\s.()-]{2,}$/
 export async function searchAdmin({ sql }: Shop, rights: readonly Right[], q = ''): Promise<Found> {
   const phone = phoneForm.test(q) ? q.replace(/\D/g, '').replace(/^84/, '0') : null
   const typed = phone ? [phone] : [...new Set(words(q))].slice(0, mostTerms)
-  const terms = termsOf(phone ?? q)
+  const terms = termsOf(phone ?? q, 'filter')
   if (typed.length === 0) return { products: [], orders: [], customers: [] }
   const [products, orders, customers] = await Promise.all([
     rights.includes('catalogue') ? search.findProducts(sql, terms, most) : [],

@@ -96,6 +96,7 @@ function productRow(product: SeedProduct, ids: Ids, nth: number, at: string) {
     featured: false,
     tags: [],
     search_key: product.searchKey,
+    marked_key: product.markedKey,
     version: 1,
     created_at: at,
     updated_at: at,

@@ -11,13 +11,13 @@ const most = { products: 6, categories: 3 }
 
 /** What may be meant by what is being typed; where nothing has all of it, what has some of it. */
 export async function suggestProducts({ sql }: Shop, typed = ''): Promise<Suggestions> {
-  if (termsOf(typed).length === 0) return { products: [], categories: [] }
+  let terms = termsOf(typed, 'typing')
+  if (terms.length === 0) return { products: [], categories: [] }
   const limit = most.products
-  let terms = termsOf(typed)
   let [products, categories] = await Promise.all([nearest(sql, terms, { limit }), listCategories(sql)])
   if (products.length === 0) {
-    const q = await nearestQuery(sql, typed)
-    if (q) terms = termsOf(q)
+    const q = await nearestQuery(sql, typed, 'typing')
+    if (q) terms = termsOf(q, 'typing')
     products = await nearest(sql, q ? terms : tellingOf(terms), { limit, any: !q })
   }
   categories = fitting(categories, terms, products)
@@ -25,7 +25,8 @@ export async function suggestProducts({ sql }: Shop, typed = ''): Promise<Sugges
 }
 
 /** One letter begins half of the catalogue: it says nothing alone. */
-const tellingOf = (terms: Term[]) => terms.filter(({ typed }) => typed.join('').length > 1)
+const tellingOf = (terms: Term[]) =>
+  terms.filter(({ typed }) => typed.map(({ text }) => text).join('').length > 1)
 
 /** The categories that are called so, else those of the products. */
 function fitting(all: Category[], terms: Term[], products: { category: Category | null }[]): Category[] {

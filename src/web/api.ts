@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoints.ts'
 import { fillPath, shopPaths } from '#contract/paths.ts'
 import type { Reply } from './context.ts'
+import { retryRead } from './retry-reads.ts'
 
 /** Sends one call. In the browser it is `fetch`, on the server a call inside the process. */
 export type Send = (path: string, init?: RequestInit) => Promise<Reply>
@@ -95,12 +96,16 @@ function callOf(send: Send, [method, path]: readonly [method: string, path: stri
 
 async function request(send: Send, method: string, path: string, args: LooseArguments) {
   const address = fillPath(path, args.params ?? {}) + queryString(args.query)
-  const answer = await reach(send, address, {
-    method,
-    signal: args.signal,
-    body: args.form ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
-    headers: args.body === undefined ? undefined : { 'Content-Type': 'application/json' },
-  })
+  const attempt = () =>
+    reach(send, address, {
+      method,
+      signal: args.signal,
+      body: args.form ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
+      headers: args.body === undefined ? undefined : { 'Content-Type': 'application/json' },
+    })
+  // The server's own pages do not wait: the browser that shows them tries again.
+  const isRetried = method === 'GET' && send === sendFromBrowser
+  const answer = isRetried ? await retryRead(attempt, args.signal) : await attempt()
   const body = await answer.json().catch(() => null)
   if (!answer.ok) throw new ApiError(answer.status, isFailure(body) ? body : unreadable)
   return { body, headers: answer.headers }

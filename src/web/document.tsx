@@ -7,6 +7,7 @@ import type { Router } from './router/router.ts'
 import { RouterView } from './router/view.tsx'
 import interLatin from './ui/fonts/inter-latin.woff2?url'
 import interVietnamese from './ui/fonts/inter-vietnamese.woff2?url'
+import { RetryNote } from './ui/retry-note.tsx'
 import shopSheet from './ui/shop.css?url'
 import { Toaster } from './ui/toast.tsx'
 
@@ -56,6 +57,7 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
             <body>
               <RouterView />
               <Toaster />
+              <RetryNote />
               <script
                 id={stateId}
                 type="application/json"

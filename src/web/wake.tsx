@@ -2,15 +2,17 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiError, createApi } from './api.ts'
 import { Document, stateId } from './document.tsx'
-import { tell } from './flash.ts'
+import { type Flash, tell } from './flash.ts'
 import { type PageState, takeOver } from './page-state.ts'
 import { makeQueryClient } from './query.ts'
+import { isTemporary } from './retry-reads.ts'
 import { enter, missingIn } from './router/enter.ts'
 import { newKey } from './router/history.ts'
 import { type Match, Redirect } from './router/page.ts'
 import { here, Router } from './router/router.ts'
 import { hrefOf } from './router/target.ts'
 import { agreeWithPage } from './session.ts'
+import { showToast } from './ui/toast-store.ts'
 
 const text = document.getElementById(stateId)?.textContent ?? ''
 const state: PageState = JSON.parse(text)
@@ -20,8 +22,16 @@ takeOver(queryClient, state)
 const sheets = document.querySelectorAll('link[rel="stylesheet"] ~ link[rel="stylesheet"]')
 const styles = [...sheets].map((sheet) => sheet.getAttribute('href') ?? '')
 const context = { queryClient, api: createApi(), site: state.site, flash: state.flash ?? null }
-if (state.flash) tell(state.flash)
+if (state.flash?.toast) toastLater(state.flash)
+else if (state.flash) tell(state.flash)
 agreeWithPage(context)
+
+/** ms from the page to its toast (spec.md section 9) */
+const toastDelayMs = 500
+
+function toastLater({ title, description, look }: Flash): void {
+  setTimeout(() => showToast({ title, description, look }), toastDelayMs)
+}
 
 /** Makes the page live that the server sent. */
 export async function wake(): Promise<void> {
@@ -39,6 +49,8 @@ export async function wake(): Promise<void> {
     hydrateRoot(document, <Document router={router} state={text} scripts={scriptsOfPage()} styles={styles} />)
   })
   router.listen()
+  // A page that the server could not read for the moment is read again, with the pauses of every read (R37).
+  if (state.trouble?.error && isTemporary(state.trouble.error.status)) void router.invalidate()
 }
 
 /** What the server met stands until the visitor tries again. */

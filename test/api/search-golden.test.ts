@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/products.ts'
 import type { Suggestions } from '#contract/search.ts'
 import { openShop } from '#test/shop.ts'
 import { settleDemo } from '../../demo/seed.ts'
-import { golden, nothing } from './search-golden.ts'
+import { golden, nothing, typing } from './search-golden.ts'
 
 const shop = await openShop()
 // Demo goods go into an empty shop only, and one with an account is not.
@@ -34,6 +34,11 @@ test.each(cases)('$kind: $typed', async ({ first, typed, wanted }) => {
   })
   const suggested = (await ask<Suggestions>('/suggestions', typed)).products.map(({ name }) => name)
   expect([typed, suggested]).toEqual([typed, list.slice(0, 6)])
+})
+
+test.each(typing)('while still typing: %s', async (typed, ...wanted) => {
+  const suggested = (await ask<Suggestions>('/suggestions', typed)).products.map(({ name }) => name)
+  expect({ typed, suggested, lacking: lacking(suggested.slice(0, 4), wanted) }).toMatchObject({ lacking: [] })
 })
 
 test.each(nothing)('%s: nothing', async (q) => {

@@ -156,15 +156,13 @@ export const golden: Golden[] = [
       ['bomber đen XL', 'Áo khoác bomber'],
     ],
   },
-  {
-    kind: 'while still typing',
-    first: 4,
-    searches: [
-      ['qu', 'Quần kaki', 'Quần jean', 'Quần short', 'Quần ống rộng'],
-      ['áo so', 'Áo sơ mi oxford'],
-      ['sand', 'Sandal da', 'Sandal quai hậu'],
-    ],
-  },
+]
+
+/** What is suggested while a word is still being typed. */
+export const typing: Golden['searches'] = [
+  ['qu', 'Quần kaki', 'Quần jean', 'Quần short', 'Quần ống rộng'],
+  ['áo so', 'Áo sơ mi oxford'],
+  ['sand', 'Sandal da', 'Sandal quai hậu'],
 ]
 
 /** What nothing answers to. */

@@ -31,7 +31,7 @@ function said({ name, category, variants }: Product): string[] {
 const isSaid = (product: Product, q: string) =>
   bare(q)
     .split(' ')
-    .every((word) => said(product).some((one) => one.startsWith(word)))
+    .every((word) => said(product).some((one) => one === word))
 
 const isOne = (value: AttributeValue | null, chosen?: string[]) =>
   !chosen || (value !== null && chosen.some((one) => one === value._id || one === value.value))

@@ -46,7 +46,8 @@ test('the shelf lists variants, the fewest first, and finds this very one', asyn
   // A whole SKU is its variant and no other: by its words it would be half of this one too.
   const longer = await shop.product({ name: 'Áo polo dài', variants: [{ sku: 'PL-DO-L-21', stock: 9 }] })
   expect(await found('q=pl-do-l')).toEqual([(await list('q=PL-DO-L'))[0]?.variantId])
-  expect(await found('q=pl do l')).toHaveLength(2)
+  // A letter is a size: the longer one has none.
+  expect(await found('q=pl do l')).toEqual([red])
   // How it begins means all that begin so, where it is plainly no word; any other part of it is words.
   expect(await found('q=pl-do-l-2')).toEqual([longer.variants[0]?._id])
   const sizes = await shop.product({
@@ -183,10 +184,9 @@ test('counting, receiving, selling and cancelling at once never break the laws',
 test('words that more variants have than are counted find them in their order all the same', async () => {
   const many = limits.maxFound + 200
   await shop.sql`
-    INSERT INTO products
-    SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'handle', 'khan-2-' || n,
-      'name', 'Khăn ' || n % 7, 'search_key', ' khan ' || n % 7 || ' khac do l '))).*
-    FROM products p, generate_series(1, ${many}) n WHERE p.id = ${plain._id}`
+    INSERT INTO products (id, handle, name, price, sale_price, search_key)
+    SELECT gen_random_uuid(), 'khan-2-' || n, 'Khăn ' || n % 7, 20000, 20000, ' khan ' || n % 7 || ' khac do l '
+    FROM generate_series(1, ${many}) n`
   await shop.sql`
     INSERT INTO variants (id, product_id, color_id, size_id, sku, sale_price)
     SELECT gen_random_uuid(), id, ${idOf('Đỏ') ?? ''}, ${idOf('L') ?? ''}, handle, 1000

@@ -1,5 +1,4 @@
-import { words } from '../fold.ts'
-import { mostTerms } from './meaning.ts'
+import { type MatchMode, mostTerms, type SearchWord, searchWords } from './meaning.ts'
 import { meanings } from './synonyms.ts'
 import { type Guess, guesses } from './typos.ts'
 
@@ -17,21 +16,31 @@ export interface Reading {
 }
 
 /**
- * The readings of a query that finds nothing, the nearest first: first only the words that nothing begins
- * with are doubted, then all of them. `vocabulary`: the words of the goods.
+ * The readings of a query that finds nothing, the nearest first: first only the words that no product has are
+ * doubted, then all of them. A word that was typed with marks is meant as it is: `quà` is no typing error for
+ * `quai`. `vocabulary`: the words of the products.
  */
-export function readingsOf(q: string, vocabulary: readonly string[]): Reading[][] {
-  const typed = [...new Set(words(q))].slice(0, mostTerms)
+export function readingsOf(
+  q: string,
+  vocabulary: readonly string[],
+  mode: MatchMode = 'submitted',
+): Reading[][] {
+  const asTyped = searchWords(q, mode).slice(0, mostTerms)
+  const typed = asTyped.map(({ text }) => text)
   const known = new Set([...vocabulary, ...ofSynonyms])
   const sorted = [...known].toSorted()
-  const strange = new Set(typed.filter((word) => !begins(sorted, word)))
-  const all = new Map(typed.map((word) => [word, guesses(word, known, mostGuesses)]))
+  const isKnown = ({ text, match }: SearchWord) =>
+    match === 'whole' ? known.has(text) : begins(sorted, text)
+  const strange = new Set(asTyped.filter((word) => !isKnown(word)).map(({ text }) => text))
+  const all = new Map(
+    asTyped.map(({ text, marked }) => [text, text === marked ? guesses(text, known, mostGuesses) : []]),
+  )
   const doubt = (doubted: (word: string) => boolean) =>
     combine(
       typed.map((word) => {
-        const asTyped = { text: word, errors: 0 }
+        const same = { text: word, errors: 0 }
         const meant = doubted(word) ? (all.get(word) ?? []) : []
-        return strange.has(word) && meant.length > 0 ? meant : [asTyped, ...meant]
+        return strange.has(word) && meant.length > 0 ? meant : [same, ...meant]
       }),
     ).filter((reading) => reading.q !== typed.join(' '))
   return [doubt((word) => strange.has(word)), doubt(() => true)].filter((readings) => readings.length > 0)

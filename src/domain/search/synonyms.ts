@@ -1,4 +1,4 @@
-import { words } from '../fold.ts'
+import { markedKey, words } from '../fold.ts'
 
 /**
  * Words of the trade for one thing: North and South, Vietnamese and English. Who types one means all of
@@ -53,16 +53,26 @@ export const synonyms: Synonyms[] = [
 
 const folded = (text: string) => words(text).join(' ')
 
+export interface Phrase {
+  /** folded, single spaces */
+  text: string
+  /** the same with its marks, as of `markedKey` */
+  marked: string
+}
+
 /** What else to look for, by each phrase that may be typed (folded, single spaces). */
-export const meanings: ReadonlyMap<string, readonly string[]> = collect()
+export const meanings: ReadonlyMap<string, readonly Phrase[]> = collect()
 
 function collect() {
-  const all = new Map<string, string[]>()
+  const all = new Map<string, Phrase[]>()
   for (const { names, also = [] } of synonyms) {
-    const keys = names.map(folded)
-    for (const phrase of [...keys, ...also.map(folded)]) {
-      const others = keys.filter((key) => key !== phrase)
-      all.set(phrase, [...new Set([...(all.get(phrase) ?? []), ...others])])
+    const phrases = names.map((name) => ({ text: folded(name), marked: markedKey(name).trim() }))
+    for (const typed of [...names, ...also].map(folded)) {
+      const known = all.get(typed) ?? []
+      const others = phrases.filter(
+        ({ text, marked }) => text !== typed && !known.some((one) => one.marked === marked),
+      )
+      all.set(typed, [...known, ...others])
     }
   }
   return all

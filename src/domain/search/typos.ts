@@ -24,6 +24,9 @@ export function distance(a: string, b: string): number {
 /** How many errors a word may have: in a short one each letter is half the word. */
 const forgiven = (word: string) => (word.length < 3 ? 0 : word.length < 6 ? 1 : 2)
 
+/** Letters. A word this short that begins a longer one is a syllable of its own: `qua` is not meant as `quai`. */
+const longestSyllable = 4
+
 /** What Telex leaves behind where the keyboard does not turn it into marks: `giafy` for `giày`. */
 export function withoutTelex(word: string): string {
   const plain = word.replace(/dd/g, 'd').replace(/([aeo])\1/g, '$1')
@@ -69,6 +72,8 @@ export function guesses(word: string, known: ReadonlySet<string>, most: number):
   const allowed = forgiven(word)
   for (const other of known) {
     if (Math.abs(other.length - word.length) > allowed || other.length < 2) continue
+    if (word.length <= longestSyllable && other.startsWith(word)) continue
+    if (word.length <= 3 && other[0] !== word[0]) continue
     const errors = distance(word, other)
     // The first letter is seldom wrong.
     if (errors <= allowed) add(other, errors + (other[0] === word[0] ? 0 : 0.5))

@@ -1,4 +1,4 @@
-import { searchKey } from '../fold.ts'
+import { markedKey, searchKey } from '../fold.ts'
 import { type Random, seededId } from './random.ts'
 
 interface Shelf {
@@ -45,6 +45,7 @@ export interface SeedProduct {
   price: number
   discount: number
   searchKey: string
+  markedKey: string
   variants: { id: string; color: string; size: string; sku: string; stock: number }[]
 }
 
@@ -71,6 +72,7 @@ export function* makeProducts(
       stock: [0, 1 + random.below(4)][random.below(14)] ?? 5 + random.below(60),
     }))
     const words = variants.flatMap(({ color, size, sku }) => [color, size, sku])
+    const values = variants.flatMap(({ color, size }) => [color, size])
     yield {
       id: seededId(random, at),
       handle: code.toLowerCase(),
@@ -79,6 +81,7 @@ export function* makeProducts(
       price: (shelf.from + random.below(shelf.to - shelf.from)) * 1000,
       discount: random.next() < 0.2 ? 5 * (1 + random.below(8)) : 0,
       searchKey: searchKey(name, shelf.category, ...new Set(words)),
+      markedKey: markedKey(name, shelf.category, ...new Set(values)),
       variants,
     }
   }

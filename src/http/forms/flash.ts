@@ -17,6 +17,7 @@ const shape: z.ZodType<Flash> = z.object({
   title: z.string(),
   description: z.string().optional(),
   look: z.enum(['success', 'destructive']),
+  toast: z.boolean().optional(),
   lines: z.array(z.string()).optional(),
   form: z.enum(Object.keys(formPaths) as FormName[]).optional(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

@@ -54,7 +54,7 @@ async function enter({ door, c, visitor, step }: Back, proven: Proven): Promise<
   if (entered.awaitsCode) return lead(door, c, withRedirect('/sign-in?step=code', step.redirect))
   // decisions.md R4
   const to = wayBack(step.redirect) ?? (entered.user.role === 'user' ? '/' : '/admin')
-  return lead(door, c, to, { title: 'Đăng nhập thành công!', look: 'success' })
+  return lead(door, c, to, { title: 'Đăng nhập thành công!', look: 'success', toast: true })
 }
 
 /** Only for who began it and is still signed in. */

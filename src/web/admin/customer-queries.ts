@@ -41,6 +41,5 @@ export function callerQuery(api: Api, phone: string) {
   return queryOptions({
     queryKey: [...customersKey, 'caller', phone],
     queryFn: ({ signal }) => api.findCaller({ query: { phone }, signal }),
-    retry: false,
   })
 }

@@ -27,6 +27,7 @@ const flag = (word: string | undefined, yes: string) => (word === undefined ? un
 export function filterOf({ q, sort, category, stock, sale, featured }: ProductSearch) {
   return {
     q,
+    prefix: q ? true : undefined,
     sort: sort ?? (q ? undefined : ('newest' as const)),
     category,
     inStock: flag(stock, 'in'),

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { dismissFlash, useFlash } from '../flash.ts'
+import { dismissFlash, type Flash, useFlash } from '../flash.ts'
 import { useRouted } from '../router/hooks.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -17,6 +17,11 @@ export function FlashNote() {
   }, [pathname])
 
   if (!flash) return null
+  const note = <Note flash={flash} />
+  return flash.toast ? <noscript>{note}</noscript> : note
+}
+
+function Note({ flash }: { flash: Flash }) {
   const bad = flash.look === 'destructive'
   return (
     <section

@@ -33,7 +33,6 @@ export function useEntryVoucher(
     queryKey: [...vouchersKey, 'preview', body],
     queryFn: ({ signal }) => api.previewVoucher({ body, signal }),
     enabled: asked,
-    retry: false,
   })
   return {
     code,

@@ -10,34 +10,40 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
-import { stockQuery } from '../stock-queries.ts'
+import { pickerQuery, usePickByEnter } from './use-pick-by-enter.ts'
 
 interface ProductPickerProps {
   onPick: (item: StockItem) => void
   error?: string
 }
 
-/** Finds variants by words (`ao thun den m`), with what is left of each; Enter takes the first. */
+/** Finds variants by words (`ao thun den m`), with what is left of each. Enter takes the one that the words name. */
 export function ProductPicker({ onPick, error }: ProductPickerProps) {
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
   const found = useQuery({
-    ...stockQuery(useApi(), { q, sort: 'name-asc', size: undefined }),
+    ...pickerQuery(useApi(), q),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
   const items = q ? (found.data?.items ?? []) : []
+  const enter = usePickByEnter(words.trim(), onPick)
 
-  function take(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Not the form's own Enter: nobody orders while looking for goods.
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter') return
+    // Not the form's own Enter: nobody orders while looking for a product.
     event.preventDefault()
-    const first = items.find((item) => item.stock > 0)
-    if (first && !found.isPlaceholderData) onPick(first)
+    void enter.press()
   }
   return (
-    <div>
-      <Field label="Tìm sản phẩm" hint="Tên, màu, kích cỡ hoặc mã SKU. Enter thêm dòng đầu." error={error}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
+    <div onKeyDown={moveFocus}>
+      <Field
+        label="Tìm sản phẩm"
+        hint="Tên, màu, size hoặc mã SKU. Enter thêm khi chỉ một phân loại khớp."
+        error={enter.message ?? error}
+      >
         {(wiring) => (
           <TextInput
             {...wiring}
@@ -47,7 +53,7 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
             placeholder="áo thun đen M"
             value={words}
             onChange={(event) => setWords(event.target.value)}
-            onKeyDown={take}
+            onKeyDown={press}
           />
         )}
       </Field>
@@ -70,6 +76,19 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
       )}
     </div>
   )
+}
+
+/** The arrow keys go from the field to the variants that can be chosen, and back. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || event.defaultPrevented) return
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('input[type=search], li > button:not(:disabled)'),
+  ]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  event.preventDefault()
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
 }
 
 function PickRow({ item, onPick }: { item: StockItem; onPick: (item: StockItem) => void }) {

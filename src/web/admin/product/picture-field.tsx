@@ -104,7 +104,8 @@ function ShotCard({ shot, at, shots }: ShotCardProps) {
     <figure className="grid gap-1">
       <div className="relative">
         {shot.state === 'done' ? (
-          <Picture url={shot.url} alt={which} sizes="136px" />
+          // The words on the main picture say already what it is.
+          <Picture url={shot.url} alt={at === 0 ? '' : which} sizes="136px" />
         ) : (
           <div className="flex aspect-[4/5] flex-col justify-center gap-2 bg-celadon-wash p-2 text-xs">
             <span className="line-clamp-2 wrap-anywhere">{shot.name}</span>

@@ -16,8 +16,8 @@ export interface Shot {
 }
 
 const doneShot = (url: string): Shot => ({ key: url, name: '', url, progress: 1, state: 'done' })
-/** Two at once: twenty photographs of a telephone neither fill the line nor the memory. */
-const atOnce = 2
+/** Pictures are uploaded one at a time (R38). */
+const concurrency = 1
 /** the main picture and the gallery */
 export const mostShots = limits.maxGallery + 1
 
@@ -40,7 +40,7 @@ export interface Shots {
 
 export function useShots(initial: readonly string[]): Shots {
   const [shots, setShots] = useState<readonly Shot[]>(() => initial.map(doneShot))
-  const [queue] = useState(() => pLimit(atOnce))
+  const [queue] = useState(() => pLimit(concurrency))
   const leaving = useRef(new AbortController())
   const count = useRef(0)
   const [surplus, setSurplus] = useState(0)

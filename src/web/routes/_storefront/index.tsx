@@ -11,8 +11,8 @@ import { termsQuery } from '../../terms.ts'
 export const Route = page('/')({
   loader: async ({ context: { api, queryClient } }) => {
     const [categories, , terms] = await Promise.all([
-      queryClient.ensureQueryData(categoriesQuery(api)),
-      queryClient.ensureQueryData(featuredQuery(api)),
+      queryClient.ensureQueryData(categoriesQuery(api)).catch(() => []),
+      queryClient.prefetchQuery(featuredQuery(api)),
       queryClient.ensureQueryData(termsQuery(api)).catch(() => undefined),
     ])
     const bare = tilesOf(categories).filter((tile) => !tile.scene)

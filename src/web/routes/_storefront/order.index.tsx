@@ -12,7 +12,7 @@ export const Route = page('/order')({
   loader: async ({ context: { api, queryClient, user } }) => {
     const [given] = await Promise.all([
       queryClient.fetchQuery(givenQuery(api, user)),
-      queryClient.prefetchQuery({ ...cartQuery(api, user._id), retry: false }),
+      queryClient.prefetchQuery(cartQuery(api, user._id)),
     ])
     return given
   },

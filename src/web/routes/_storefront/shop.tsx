@@ -17,7 +17,7 @@ export const Route = page('/shop')({
   loader: async ({ context: { api, queryClient }, search }) => {
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, listQueryOf(search))),
-      queryClient.ensureQueryData(categoriesQuery(api)),
+      queryClient.prefetchQuery(categoriesQuery(api)),
       queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search))),
     ])
     if (products.length === 0 && total > 0) {

@@ -11,6 +11,7 @@ export function cartQuery(api: Api, userId: string) {
     queryFn: () => api.getCart({ params: { userId } }),
     staleTime: 0,
     refetchOnMount: false,
-    // Without a network the call fails and says so, instead of waiting in silence.
+    // What the loader could not read is said at once, with a button to try again.
+    retryOnMount: false,
   })
 }

@@ -1,7 +1,7 @@
 import type { Api } from '../../api.ts'
 import { productsQuery } from '../list/list-query.ts'
 
-/** Products whose featured flag is set: three rows at most. */
+/** The first products whose featured flag is set (R40): three rows at most. */
 export const featuredQuery = (api: Api) => productsQuery(api, { featured: true, limit: 12 })
 
 /** For a tile of the Shop grid that no drawing fits. */

@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../catalogue.ts'
 import { Link } from '../../router/link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { useApi } from '../../use-api.ts'
 import { Shelf } from '../list/shelf.tsx'
 import { BlogTeaser } from './blog-teaser.tsx'
@@ -10,14 +11,15 @@ import { ServiceStrip } from './service-strip.tsx'
 import { ShopGrid } from './shop-grid.tsx'
 import { tilesOf } from './tiles.ts'
 
+/** Its lists are parts of it: one that cannot be read is left out, and the rest stands (R39). */
 export function HomeScreen() {
   const api = useApi()
-  const { data: categories } = useSuspenseQuery(categoriesQuery(api))
-  const { data: featured } = useSuspenseQuery(featuredQuery(api))
+  const { data: categories = [] } = useQuery(categoriesQuery(api))
+  const { data: featured } = useQuery(featuredQuery(api))
   return (
     <main>
       <Hero />
-      {featured.products.length > 0 && (
+      {featured && featured.products.length > 0 && (
         <section aria-labelledby="new" className="page pt-16 pb-20">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-6">
             <h2 id="new" className="font-display text-sign font-semibold">
@@ -28,6 +30,13 @@ export function HomeScreen() {
             </Link>
           </div>
           <Shelf products={featured.products} label="New" />
+          {featured.total > featured.products.length && (
+            <p className="pt-12 text-center">
+              <ButtonLink to="/shop" search={{ featured: true }}>
+                Xem tất cả sản phẩm nổi bật
+              </ButtonLink>
+            </p>
+          )}
         </section>
       )}
       <ShopGrid tiles={tilesOf(categories)} />

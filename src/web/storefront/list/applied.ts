@@ -10,7 +10,7 @@ export interface Applied {
 
 /** Each filter that narrows the list, as one chip. */
 export function appliedFilters(search: ListSearch, categories: readonly Category[]): Applied[] {
-  const { q, category, color, size, minPrice, maxPrice, inStock, sale } = search
+  const { q, category, color, size, minPrice, maxPrice, inStock, sale, featured } = search
   const chips: Applied[] = []
   const chip = (label: string, without: Partial<ListSearch>) =>
     chips.push({ label, without: changed(search, without) })
@@ -26,6 +26,7 @@ export function appliedFilters(search: ListSearch, categories: readonly Category
   }
   if (inStock) chip('Còn hàng', { inStock: undefined })
   if (sale) chip('Đang giảm giá', { sale: undefined })
+  if (featured) chip('Sản phẩm nổi bật', { featured: undefined })
   return chips
 }
 

@@ -68,6 +68,7 @@ export function Filters(props: FiltersProps) {
         <div className="max-lg:flex-1 max-lg:px-5">
           {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
           {search.category && <input type="hidden" name="category" value={search.category} />}
+          {search.featured && <input type="hidden" name="featured" value="true" />}
           <Categories
             here={category ?? search.category}
             counted={facets?.categories}

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/products.ts'
 import type { Api } from '../../api.ts'
 import type { ListQuery } from './list-search.ts'
 
-type ProductsWanted = Partial<Omit<ListQuery, 'limit'>> & { limit: number; featured?: true }
+type ProductsWanted = Partial<Omit<ListQuery, 'limit'>> & { limit: number }
 
 /** One page of products, and how many there are in all, or one more than were counted; `all` says it in words. */
 export function productsQuery(api: Api, query: ProductsWanted) {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { categoriesQuery } from '../../catalogue.ts'
 import { useNavigate } from '../../router/hooks.ts'
@@ -31,7 +31,8 @@ export interface ListScreenProps {
 /** All products, or those of one category: filters, order, pages. Everything it shows is in the address. */
 export function ListScreen({ title, trail, search, category, link, categoryLink }: ListScreenProps) {
   const api = useApi()
-  const { data: categories } = useSuspenseQuery(categoriesQuery(api))
+  // The menu of categories is a part of the page: without it the list stands (R39).
+  const { data: categories = [] } = useQuery(categoriesQuery(api))
   const { data } = useSuspenseQuery(productsQuery(api, listQueryOf(search, category)))
   const { wanted, change } = useWanted(search, link)
   const applied = appliedFilters(search, categories)

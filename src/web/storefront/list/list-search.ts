@@ -19,6 +19,7 @@ export interface ListSearch {
   maxPrice?: number
   inStock?: true
   sale?: true
+  featured?: true
   sort?: ProductSort
   page?: number
   limit?: PageSize
@@ -40,6 +41,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     maxPrice: max && roundMaxPrice(max),
     inStock: isYes(search.inStock),
     sale: isYes(search.sale),
+    featured: isYes(search.featured),
     sort: productSorts.find((sort) => sort === search.sort),
     page: page !== undefined && page > 1 ? page : undefined,
     limit: limit === pageSizes[0] ? undefined : limit,

@@ -23,7 +23,6 @@ export function useSuggestions(id: string) {
     queryFn: ({ signal }) => api.suggestProducts({ query: { q }, signal }),
     enabled: q !== '' && text !== '',
     placeholderData: keepPreviousData,
-    retry: false,
   })
   const count = data.products.length + data.categories.length
   const shown = open && text !== '' && count > 0

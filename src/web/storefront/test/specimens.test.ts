@@ -12,6 +12,7 @@ const elsewhere: Record<string, string> = {
   'home-link.tsx': 'error-page.tsx and not-found.tsx',
   'skip-link.tsx': 'the first stop of the keyboard on every page',
   'not-found.tsx': 'at any unknown address',
+  'retry-note.tsx': 'while reads fail',
 }
 
 test('every component of src/web/ui has a specimen on /test', () => {

@@ -1,0 +1,11 @@
+import { LoadingNote } from '../../ui/spinner.tsx'
+
+/** While the cart loads. */
+export function CartWaiting() {
+  return (
+    <main aria-busy="true" className="min-h-[calc(100dvh-var(--header-height))]">
+      <h1 className="sr-only">Giỏ hàng</h1>
+      <LoadingNote />
+    </main>
+  )
+}

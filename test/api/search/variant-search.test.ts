@@ -1,0 +1,107 @@
+import { v7 as uuid } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/categories.ts'
+import type { StockItem } from '#contract/stock.ts'
+import { ensureValues } from '#data/attributes.ts'
+import { openShop } from '#test/shop.ts'
+
+const shop = await openShop()
+const values = async (kind: 'color' | 'size', ...names: string[]) => {
+  const ids = await ensureValues(
+    shop.sql,
+    kind,
+    names.map((value) => ({ id: uuid(), value })),
+  )
+  return Object.fromEntries(names.map((name, at) => [name, ids[at]]))
+}
+const colors = await values('color', 'Kem', 'Đỏ', 'Mận', 'Be')
+const sizes = await values('size', 'S', 'M', 'L', 'XL', '38', '38.5', '39', 'EU 40', '501', 'Free size', 'Bé')
+const shirts = (await shop.admin.post<Category>('/api/v1/categories', { name: 'Áo sơ mi' })).body
+const product = (name: string, lines: [color: string, size: string, stock: number][], sku = '') =>
+  shop.product({
+    name,
+    price: 400_000,
+    category: shirts._id,
+    variants: lines.map(([color, size, stock], n) => ({
+      color: colors[color] ?? null,
+      size: sizes[size] ?? null,
+      sku: sku ? `${sku}-${n}` : null,
+      stock,
+    })),
+  })
+const named = async (q: string) => {
+  const { body } = await shop.admin.get<StockItem[]>(
+    `/api/v1/stock?${new URLSearchParams({ q, sort: 'name-asc' })}`,
+  )
+  return body.map(({ name, color, size }) => [name, color, size].filter(Boolean).join(' '))
+}
+
+await product(
+  'Áo sơ mi cổ Cuba',
+  [
+    ['Kem', 'S', 5],
+    ['Kem', 'M', 0],
+    ['Kem', 'L', 5],
+    ['Mận', 'S', 5],
+  ],
+  'SM-CUBA-S',
+)
+await product('Giày vải', [
+  ['Đỏ', '38', 1],
+  ['Đỏ', '38.5', 1],
+  ['Đỏ', '39', 1],
+  ['Kem', 'EU 40', 1],
+])
+await product('Quần jean 501', [
+  ['Kem', '38', 1],
+  ['Kem', '39', 1],
+])
+await product('Quần tây 5010', [['Kem', '501', 1]])
+await product('Áo mưa Be Free', [
+  ['Be', 'Free size', 1],
+  ['Be', 'XL', 1],
+])
+await product('Áo em Bé', [
+  ['Đỏ', 'Bé', 1],
+  ['Be', 'M', 1],
+])
+
+test('a letter is a size: so mi cuba kem m finds M, sold out or not, and no other size', async () => {
+  expect(await named('so mi cuba kem m')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+  expect(await named('so mi cuba kem s')).toEqual(['Áo sơ mi cổ Cuba Kem S'])
+  expect(await named('so mi cuba kem L')).toEqual(['Áo sơ mi cổ Cuba Kem L'])
+})
+
+test('a size that the product has not finds nothing, whatever else begins with the letter', async () => {
+  expect(await named('so mi cuba man m')).toEqual([])
+  for (const size of ['xl', 'xxl', '2xl', 'xs']) {
+    expect([size, await named(`so mi cuba kem ${size}`)]).toEqual([size, []])
+  }
+})
+
+test('a number is a size where the product has it, otherwise a whole word', async () => {
+  expect(await named('giay vai 38')).toEqual(['Giày vải Đỏ 38'])
+  expect(await named('giay vai 38.5')).toEqual(['Giày vải Đỏ 38.5'])
+  expect(await named('giay vai 40')).toEqual(['Giày vải Kem EU 40'])
+  expect(await named('giay vai 3')).toEqual([])
+  expect(await named('quan 501 38')).toEqual(['Quần jean 501 Kem 38'])
+  expect((await named('quan 501')).toSorted()).toEqual([
+    'Quần jean 501 Kem 38',
+    'Quần jean 501 Kem 39',
+    'Quần tây 5010 Kem 501',
+  ])
+  expect(await named('quan 400')).toEqual([])
+})
+
+test('a word that is a size somewhere is a size where the product has it', async () => {
+  expect(await named('ao mua free size')).toEqual(['Áo mưa Be Free Be Free size'])
+  expect(await named('ao mua be xl')).toEqual(['Áo mưa Be Free Be XL'])
+  expect(await named('ao em be')).toEqual(['Áo em Bé Đỏ Bé'])
+})
+
+test('names and colours are still found by their beginnings, SKUs whole or by their words', async () => {
+  expect(await named('cub ke m')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+  expect(await named('sm-cuba-s-1')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+  expect(await named('SM-CUBA')).toHaveLength(4)
+  expect(await named('sm cuba 1')).toEqual(['Áo sơ mi cổ Cuba Kem M'])
+})

@@ -29,7 +29,6 @@ export const Change = z.object({
 })
 export type Change = z.infer<typeof Change>
 
-
 export const ChangeQuery = z.object({
   /** An account, or `operator` for whoever has none. */
   who: z.union([z.literal('operator'), id]).optional(),

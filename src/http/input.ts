@@ -5,8 +5,8 @@ import { type Failure, type FieldFault, fail, failed } from '#contract/failures.
 import { faultWords } from '#contract/fault-words.ts'
 import { limits } from '#contract/limits.ts'
 import type { Env } from './context.ts'
-import { unknownFields } from './unknown-fields.ts'
 import { readBytes } from './load/read-bytes.ts'
+import { unknownFields } from './unknown-fields.ts'
 
 /** The first fault of each field: one field shows one sentence. */
 export function invalid(error: z.ZodError | undefined, unknown: readonly FieldFault[] = []): Failure {

@@ -7,7 +7,7 @@ import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
 import { forgetBuyersWhoLeft } from '#data/former-buyers.ts'
 import { startCarrier } from '#test/carrier.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openShop, password } from '#test/shop.ts'
 import { refusal } from '../refused.ts'
 import { returning, variantOf } from '../returning.ts'
 
@@ -172,7 +172,7 @@ test('it goes to an address of its own, which only staff, its carrier and the bu
   const { body: parcel } = await hand(order, { address: office })
   expect(parcel.address).toMatchObject({ street: '25 Lý Thường Kiệt' })
   expect((await staff.desk(order)).address).toMatchObject({ street: '1 Tràng Thi' })
-  const file = await order.buyer.post<AccountExport>('/api/v1/account/export', {})
+  const file = await order.buyer.post<AccountExport>('/api/v1/account/export', { password })
   expect(file.body.parcels).toMatchObject([{ kind: 'exchange', address: { street: '25 Lý Thường Kiệt' } }])
   // Whoever leaves is forgotten when the piece has come, and not before.
   const { status } = await order.buyer.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })

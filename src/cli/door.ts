@@ -1,4 +1,4 @@
-import type { OpenedShop } from '#operations/open-shop.ts'
+import type { OpenedShop, Place } from '#operations/open-shop.ts'
 
 /** The person at the other end. */
 export interface Terminal {
@@ -16,7 +16,7 @@ export interface Terminal {
 export interface Door {
   terminal: Terminal
   /** Opens the shop whether it runs or not; throws `CannotStart` and configuration errors. */
-  openShop: () => Promise<OpenedShop>
+  openShop: (options?: Pick<Place, 'acceptSecret'>) => Promise<OpenedShop>
   /** Aborted when the process shall end. */
   signal: AbortSignal
 }

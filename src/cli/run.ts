@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { acceptSecret } from './accept-secret.ts'
 import { audit } from './audit.ts'
 import { backup, restore } from './backup.ts'
 import { createAdminByHand } from './create-admin.ts'
@@ -32,6 +33,7 @@ const known = {
   audit: [],
   backup: [],
   restore: [],
+  'secret accept': [],
   'prove oversell': ['buyers', 'pieces'],
 } satisfies Record<string, (keyof typeof options)[]>
 
@@ -85,6 +87,10 @@ async function dispatch(args: string[], door: Door): Promise<number> {
     only(first)
     if (!second || more.length > 0) throw new UsageError(`Say one file to ${first}.`)
     return first === 'backup' ? backup(door, second) : restore(door, second)
+  }
+  if (first === 'secret' && second === 'accept' && more.length === 0) {
+    only('secret accept')
+    return acceptSecret(door)
   }
   if (first === 'prove' && second === 'oversell' && more.length === 0) {
     only('prove oversell')

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BucketPlace, inBucket } from '#data/bucket.ts'
 import { connect, type Sql } from '#data/connect.ts'
+import { checkDatabase } from '#data/database/preflight.ts'
+import { checkSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
 import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import type { Shop } from './shop.ts'
@@ -18,6 +20,8 @@ export interface Place {
   onStep?: Step
   /** To the database at most, at once; 4 without. */
   connections?: number
+  /** Makes this secret the shop's, after the one that it works with was lost. */
+  acceptSecret?: boolean
 }
 export interface OpenedShop {
   shop: Shop
@@ -36,6 +40,7 @@ export async function openShop({
   bucket,
   onStep,
   connections,
+  acceptSecret,
 }: Place): Promise<OpenedShop> {
   let embedded: Embedded | undefined
   let sql: Sql | undefined
@@ -44,12 +49,14 @@ export async function openShop({
     await embedded?.stop()
   }
   try {
+    if (databaseUrl) await checkDatabase(databaseUrl)
     embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep })
     sql = connect(embedded?.where ?? { url: databaseUrl ?? '' }, {
       max: connections ?? 4,
       applicationName: 'tiem command',
     })
     await migrate(sql)
+    await (acceptSecret ? replaceSecret(sql, secret) : checkSecret(sql, secret))
     const imagesDir = join(dataDir, 'images')
     mkdirSync(imagesDir, { recursive: true })
     return { shop: { sql, secret, imagesDir, bucket: bucket && inBucket(bucket) }, dataDir, close }

@@ -101,6 +101,11 @@ export async function launchServer(launch: Launch): Promise<Postmaster | undefin
   // English, because the server runs with LC_ALL=C.
   if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(complaint))
     return undefined
+  if (complaint.includes('No space left on device')) {
+    throw new CannotStart(
+      `The database does not start: the disk that holds ${cluster} is full. Make room on it.`,
+    )
+  }
   throw new CannotStart(`The database does not start: ${complaint || failure} (see ${log}).`)
 }
 

@@ -3,8 +3,8 @@ import { connect, type Sql } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { connectionProblem } from './connection-problem.ts'
 
-/** Milliseconds that a pooler may take to give the shop a second connection. */
-const secondConnectionMs = 10_000
+/** For the first answer, and for a pooler to give the shop a second connection. */
+const answerMs = 10_000
 
 interface Facts {
   version: number
@@ -34,7 +34,9 @@ export async function checkDatabase(url: string): Promise<void> {
   const options = { max: 1, applicationName: 'tiem check' }
   const [first, second] = [connect({ url }, options), connect({ url }, options)]
   try {
-    const facts = await readFacts(first)
+    const facts = await Promise.race([readFacts(first), sleep(answerMs, null, { ref: false })])
+    // The driver connects again and again to a server that ends each connection.
+    if (!facts) throw new Error(`it gave no answer within ${answerMs / 1000} seconds; it may not be PostgreSQL`)
     const problem = problems.map((find) => find(facts)).find((sentence) => sentence !== null)
     if (problem) throw new CannotStart(problem)
     await checkSession(first, second)
@@ -131,7 +133,7 @@ async function checkSession(first: Sql, second: Sql): Promise<void> {
   for (let round = 0; round < 3; round++) {
     // Two in a row, so that a pooler that takes its connections in turn is noticed as well.
     const own = [await backendOf(first), await backendOf(first)]
-    const other = await Promise.race([backendOf(second), sleep(secondConnectionMs, null, { ref: false })])
+    const other = await Promise.race([backendOf(second), sleep(answerMs, null, { ref: false })])
     if (other === null) {
       throw new CannotStart(
         'The pooler in DATABASE_URL gives the shop a single connection, and a process needs 12 (PgBouncer: default_pool_size).',

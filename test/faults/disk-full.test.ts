@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { startEmbedded } from '#data/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/running-shop.ts'
 import { lastPieces, makeBuyers, order } from './rush.ts'
+import { stopStarted, tryToStart } from './started.ts'
 
 // dangers X7: on a small disk of its own, which only root of a Linux can make
 const place = mkdtempSync(join(tmpdir(), 'tiem-full-'))
@@ -80,6 +81,44 @@ test.runIf(isSmall)(
     await sql.end()
     await shop.stop()
     await database.stop()
+  },
+  180_000,
+)
+
+test.runIf(isSmall)(
+  'it does not start on a full disk, and says so, the first time and later',
+  async () => {
+    const [first, filler] = [join(place, 'first'), join(place, 'filler')]
+    const tryOn = async (dataDir: string) => {
+      const started = await tryToStart({ DATA_DIR: dataDir, DEMO: '1' })
+      await stopStarted(started)
+      return started
+    }
+    const sentence = /^(The database|The shop|The data folder|The secret).*(disk|No space left).*\n$/
+    fill(filler)
+    expect((await tryOn(first)).text).toMatch(sentence)
+    // Enough for a folder and a file, and not for a database.
+    for (const room of [1 << 16, 1 << 22, 1 << 25]) {
+      rmSync(filler)
+      const reserve = join(place, 'reserve')
+      writeFileSync(reserve, Buffer.alloc(room))
+      fill(filler)
+      rmSync(reserve)
+      const { code, text } = await tryOn(first)
+      expect([code, text.split('\n').filter((line) => /^\s+at |node:internal/.test(line))]).toEqual([1, []])
+      expect(text).toMatch(/disk|No space left/)
+      rmSync(first, { recursive: true, force: true })
+    }
+    rmSync(filler)
+    const opened = await tryOn(first)
+    expect(opened.code, opened.text).toBe(null)
+    fill(filler)
+    const later = await tryOn(first)
+    expect(later.code).toBe(1)
+    expect(later.text).toMatch(sentence)
+    expect(later.text).not.toContain('checkpoint')
+    rmSync(filler)
+    expect((await tryOn(first)).code).toBe(null)
   },
   180_000,
 )

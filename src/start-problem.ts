@@ -3,7 +3,7 @@ import { ConfigError } from './config/config-error.ts'
 
 /** What the system and PostgreSQL (SQLSTATE) say when the machine, and not the program, is at fault. */
 const reasons: Record<string, string> = {
-  ENOSPC: 'the disk is full',
+  ENOSPC: 'the disk is full, most likely that of DATA_DIR',
   EDQUOT: "this user's share of the disk is full",
   '53100': "the database's disk is full",
   EACCES: 'this user may not do that',

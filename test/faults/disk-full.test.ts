@@ -94,30 +94,34 @@ test.runIf(isSmall)(
       await stopStarted(started)
       return started
     }
-    const sentence = /^(The database|The shop|The data folder|The secret).*(disk|No space left).*\n$/
-    fill(filler)
+    const sentence = /^The (shop|database|secret).* the disk .*full.*\n$/m
+    const leave = (bytes: number) => {
+      const reserve = join(place, 'reserve')
+      writeFileSync(reserve, Buffer.alloc(bytes))
+      fill(filler)
+      rmSync(reserve)
+    }
+    leave(0)
     expect((await tryOn(first)).text).toMatch(sentence)
     // Enough for a folder and a file, and not for a database.
     for (const room of [1 << 16, 1 << 22, 1 << 25]) {
       rmSync(filler)
-      const reserve = join(place, 'reserve')
-      writeFileSync(reserve, Buffer.alloc(room))
-      fill(filler)
-      rmSync(reserve)
+      leave(room)
       const { code, text } = await tryOn(first)
-      expect([code, text.split('\n').filter((line) => /^\s+at |node:internal/.test(line))]).toEqual([1, []])
-      expect(text).toMatch(/disk|No space left/)
+      expect([code, text]).toEqual([1, expect.stringMatching(sentence)])
       rmSync(first, { recursive: true, force: true })
     }
     rmSync(filler)
     const opened = await tryOn(first)
     expect(opened.code, opened.text).toBe(null)
-    fill(filler)
-    const later = await tryOn(first)
-    expect(later.code).toBe(1)
-    expect(later.text).toMatch(sentence)
-    expect(later.text).not.toContain('checkpoint')
-    rmSync(filler)
+    for (const room of [0, 1 << 15, 1 << 17]) {
+      leave(room)
+      const later = await tryOn(first)
+      // With a little room it may just come up.
+      const came = room > 0 && later.code === null
+      if (!came) expect([later.code, later.text]).toEqual([1, expect.stringMatching(sentence)])
+      rmSync(filler)
+    }
     expect((await tryOn(first)).code).toBe(null)
   },
   180_000,

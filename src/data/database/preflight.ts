@@ -36,7 +36,8 @@ export async function checkDatabase(url: string): Promise<void> {
   try {
     const facts = await Promise.race([readFacts(first), sleep(answerMs, null, { ref: false })])
     // The driver connects again and again to a server that ends each connection.
-    if (!facts) throw new Error(`it gave no answer within ${answerMs / 1000} seconds; it may not be PostgreSQL`)
+    if (!facts)
+      throw new Error(`it gave no answer within ${answerMs / 1000} seconds; it may not be PostgreSQL`)
     const problem = problems.map((find) => find(facts)).find((sentence) => sentence !== null)
     if (problem) throw new CannotStart(problem)
     await checkSession(first, second)

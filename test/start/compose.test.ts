@@ -41,7 +41,8 @@ const at = (...path: string[]): Node =>
       node !== null && typeof node === 'object' && !Array.isArray(node) ? (node[key] ?? null) : null,
     compose,
   )
-const image = readStages().at(-1) ?? []
+const target = String(at('services', 'shop', 'build', 'target'))
+const image = readStages().find(([from]) => from?.rest.endsWith(` AS ${target}`)) ?? []
 const restOf = (what: string) => image.find((one) => one.what === what)?.rest ?? ''
 
 test('compose.yml builds our image, with its port, its volume and the time that it takes to stop', () => {

@@ -27,7 +27,7 @@ test('a command works with the settings of the file; what the environment sets s
   expect((await auditWith(text, { DATABASE_URL: url })).code).toBe(0)
   const none = await auditWith('DATABASE_URL=postgres://nobody@127.0.0.1:1/none', { DATABASE_URL: url })
   expect(none.code).toBe(0)
-})
+}, 60_000)
 
 test('a misspelt setting, a line that is none and a file that is missing stop the command', async () => {
   const misspelt = await auditWith('PUBLICURL=https://shop.example\n')
@@ -41,7 +41,7 @@ test('a misspelt setting, a line that is none and a file that is missing stop th
   expect(missing.text).toBe(
     'The settings in /nowhere/.env cannot be read (ENOENT): let this user read the file.\n',
   )
-})
+}, 60_000)
 
 /** A default that can be set as it stands, not a description. */
 const plain = (text: string) => (/^[\w./:-]+$/.test(text) ? text : '')

@@ -131,4 +131,4 @@ test('a command with another SECRET than the shop is refused, until that is acce
   expect((await run(['secret', 'accept'], present)).code).toBe(0)
   expect((await run(['audit'], present)).code).toBe(0)
   expect((await run(['audit'], old)).code).toBe(1)
-})
+}, 90_000)

@@ -15,27 +15,31 @@ const installStamp = join(modules, '.tiem-installed')
 const buildStamp = join(root, 'dist', '.tiem-built')
 const lockFile = join(root, '.launch.lock')
 
+/** Settings that the environment does not have. */
+const settingsFile = join(root, '.env')
+
 const playwright = 'node_modules/@playwright/test/cli.js'
 const looks = 'test/journeys/look.spec.ts'
 /**
  * `build`: whether it needs the built pages. `stops`: it stops by itself when it is told `stop`. `runtimeOnly`: it
- * needs none of the development packages.
+ * needs none of the development packages. `configured`: it reads `.env`.
  */
 const programs = {
-  start: { args: ['dist/shop/main.js'], build: true, stops: true, runtimeOnly: true },
+  start: { args: ['dist/shop/main.js'], build: true, stops: true, runtimeOnly: true, configured: true },
   // Node's own watch mode starts the program again when a file changes that the server imports.
   dev: {
     args: ['src/main.ts', '--dev'],
     node: ['--watch', '--watch-preserve-output'],
     build: false,
     stops: false,
+    configured: true,
   },
   build: { args: [], build: true, stops: false, runtimeOnly: true },
   test: { args: ['test/run.ts'], build: true, stops: false },
   slow: { args: ['test/run.ts', 'slow'], build: true, stops: false },
   'test:faults': { args: ['test/run.ts', 'faults'], build: true, stops: false },
   'test:container': { args: ['test/run.ts', 'container'], build: false, stops: false },
-  shop: { args: ['src/cli/main.ts'], build: false, stops: false, runtimeOnly: true },
+  shop: { args: ['src/cli/main.ts'], build: false, stops: false, runtimeOnly: true, configured: true },
   carrier: { args: ['demo/carrier/main.ts'], build: false, stops: false },
   bench: { args: ['bench/run.ts'], build: true, stops: false },
   growth: { args: ['bench/growth.ts'], build: true, stops: false },
@@ -63,7 +67,7 @@ function isInstalled(runtimeOnly) {
   const stamp = textOf(installStamp)
   if (stamp === stampOf(false) || (runtimeOnly && stamp === stampOf(true))) return true
   if (!fits(runtimeOnly)) return false
-  fs.writeFileSync(installStamp, stampOf(runtimeOnly))
+  remember(installStamp, stampOf(runtimeOnly))
   return true
 }
 
@@ -103,8 +107,15 @@ function isBuilt() {
   const seen = lookOf(files)
   if (look === seen) return true
   if (contents !== contentsOf(files)) return false
-  fs.writeFileSync(buildStamp, `${contents} ${seen}`)
+  remember(buildStamp, `${contents} ${seen}`)
   return true
+}
+
+/** A stamp saves time at the next start. Another user's project may not be written to, and runs all the same. */
+function remember(stamp, text) {
+  try {
+    fs.writeFileSync(stamp, text)
+  } catch {}
 }
 
 // ── Doing it ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -132,14 +143,15 @@ const giveUp = (signal) => {
   process.exit(1)
 }
 
-/** Runs to the end; rejects with what it said when it fails. */
-function run(command, args, options) {
+/** Runs to the end; rejects with what it said when it fails. `onOutput` hears it meanwhile. */
+function run(command, args, { onOutput, ...options }) {
   return new Promise((done, refuse) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     worker = child
     let said = ''
     const keep = (chunk) => {
       said += chunk
+      onOutput?.(String(chunk))
     }
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -150,15 +162,39 @@ function run(command, args, options) {
   })
 }
 
+/** npm retries for minutes without a word: says once that the registry does not answer, at the latest after 10 s. */
+function watchRegistry() {
+  let answered = false
+  let told = false
+  const tell = (reason) => {
+    if (told) return
+    told = true
+    const line = `  The package registry does not answer${reason}: is this machine online? npm goes on trying; Ctrl+C stops it.`
+    process.stderr.write(`${process.stderr.isTTY ? '\n' : ''}${line}\n`)
+  }
+  const late = setTimeout(() => answered || tell(''), 10_000)
+  const hear = (text) => {
+    answered ||= /^npm http (fetch \w+ [23]\d\d|cache) /m.test(text)
+    const [, code] = text.match(/^npm http .* attempt \d+ failed with (\w+)/m) ?? []
+    if (code) tell(` (${code})`)
+  }
+  return { hear, stop: () => clearTimeout(late) }
+}
+
 /** Where the runtime packages are there already, only the development packages are added. */
 async function install(runtimeOnly) {
   const command = isInstalled(true) ? ['install', '--no-save'] : ['ci']
   const kinds = runtimeOnly ? '--omit=dev' : '--include=dev'
-  const flags = [...command, kinds, '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+  const flags = [...command, kinds, '--loglevel=http', '--no-audit', '--no-fund', '--no-progress']
   // Not the Node in node_modules, which is about to be replaced.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
   const env = { ...process.env, PATH: path.join(delimiter), NODE_ENV: '', npm_config_production: '' }
-  await run(windows ? 'npm.cmd' : 'npm', flags, { env, shell: windows })
+  const registry = watchRegistry()
+  await run(windows ? 'npm.cmd' : 'npm', flags, { env, shell: windows, onOutput: registry.hear })
+    .catch(({ message }) => {
+      throw new Error(message.replace(/^npm http .*\n?/gm, ''))
+    })
+    .finally(registry.stop)
   await finishInstall()
   fs.writeFileSync(installStamp, stampOf(runtimeOnly))
 }
@@ -210,7 +246,11 @@ async function alone(work) {
       fs.writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
       break
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error
+      if (error.code !== 'EEXIST') {
+        fail(
+          `The shop is not installed and built yet, and this user may not write in ${root} (${error.code}): run npm start once as the user who owns it.`,
+        )
+      }
     }
     const pid = Number(textOf(lockFile))
     const touched = fs.statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
@@ -277,11 +317,12 @@ function whenNpmIsGone(tell) {
   watch.unref()
 }
 
-function start({ args, stops, node = [] }, more) {
+function start({ args, stops, configured, node = [] }, more) {
   const env = {
     ...process.env,
     // Pictures are worked on in many threads, whose memory glibc would not give back: a third less at the most.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+    ...(configured && fs.existsSync(settingsFile) && { ENV_FILE: process.env.ENV_FILE ?? settingsFile }),
     ...(stops && { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '--max-semi-space-size=16' }),
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache', 'compiled'),
     PATH: `${dirname(node24)}${delimiter}${process.env.PATH ?? ''}`,

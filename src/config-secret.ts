@@ -1,13 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ConfigError } from './config/config-error.ts'
+import type { Config } from './config.ts'
 
-/** The secret that was given, or the one in the data folder, which is made when it is missing. */
+/** The secret of the environment, or the one in the data folder, which is made when it is missing. */
 export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret) return secret
   const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
+  const kept = makeOrRead(file)
+  if (kept.length < 32) {
+    throw new ConfigError([
+      `${file} is damaged. Put it back from a backup (npm run shop -- backup keeps it) or set SECRET: with another secret the second factors of all staff stop working, the owner's too (docs/operating.md).`,
+    ])
+  }
+  return kept
+}
+
+function makeOrRead(file: string): string {
+  try {
+    if (!existsSync(file)) makeSecret(file)
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ConfigError([
+      `The secret of the shop, ${file}, cannot be read or made (${code})${code === 'ENOSPC' ? ': the disk is full' : ': use the user who owns that folder'}.`,
+    ])
+  }
+}
+
+function makeSecret(file: string): void {
+  mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
@@ -17,7 +40,4 @@ export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>
   } finally {
     rmSync(draft, { force: true })
   }
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < 32) throw new ConfigError([`${file} is damaged: delete it, and everybody signs in anew.`])
-  return kept
 }

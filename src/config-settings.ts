@@ -3,6 +3,12 @@ export type LogLevel = (typeof logLevels)[number]
 
 /** Every setting there is. The README's table is tested against this one. */
 export const settings = [
+  {
+    name: 'ENV_FILE',
+    default: '`.env` in the project, for `npm start`, `npm run dev` and `npm run shop`',
+    meaning:
+      'A file of these settings, `NAME=value` in each line (`.env.example` has all of them); what the environment sets stands before it.',
+  },
   { name: 'PORT', default: '3000', meaning: 'The port to listen on.' },
   {
     name: 'HOST',
@@ -66,7 +72,8 @@ export const settings = [
   {
     name: 'SECRET',
     default: '(made at first start, kept in `DATA_DIR/secret`)',
-    meaning: 'What signatures are made with: at least 32 characters.',
+    meaning:
+      'What the shop signs and seals with, at least 32 characters; the same for every process. Keep it: `docs/operating.md` says what is lost with it.',
   },
   {
     name: 'VNPAY_URL',

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/start/processes.ts'
-import { type ConfigError, readConfig } from './config.ts'
+import type { ConfigError } from './config/config-error.ts'
+import { readConfig } from './config.ts'
 import { secretOf } from './config-secret.ts'
 import { settings } from './config-settings.ts'
 import { refuseOpenDemo } from './open-demo.ts'
@@ -49,16 +50,19 @@ it('does not open a demo that nobody asked for where others can reach it', () =>
   const opens = (environment: Record<string, string | undefined>) => () =>
     refuseOpenDemo(readConfig(environment), environment)
   const reached = [
-    { NODE_ENV: 'production', HOST: '0.0.0.0' },
-    { NODE_ENV: 'production', HOST: '::', DEMO: ' ' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::', DEMO: ' ' },
+    { HOST: 'shop.lan' },
     { PUBLIC_URL: 'https://shop.example' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { TRUST_PROXY: '1' },
   ]
   for (const environment of reached) {
     expect(opens(environment)).toThrow('set DEMO=0')
     for (const DEMO of ['0', '1']) expect(opens({ ...environment, DEMO })).not.toThrow()
     expect(opens({ ...environment, DATABASE_URL: 'postgres://shop@db/tiem' })).not.toThrow()
   }
-  for (const environment of [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'production', HOST: '127.0.0.1' }]) {
+  for (const environment of [{}, { NODE_ENV: 'production' }, { HOST: '127.0.0.1' }, { HOST: '::1' }]) {
     expect(opens(environment)).not.toThrow()
   }
 })
@@ -84,7 +88,24 @@ it.each([
   [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be http:// or https://'],
   [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
   [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https:// address'],
-  [{ OIDC_CLIENT_ID: 'tiem' }, 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'],
+  [
+    { OIDC_CLIENT_ID: 'tiem' },
+    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together: OIDC_CLIENT_ID is set, OIDC_ISSUER and OIDC_CLIENT_SECRET is not.',
+  ],
+  [{ OIDC_NAME: 'Google' }, 'OIDC_NAME is set, OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET is not.'],
+  [
+    { S3_REGION: 'auto' },
+    'S3_REGION is set, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY is not.',
+  ],
+  [{ CARRIER_KEY: 'k'.repeat(16) }, 'CARRIER_KEY is set, CARRIER_URL is not.'],
+  [{ VNPAY_TERMINAL: 'TIEMTEST' }, 'VNPAY_TERMINAL is set, VNPAY_URL and VNPAY_SECRET is not.'],
+  [{ PUBLICURL: 'https://shop.example' }, 'PUBLICURL is not a setting of the shop. Did you mean PUBLIC_URL?'],
+  [{ PUBLIC_ULR: 'https://shop.example' }, 'Did you mean PUBLIC_URL?'],
+  [{ public_url: 'https://shop.example' }, 'Did you mean PUBLIC_URL?'],
+  [{ DATABASE_URI: 'postgres://a@b/c' }, 'Did you mean DATABASE_URL?'],
+  [{ TRUSTED_PROXY: '1' }, 'Did you mean TRUST_PROXY?'],
+  [{ SERCET: 'x' }, 'Did you mean SECRET?'],
+  [{ 'LOG-LEVEL': 'warn' }, 'Did you mean LOG_LEVEL?'],
   [
     { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'tiem', OIDC_CLIENT_SECRET: 'geheim' },
     'OIDC_ISSUER needs PUBLIC_URL',
@@ -92,6 +113,38 @@ it.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent; it is "loud".'],
 ])('says what is wrong with %o', (environment, sentence) => {
   expect(problems(environment)).toEqual([expect.stringContaining(sentence)])
+})
+
+it('leaves the variables of other programs alone', () => {
+  const others = {
+    ...{
+      HOSTNAME: 'db1',
+      HOSTS: 'a',
+      POST: '1',
+      PORTS: '1',
+      PATH: '/bin',
+      HOME: '/root',
+      SHELL: 'sh',
+      LANG: 'C',
+    },
+    ...{ AWS_REGION: 'x', AWS_SECRET_ACCESS_KEY: 'x', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'x', PGHOST: 'db' },
+    ...{
+      TIEM_PORT: 'tcp://10.0.0.1',
+      TIEM_SERVICE_HOST: '10.0.0.1',
+      npm_config_loglevel: 'warn',
+      PUBLICURL: '',
+    },
+  }
+  expect(problems(others)).toEqual([])
+  // The right name is set as well: the other variable is somebody else's.
+  expect(problems({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://a@b/c' })).toEqual([])
+})
+
+it('says that a secret is damaged, and does not advise to delete it', () => {
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'secret'), 'torn')
+  expect(() => secretOf({ secret: undefined, dataDir })).toThrow(/is damaged\. Put it back from a backup/)
+  expect(() => secretOf({ secret: undefined, dataDir })).not.toThrow(/delete|signs in/)
 })
 
 it('calls the provider by its host where nobody names it', () => {

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { BucketPlace } from '#data/bucket.ts'
+import { ConfigError } from './config/config-error.ts'
+import { loadEnvFile } from './config/env-file.ts'
+import { misspeltSettings } from './config/misspelt-settings.ts'
+import { incompleteGroups } from './config/setting-groups.ts'
 import { isDatabaseUrl, isIssuer, isOrigin, isSmtpUrl } from './config-addresses.ts'
 import { type LogLevel, logLevels, settings } from './config-settings.ts'
 
@@ -93,7 +97,7 @@ const shape = z.object({
       'S3_BUCKET has 3 to 63 small letters, digits, dots and dashes',
     )
     .optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_REGION: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   DEMO: z
@@ -162,16 +166,6 @@ const shape = z.object({
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
-/** Everything that is wrong, one sentence each; a secret's value is in none of them. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-  readonly problems: string[]
-  constructor(problems: string[]) {
-    super(problems.join('\n'))
-    this.problems = problems
-  }
-}
-
 const shown = new Set([
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -189,14 +183,20 @@ const shown = new Set([
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = settings.map(({ name }) => [name, environment[name]?.trim() || undefined] as const)
   const values = Object.fromEntries(given)
+  const misspelt = misspeltSettings(
+    environment,
+    settings.map(({ name }) => name),
+  )
   const result = shape.safeParse(values)
   if (!result.success) {
     const problems = result.error.issues.map(({ path, message }) => {
       const name = String(path[0])
       return shown.has(name) ? `${message}; it is "${values[name]}".` : `${message}.`
     })
-    throw new ConfigError([...new Set(problems)])
+    throw new ConfigError([...new Set([...misspelt, ...problems])])
   }
+  const problems = [...misspelt, ...incompleteGroups(values)]
+  if (problems.length > 0) throw new ConfigError(problems)
   const read = result.data
   return {
     port: read.PORT,
@@ -234,7 +234,8 @@ function readUrlOf({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }: z.infer<ty
   return readUrl
 }
 
-/** All four, or none. */
+// `incompleteGroups` has seen that a group is set whole or not at all.
+
 function bucketOf(read: z.infer<typeof shape>): BucketPlace | undefined {
   const {
     S3_ENDPOINT: endpoint,
@@ -242,46 +243,34 @@ function bucketOf(read: z.infer<typeof shape>): BucketPlace | undefined {
     S3_ACCESS_KEY: accessKey,
     S3_SECRET_KEY: secretKey,
   } = read
-  if (endpoint && bucket && accessKey && secretKey) {
-    return { endpoint, bucket, region: read.S3_REGION, accessKey, secretKey }
-  }
-  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined
-  throw new ConfigError(['S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY must be set together.'])
+  if (!endpoint || !bucket || !accessKey || !secretKey) return undefined
+  return { endpoint, bucket, region: read.S3_REGION ?? 'us-east-1', accessKey, secretKey }
 }
 
-/** Both, or none. */
 function carrierOf({ CARRIER_URL: url, CARRIER_KEY: key }: z.infer<typeof shape>) {
-  if (url && key) return { url, key }
-  if (!url && !key) return undefined
-  throw new ConfigError(['CARRIER_URL and CARRIER_KEY must be set together.'])
+  return url && key ? { url, key } : undefined
 }
 
-/** All three, or none. */
 function providerOf(read: z.infer<typeof shape>) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = read
-  if (issuer && clientId && clientSecret) {
-    // Else the provider would send everybody back to their own machine.
-    if (issuer.startsWith('https:') && !read.PUBLIC_URL) {
-      throw new ConfigError([
-        'OIDC_ISSUER needs PUBLIC_URL, the address that the provider sends people back to.',
-      ])
-    }
-    return { issuer, clientId, clientSecret, name: read.OIDC_NAME ?? new URL(issuer).host }
+  if (!issuer || !clientId || !clientSecret) return undefined
+  // Else the provider would send everybody back to their own machine.
+  if (issuer.startsWith('https:') && !read.PUBLIC_URL) {
+    throw new ConfigError([
+      'OIDC_ISSUER needs PUBLIC_URL, the address that the provider sends people back to.',
+    ])
   }
-  if (!issuer && !clientId && !clientSecret) return undefined
-  throw new ConfigError(['OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.'])
+  return { issuer, clientId, clientSecret, name: read.OIDC_NAME ?? new URL(issuer).host }
 }
 
-/** All three, or none. */
 function vnpayOf({ VNPAY_URL: url, VNPAY_TERMINAL: terminal, VNPAY_SECRET: secret }: z.infer<typeof shape>) {
-  if (url && terminal && secret) return { url, terminal, secret }
-  if (!url && !terminal && !secret) return undefined
-  throw new ConfigError(['VNPAY_URL, VNPAY_TERMINAL and VNPAY_SECRET must be set together.'])
+  return url && terminal && secret ? { url, terminal, secret } : undefined
 }
 
 /** Prints what is wrong and ends the process; the way every door (shop, command line) reads its settings. */
 export function configOrExit(environment: Record<string, string | undefined> = process.env): Config {
   try {
+    loadEnvFile(environment)
     return readConfig(environment)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -5,16 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { getRequestListener } from '@hono/node-server'
 import { healthPath } from '#contract/paths.ts'
+import { hasAdmin } from '#data/accounts.ts'
 import { inBucket } from '#data/bucket.ts'
-import { checkDatabase, connect, type Sql, type Where } from '#data/connect.ts'
-import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { connect, type Sql, type Where } from '#data/connect.ts'
+import { checkDatabase } from '#data/database/preflight.ts'
+import { checkSecret, recordSecret } from '#data/database/secret-fingerprint.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import type { Pulse } from '#data/pulse.ts'
 import { type Standbys, startStandbys } from '#data/standbys.ts'
 import { watchStatements } from '#data/watch-statements.ts'
-import { demoAdmin } from '#domain/demo-admin.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
@@ -29,17 +30,18 @@ import type { Shop } from '#operations/shop.ts'
 import { startChores } from '#operations/start-chores.ts'
 import { openWeb, type Web } from '#web/render.ts'
 import { settleDemo } from '../demo/seed.ts'
-import { type Config, ConfigError, configOrExit } from './config.ts'
+import { type Config, configOrExit } from './config.ts'
 import { secretOf } from './config-secret.ts'
+import { greetingOf } from './greeting.ts'
 import { hearChanges } from './hear-changes.ts'
 import { type Listening, listen } from './listen.ts'
 import { refuseOpenDemo } from './open-demo.ts'
+import { startProblem } from './start-problem.ts'
 import { onStopSignal } from './stop-signals.ts'
 
 // Where 30 MB are needed V8 would make 140 before it looks for what may go: so it looks at half as much again.
 setFlagsFromString('--heap-growing-percent=50')
 const dev = process.argv.includes('--dev')
-const said = { ...process.env }
 // React chooses by this which of its builds it is.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
@@ -87,7 +89,7 @@ type Opened = {
 
 async function start(config: Config, opened: Opened) {
   log.level = config.logLevel
-  refuseOpenDemo(config, said)
+  refuseOpenDemo(config, process.env)
   opened.unlock = await shopLock(config.dataDir)
   opened.proxied = config.trustProxy > 0
   let handler: RequestListener = starting
@@ -102,7 +104,8 @@ async function start(config: Config, opened: Opened) {
   const leaving = opened.leaving.signal
   leaving.throwIfAborted()
   const where = opened.embedded?.where ?? { url: config.databaseUrl ?? '' }
-  await prepare(config, where)
+  const secret = secretOf(config)
+  await prepare(config, where, secret)
   leaving.throwIfAborted()
   const sql = connect(where, { hurried: true })
   opened.sql = sql
@@ -117,7 +120,7 @@ async function start(config: Config, opened: Opened) {
     sql,
     standbys,
     pulse: opened.pulse,
-    secret: secretOf(config),
+    secret,
     imagesDir: join(config.dataDir, 'images'),
     bucket: config.bucket && inBucket(config.bucket),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
@@ -156,16 +159,18 @@ async function start(config: Config, opened: Opened) {
     memory: dev ? undefined : memory,
   }
   handler = createHandler(door, opened.web)
-  greet(config, demo)
+  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(sql) })) say(line)
 }
 
-/** What may take as long as it takes, on a connection of its own: the database is looked at and migrated. */
-async function prepare({ databaseUrl }: Config, where: Where) {
+/** Checks and migrates the database on a connection without the time limits of requests. */
+async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
+  if (databaseUrl) await checkDatabase(databaseUrl)
   const sql = connect(where, { max: 1 })
   try {
-    if (databaseUrl) await checkDatabase(sql)
     const applied = await migrate(sql)
     if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
+    await recordSecret(sql, secret)
+    await checkSecret(sql, secret)
   } finally {
     await sql.end({ timeout: 2 })
   }
@@ -196,21 +201,6 @@ async function stop(opened: Opened) {
   unlock?.()
 }
 
-function greet({ host, port, publicUrl, dataDir }: Config, demo: boolean) {
-  const here = host === 'localhost' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  const local = `http://${here.includes(':') ? `[${here}]` : here}:${port}`
-  say()
-  say(`Tiệm is open at ${publicUrl === `http://localhost:${port}` ? local : `${publicUrl} (here: ${local})`}`)
-  say(`Its data is in ${dataDir}`)
-  if (demo) say(`Demo admin: ${demoAdmin.email} / ${demoAdmin.password}`)
-  if (demo && (here !== 'localhost' || host !== 'localhost' || publicUrl.startsWith('https:'))) {
-    say(
-      'WARNING: others can reach this shop, and everybody knows the demo admin. Set DEMO=off before you sell.',
-    )
-  }
-  say('Stop it with Ctrl+C')
-}
-
 const opened: Opened = { leaving: new AbortController() }
 let started: Promise<void> | undefined
 let isOpen = false
@@ -232,8 +222,9 @@ try {
 } catch (error) {
   if (!opened.leaving.signal.aborted) {
     await stop(opened)
-    if (!(error instanceof CannotStart || error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const sentence = startProblem(error)
+    if (sentence === undefined) throw error
+    process.stderr.write(`${sentence}\n`)
     process.exit(1)
   }
 }

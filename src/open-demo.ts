@@ -1,17 +1,31 @@
-import { type Config, ConfigError } from './config.ts'
+import { ConfigError } from './config/config-error.ts'
+import type { Config } from './config.ts'
 
-const own = /^(localhost|127\.[\d.]+|::1)$/
+const ownHost = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
+
+/** True for a shop that listens to the network, stands behind a proxy, or has an address that is not this machine's. */
+export function reachedByOthers({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
+  return (
+    !ownHost.test(host) ||
+    trustProxy > 0 ||
+    publicUrl.startsWith('https:') ||
+    !ownHost.test(new URL(publicUrl).hostname)
+  )
+}
 
 /**
- * Throws where a shop that is meant for others would open with demo goods that nobody asked for: everybody knows the
- * demo admin's password. `npm start` on one's own machine is not meant for others.
+ * Throws where a shop that others can reach would open with demo goods although DEMO is not set: everybody knows the
+ * demo admin's password (R2).
  */
 export function refuseOpenDemo(
-  { demo, host, publicUrl }: Pick<Config, 'demo' | 'host' | 'publicUrl'>,
-  { DEMO, NODE_ENV }: Record<string, string | undefined>,
+  config: Pick<Config, 'demo' | 'host' | 'publicUrl' | 'trustProxy'>,
+  { DEMO }: Record<string, string | undefined>,
 ): void {
-  if (!demo || DEMO?.trim()) return
-  if (!publicUrl.startsWith('https:') && (NODE_ENV !== 'production' || own.test(host))) return
+  if (!config.demo || DEMO?.trim() || !reachedByOthers(config)) return
   throw new ConfigError([
     'Others can reach this shop, and with demo goods everybody knows the password of its admin: set DEMO=0 for a shop of your own, DEMO=1 for a demo.',
   ])

@@ -60,6 +60,9 @@ async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>)
   await chief.end()
 }
 
+/** The server of this run: as its superuser, and as the shop's role. */
+export const testServer = (): Pick<Embedded, 'admin' | 'where'> => JSON.parse(process.env[variable] ?? 'null')
+
 export type FreshDatabase = {
   sql: Sql
   where: Embedded['where']
@@ -82,7 +85,7 @@ export async function freshDatabase({
   max?: number
   sortedBy?: string
 } = {}): Promise<FreshDatabase> {
-  const { admin, where }: Pick<Embedded, 'admin' | 'where'> = JSON.parse(process.env[variable] ?? 'null')
+  const { admin, where } = testServer()
   const database = `test_${randomBytes(6).toString('hex')}`
   const chief = connect(admin, { max: 1 })
   await chief`SET statement_timeout = 0`

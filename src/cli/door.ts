@@ -1,4 +1,4 @@
-import type { OpenedShop } from '#operations/open-shop.ts'
+import type { OpenedShop, Place } from '#operations/open-shop.ts'
 
 /** The person at the other end. */
 export interface Terminal {
@@ -21,7 +21,7 @@ export interface Door {
    * Opens the shop whether it runs or not, and makes one only where `create` says so; throws `CannotStart` and
    * configuration errors.
    */
-  openShop: (options?: { create?: boolean }) => Promise<OpenedShop>
+  openShop: (options?: Pick<Place, 'create' | 'acceptSecret'>) => Promise<OpenedShop>
   /** Aborted when the process shall end; the reason is a `StopReason`. */
   signal: AbortSignal
 }

@@ -1,3 +1,4 @@
+import { loadEnvFile } from '../config/env-file.ts'
 import { readConfig } from '../config.ts'
 import { secretOf } from '../config-secret.ts'
 import { exitCodeOf, onStopSignal } from '../stop-signals.ts'
@@ -11,6 +12,7 @@ const { signal } = stopping
 onStopSignal((name) => stopping.abort(new StopReason(exitCodeOf(name))))
 
 function readPlace() {
+  loadEnvFile(process.env)
   const config = readConfig(process.env)
   return { ...config, readSecret: () => secretOf(config) }
 }

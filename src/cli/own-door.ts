@@ -6,9 +6,9 @@ import type { Door, Terminal } from './door.ts'
 export const ownDoor = (readPlace: () => Place, terminal: Terminal, signal: AbortSignal): Door => ({
   terminal,
   signal,
-  openShop: async ({ create = false } = {}) => {
+  openShop: async (options) => {
     const place = readPlace()
     terminal.err(describeShop(place))
-    return openShop({ ...place, create, signal })
+    return openShop({ ...place, ...options, signal })
   },
 })

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { acceptSecret } from './accept-secret.ts'
 import { audit } from './audit.ts'
 import { backup, restore } from './backup.ts'
 import { createAdminByHand } from './create-admin.ts'
@@ -56,6 +57,7 @@ const commands: Record<CommandName, Command> = {
     run: (door, _, file) => restore(door, file),
     stopped: 'Nothing was restored: the place is as before.',
   },
+  'secret accept': { options: {}, run: (door) => acceptSecret(door) },
   'prove oversell': {
     options: { buyers: text, pieces: text },
     run: (door, values) => proveOversell(door, values),

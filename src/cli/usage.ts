@@ -33,6 +33,9 @@ import --undo ID
   restore: `restore FILE.tar.gz
     Put a backup into a shop that is empty and does not run, and compare every
     table with the backup. A backup of an older version is brought up to date.`,
+  'secret accept': `secret accept
+    Make the present SECRET the shop's, after the one that it worked with was
+    lost. Second factors must then be set up again.`,
   'prove oversell': `prove oversell [--buyers 100] [--pieces 1]
     Let buyers order the last pieces at the same moment, in a shop made for it
     and thrown away, and print what became of each piece.`,

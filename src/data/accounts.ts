@@ -148,3 +148,8 @@ export async function lockAdmins(db: Db): Promise<string[]> {
     SELECT id FROM accounts WHERE role = 'admin' ORDER BY id FOR UPDATE`
   return rows.map((row) => row.id)
 }
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const rows = await db`SELECT FROM accounts WHERE role = 'admin' LIMIT 1`
+  return rows.length > 0
+}

@@ -1,6 +1,5 @@
 import type driver from 'postgres'
 import { postgres } from './driver.ts'
-import { CannotStart } from './embedded/cannot-start.ts'
 
 /** Where a PostgreSQL server is: an address, or a URL (which may name several hosts: `postgres://a,b/tiem`). */
 export type Where =
@@ -38,6 +37,16 @@ const limits = {
   lifetimeSeconds: 30 * 60,
 }
 
+/**
+ * Sent after connecting: PgBouncer refuses these as startup parameters. JIT is off because compiling a query of
+ * figures takes longer than running it, seconds on a busy machine.
+ */
+const session = `
+  SET statement_timeout = ${limits.statement};
+  SET lock_timeout = ${limits.lock};
+  SET idle_in_transaction_session_timeout = ${limits.idleInTransaction};
+  SET jit = off`
+
 /** Sums of bigint come as numeric; both hold dong and counts, which stay below 2^53. */
 const asNumber = (oid: number) => ({ to: oid, from: [oid], parse: Number, serialize: String })
 
@@ -71,15 +80,8 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
       isAlive: () => answers(where),
     }),
     types: { int8: asNumber(20), numeric: asNumber(1700) },
-    connection: {
-      application_name: options.applicationName ?? 'tiem',
-      statement_timeout: limits.statement,
-      lock_timeout: limits.lock,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
-      TimeZone: 'UTC',
-      // To compile a query of figures takes longer than any of them does, seconds where the machine is busy.
-      jit: 'off',
-    },
+    connection: { application_name: options.applicationName ?? 'tiem', TimeZone: 'UTC' },
+    session,
   }
   if ('url' in where) return postgres(...fromUrl(where.url, settings))
   return postgres({ ...settings, ...where, ssl: false })
@@ -121,26 +123,4 @@ function fromUrl<S extends object>(text: string, settings: S) {
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = url.match(/^([^:]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s) ?? []
   return hosts.split(',').map((host) => before + host + after)
-}
-
-/** Throws one sentence when the database of DATABASE_URL cannot be used; its password is not in it. */
-export async function checkDatabase(sql: Sql): Promise<void> {
-  const version = await versionOf(sql)
-  if (version < 150_000) {
-    throw new CannotStart(
-      `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}, and the shop needs 15 or newer.`,
-    )
-  }
-}
-
-async function versionOf(sql: Sql): Promise<number> {
-  try {
-    const [row] = await sql<
-      { version: number }[]
-    >`SELECT current_setting('server_version_num')::int AS version`
-    return row?.version ?? 0
-  } catch (error) {
-    const { message, code } = error as { message?: string; code?: string }
-    throw new CannotStart(`The database of DATABASE_URL does not answer: ${message || code}.`)
-  }
 }

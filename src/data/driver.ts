@@ -110,6 +110,24 @@ const repairs: Record<string, [from: string, to: string][]> = {
       "      (x === 'read-write' && xs.default_transaction_read_only === 'on') ||\n",
       "      (x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on')) ||\n",
     ],
+    // Settings of the session are sent as a statement (`session`): a pooler refuses most startup parameters.
+    ['    , nonce = null\n', '    , nonce = null\n    , sessionPending = false\n'],
+    [
+      '      statements = {}\n      needsTypes',
+      '      statements = {}\n      sessionPending = !!options.session\n      needsTypes',
+    ],
+    [
+      '      if (needsTypes) {\n',
+      `      if (sessionPending) {
+        sessionPending = false
+        const setting = new Query([options.session], [], execute, null, { simple: true })
+        // Without its timeouts the connection must not be used.
+        setting.catch(() => socket && socket.destroy())
+        return
+      }
+
+      if (needsTypes) {\n`,
+    ],
     // Its own questions about types and states are asked again by the next connection.
     ['        return fetchArrayTypes()\n', '        return fetchArrayTypes().catch(() => {})\n'],
     ['    query.execute()\n', '    query.catch(() => {})\n'],
@@ -121,7 +139,7 @@ const repairs: Record<string, [from: string, to: string][]> = {
   'index.js': [
     [
       '    socket          : o.socket,\n',
-      '    socket          : o.socket,\n    silence         : o.silence,\n    silent          : o.silent,\n    isAlive         : o.isAlive,\n',
+      '    socket          : o.socket,\n    silence         : o.silence,\n    session         : o.session,\n    silent          : o.silent,\n    isAlive         : o.isAlive,\n',
     ],
     // A reserved connection that is gone was given back already.
     [

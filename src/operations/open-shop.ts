@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BucketPlace, inBucket } from '#data/bucket.ts'
 import { connect, type Sql, type Where } from '#data/connect.ts'
+import { checkDatabase } from '#data/database/preflight.ts'
+import { checkSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
 import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { dropEverything, hasOwnData } from '#data/table-copy.ts'
@@ -33,6 +35,8 @@ export interface Place {
   create?: boolean
   /** Ends the opening. */
   signal?: AbortSignal
+  /** Makes this secret the shop's, after the one that it works with was lost. */
+  acceptSecret?: boolean
 }
 export interface OpenedShop {
   shop: Shop
@@ -70,6 +74,7 @@ export async function openShop(place: Place): Promise<OpenedShop> {
   const breakOff = () => void sql?.end({ timeout: 0 })
   signal?.addEventListener('abort', breakOff)
   try {
+    if (databaseUrl) await checkDatabase(databaseUrl)
     embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep: place.onStep })
     signal?.throwIfAborted()
     const max = place.connections ?? 4
@@ -78,7 +83,9 @@ export async function openShop(place: Place): Promise<OpenedShop> {
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
     await migrate(sql)
     signal?.throwIfAborted()
-    return { shop: shopOf(place, sql), dataDir, close, discard }
+    const shop = shopOf(place, sql)
+    await (place.acceptSecret ? replaceSecret(sql, shop.secret) : checkSecret(sql, shop.secret))
+    return { shop, dataDir, close, discard }
   } catch (error) {
     // The first error is the one to tell.
     await (create ? discard() : close()).catch(() => {})

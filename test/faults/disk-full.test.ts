@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { startEmbedded } from '#data/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/running-shop.ts'
 import { lastPieces, makeBuyers, order } from './rush.ts'
+import { stopStarted, tryToStart } from './started.ts'
 
 // dangers X7: on a small disk of its own, which only root of a Linux can make
 const place = mkdtempSync(join(tmpdir(), 'tiem-full-'))
@@ -86,6 +87,48 @@ test.runIf(isSmall)(
     await sql.end()
     await shop.stop()
     await database.stop()
+  },
+  180_000,
+)
+
+test.runIf(isSmall)(
+  'it does not start on a full disk, and says so, the first time and later',
+  async () => {
+    const [first, filler] = [join(place, 'first'), join(place, 'filler')]
+    const tryOn = async (dataDir: string) => {
+      const started = await tryToStart({ DATA_DIR: dataDir, DEMO: '1' })
+      await stopStarted(started)
+      return started
+    }
+    const sentence = /^The (shop|database|secret).* the disk .*full.*\n$/m
+    const leave = (bytes: number) => {
+      const reserve = join(place, 'reserve')
+      writeFileSync(reserve, Buffer.alloc(bytes))
+      fill(filler)
+      rmSync(reserve)
+    }
+    leave(0)
+    expect((await tryOn(first)).text).toMatch(sentence)
+    // Enough for a folder and a file, and not for a database.
+    for (const room of [1 << 16, 1 << 22, 1 << 25]) {
+      rmSync(filler)
+      leave(room)
+      const { code, text } = await tryOn(first)
+      expect([code, text]).toEqual([1, expect.stringMatching(sentence)])
+      rmSync(first, { recursive: true, force: true })
+    }
+    rmSync(filler)
+    const opened = await tryOn(first)
+    expect(opened.code, opened.text).toBe(null)
+    for (const room of [0, 1 << 15, 1 << 17]) {
+      leave(room)
+      const later = await tryOn(first)
+      // With a little room it may just come up.
+      const came = room > 0 && later.code === null
+      if (!came) expect([later.code, later.text]).toEqual([1, expect.stringMatching(sentence)])
+      rmSync(filler)
+    }
+    expect((await tryOn(first)).code).toBe(null)
   },
   180_000,
 )

@@ -1,9 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { mayEnter } from '#data/embedded/runner.ts'
 import { afterwards } from '#test/afterwards.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,7 +39,12 @@ function project(program: string): string {
 type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
 
 function launch(folder: string, ...args: string[]) {
+  return launchWith({}, folder, ...args)
+}
+
+function launchWith(options: { uid?: number; env?: NodeJS.ProcessEnv }, folder: string, ...args: string[]) {
   const child = spawn('node', [join(folder, 'launch.js'), ...args], {
+    ...options,
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,7 +52,7 @@ function launch(folder: string, ...args: string[]) {
   const ended = new Promise<Ended>((done) =>
     child.on('close', (code, signal) => done({ code, signal, said })),
   )
-  const says = (text: string) => expect.poll(() => said, { timeout: 10_000 }).toContain(text)
+  const says = (text: string, timeout = 10_000) => expect.poll(() => said, { timeout }).toContain(text)
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       said += chunk
@@ -93,3 +109,72 @@ it('says which programs there are', async () => {
   expect(named.trim().split('|').sort()).toEqual(Object.keys(scripts).sort())
   expect(code).toBe(1)
 })
+
+it('gives the settings in .env to the shop and its commands, and to no test', async () => {
+  const folder = project('console.log(process.env.ENV_FILE)')
+  const file = join(folder, '.env')
+  expect((await launch(folder, 'shop').ended).said).toBe('undefined\n')
+  writeFileSync(file, 'PORT=3001\n')
+  expect((await launch(folder, 'shop').ended).said).toBe(`${file}\n`)
+  const other = { env: { ...process.env, ENV_FILE: '/etc/tiem.env' } }
+  expect((await launchWith(other, folder, 'shop').ended).said).toBe('/etc/tiem.env\n')
+  mkdirSync(join(folder, 'demo/carrier'), { recursive: true })
+  writeFileSync(join(folder, 'demo/carrier/main.ts'), 'console.log(process.env.ENV_FILE)')
+  expect((await launch(folder, 'carrier').ended).said).toBe('undefined\n')
+})
+
+/** A project of which nothing is installed. */
+function freshProject(): string {
+  const folder = project('')
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  return folder
+}
+
+const somebody = { uid: 65_534, gid: 65_534 }
+const isRoot = process.getuid?.() === 0
+
+it.runIf(!isRoot || mayEnter(process.execPath, somebody))(
+  'says in a sentence that another user must install, and runs what is installed',
+  async () => {
+    const fresh = freshProject()
+    const installed = project('console.log("runs")')
+    for (const folder of [fresh, installed]) chmodSync(folder, 0o555)
+    const options = isRoot ? { uid: somebody.uid } : {}
+    const refused = await launchWith(options, fresh, 'shop').ended
+    expect(refused.said).toBe(
+      `The shop is not installed and built yet, and this user may not write in ${fresh} (EACCES): run npm start once as the user who owns it.\n`,
+    )
+    expect(refused.code).toBe(1)
+    chmodSync(join(installed, 'node_modules'), 0o555)
+    expect((await launchWith(options, installed, 'shop').ended).said).toBe('runs\n')
+  },
+)
+
+/** The same as on a machine without a network, whatever npm has kept. */
+const registryAt = (port: number, folder: string) => ({
+  env: {
+    ...process.env,
+    npm_config_registry: `http://127.0.0.1:${port}/`,
+    npm_config_cache: join(folder, 'cache'),
+  },
+})
+
+it('says that the package registry refuses, with the reason', async () => {
+  const folder = freshProject()
+  const { child, ended, says } = launchWith(registryAt(1, folder), folder, 'shop')
+  await says('The package registry does not answer (ECONNREFUSED): is this machine online?', 30_000)
+  child.kill('SIGTERM')
+  expect((await ended).said.match(/does not answer/g)).toHaveLength(1)
+})
+
+it('says after ten seconds that the package registry is silent', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  afterwards(() => void silent.close())
+  await new Promise((done) => silent.once('listening', done))
+  const folder = freshProject()
+  const { port } = silent.address() as AddressInfo
+  const { child, ended, says } = launchWith(registryAt(port, folder), folder, 'shop')
+  await says('The package registry does not answer: is this machine online?', 40_000)
+  child.kill('SIGTERM')
+  expect((await ended).said).toMatch(/^ {2}Installing the packages …\n/)
+}, 60_000)

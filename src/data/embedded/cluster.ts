@@ -105,6 +105,9 @@ function run(runner: Runner, program: string, args: string[]): Promise<void> {
     child.on('error', (error) => fail(new CannotStart(`${program} cannot be run: ${error.message}.`)))
     child.on('close', (code) => {
       if (code === 0) return done()
+      if (said.includes('No space left on device')) {
+        return fail(new CannotStart('The database could not be made: the disk that holds DATA_DIR is full.'))
+      }
       const reason =
         said
           .trim()

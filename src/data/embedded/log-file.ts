@@ -27,7 +27,9 @@ export function lastComplaint(file: string, from: number): string {
     const text = Buffer.alloc(length)
     readSync(handle, text, 0, length, from)
     const lines = text.toString('utf8').trim().split('\n')
-    return lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
+    // A full disk ends in a complaint about something else ("checkpoint request failed").
+    const full = lines.find((line) => line.includes('No space left on device'))
+    return full ?? lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1) ?? ''
   } finally {
     closeSync(handle)
   }

@@ -101,6 +101,9 @@ export async function launchServer(launch: Launch): Promise<Postmaster | undefin
   // English, because the server runs with LC_ALL=C.
   if (/lock file .* (already exists|is empty)|pre-existing shared memory block/.test(complaint))
     return undefined
+  if (complaint.includes('No space left on device')) {
+    throw new CannotStart(`The database does not start: the disk that holds DATA_DIR (${cluster}) is full.`)
+  }
   throw new CannotStart(`The database does not start: ${complaint || failure} (see ${log}).`)
 }
 

@@ -49,7 +49,9 @@ it('gives the lock to one of many that start at once', async () => {
 it('says in a sentence that a data folder cannot be used', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
-  await expect(shopLock(join(folder, 'file'))).rejects.toThrow(/^The data folder .* cannot be used/)
+  await expect(shopLock(join(folder, 'file'))).rejects.toThrow(
+    /^The data folder .* cannot be used: it is a file\.$/,
+  )
 })
 
 it('waits for a shop that is just stopping', async () => {

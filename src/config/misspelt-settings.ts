@@ -1,0 +1,52 @@
+const compact = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
+
+/** Shorter names are one letter from too many variables of other programs (POST, HOSTS). */
+const minLength = 6
+/** From this length on two wrong letters still leave no doubt. */
+const minLengthForTwo = 9
+
+/**
+ * Sentences for variables that are nearly, and not quite, the name of a setting. A setting that is set itself is not
+ * suspected: the other variable then belongs to another program.
+ */
+export function misspeltSettings(
+  environment: Record<string, string | undefined>,
+  known: readonly string[],
+): string[] {
+  const unset = known.filter((name) => !environment[name])
+  return Object.keys(environment)
+    .filter((name) => environment[name] && !known.includes(name))
+    .flatMap((name) => {
+      const meant = unset.find((setting) => isNearly(compact(name), compact(setting)))
+      return meant ? [`${name} is not a setting of the shop. Did you mean ${meant}?`] : []
+    })
+}
+
+function isNearly(given: string, setting: string): boolean {
+  if (given === setting) return true
+  if (setting.length < minLength) return false
+  return editDistance(given, setting) <= (setting.length < minLengthForTwo ? 1 : 2)
+}
+
+/** Levenshtein's distance, where two neighbours that changed places count as one. */
+function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, at) => at)]
+  const cell = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    rows.push(row)
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = cell(i - 1, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1)
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      row.push(
+        Math.min(
+          replaced,
+          cell(i - 1, j) + 1,
+          cell(i, j - 1) + 1,
+          swapped ? cell(i - 2, j - 2) + 1 : Infinity,
+        ),
+      )
+    }
+  }
+  return cell(from.length, to.length)
+}

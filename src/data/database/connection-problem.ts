@@ -1,0 +1,93 @@
+import { hostsOf } from '#data/connect.ts'
+
+/** What DATABASE_URL names, for sentences. The password is in none of them. */
+interface Target {
+  server: string
+  user: string
+  database: string
+}
+
+type Rule = [pattern: RegExp, sentence: (target: Target, message: string) => string]
+
+/**
+ * Tested in this order against "code message". Poolers report most refusals as 08P01 with PostgreSQL's own message,
+ * so the rules go by the message where it is distinctive.
+ */
+const rules: Rule[] = [
+  [
+    /unsupported startup parameter/,
+    ({ server }, message) =>
+      `The pooler at ${server} refuses the connection: ${message}. Let it ignore that parameter (PgBouncer: ignore_startup_parameters).`,
+  ],
+  [
+    /no pg_hba\.conf entry/,
+    ({ server, user, database }, message) =>
+      `The database server at ${server} does not let this machine in (${message}). Add a line to its pg_hba.conf, such as "host ${database} ${user} ADDRESS/32 scram-sha-256", and run SELECT pg_reload_conf();${message.includes('no encryption') ? ' If its lines are for TLS alone, add ?sslmode=require to DATABASE_URL.' : ''}`,
+  ],
+  [
+    /^3D000|database ".*" does not exist|no such database/,
+    ({ server, user, database }) =>
+      `The database server at ${server} has no database "${database}". Make it: CREATE DATABASE "${database}" OWNER "${user}" ENCODING 'UTF8' TEMPLATE template0;`,
+  ],
+  [
+    /^42501|permission denied for database/,
+    ({ server, user, database }) =>
+      `The database server at ${server} does not let the role "${user}" into the database "${database}": ALTER DATABASE "${database}" OWNER TO "${user}";`,
+  ],
+  [
+    /role ".*" (does not exist|is not permitted to log in)|no such user/,
+    ({ server, user }) =>
+      `The database server at ${server} has no role "${user}" that may log in. Make it: CREATE ROLE "${user}" LOGIN PASSWORD '…';`,
+  ],
+  [
+    /^28|authentication failed|password/i,
+    ({ server, user }, message) =>
+      `The database server at ${server} refuses the role "${user}" or its password (${message}). Correct DATABASE_URL, or set the password: ALTER ROLE "${user}" LOGIN PASSWORD '…';`,
+  ],
+  [
+    /^53300|too many (clients|connections)|remaining connection slots/,
+    ({ server }, message) =>
+      `The database server at ${server} has no connection left (${message}). A shop process needs 12: raise max_connections, or stop what holds them.`,
+  ],
+  [
+    /^57P0/,
+    ({ server }, message) =>
+      `The database server at ${server} takes no connections now (${message}). Try again in a moment.`,
+  ],
+  [
+    /^(ENOTFOUND|EAI_)/,
+    ({ server }, message) => `The host of DATABASE_URL is not known: ${server} (${message}).`,
+  ],
+  [
+    /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_VERIFY/,
+    ({ server }, message) =>
+      `The TLS connection to the database server at ${server} cannot be made (${message}). Correct sslmode in DATABASE_URL, or name the server's authority with NODE_EXTRA_CA_CERTS.`,
+  ],
+  [
+    /^(E[A-Z]+|CONNECT\w*)\b/,
+    ({ server }, message) =>
+      `The database server at ${server} does not answer (${message}). Start it, or correct the host and port in DATABASE_URL.`,
+  ],
+]
+
+/** One sentence for why the database of this URL gives no connection, with what helps. */
+export function connectionProblem(error: unknown, url: string): string {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const text = message || code
+  const target = targetOf(url)
+  const rule = rules.find(([pattern]) => pattern.test(`${code} ${text}`))
+  return rule
+    ? rule[1](target, text)
+    : `The database server at ${target.server} cannot be used: ${text}${code && code !== text ? ` (${code})` : ''}.`
+}
+
+function targetOf(url: string): Target {
+  const hosts = hostsOf(url).map((one) => new URL(one))
+  const [first] = hosts
+  const socket = first?.searchParams.get('host')
+  return {
+    server: socket ?? hosts.map(({ host }) => host).join(', '),
+    user: decodeURIComponent(first?.username || 'postgres'),
+    database: decodeURIComponent(first?.pathname.slice(1) ?? ''),
+  }
+}

@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '#data/connect.ts'
+import { CannotStart } from '#data/embedded/cannot-start.ts'
+
+const fingerprintOf = (secret: string) => createHmac('sha256', secret).update('fingerprint').digest('hex')
+
+/** The first shop to start on a database decides which secret it works with. */
+export async function recordSecret(db: Db, secret: string): Promise<void> {
+  await db`INSERT INTO secret_fingerprint (fingerprint) VALUES (${fingerprintOf(secret)}) ON CONFLICT DO NOTHING`
+}
+
+/** After the old secret was lost. */
+export async function replaceSecret(db: Db, secret: string): Promise<void> {
+  await db`
+    INSERT INTO secret_fingerprint (fingerprint) VALUES (${fingerprintOf(secret)})
+    ON CONFLICT (one_row) DO UPDATE SET fingerprint = excluded.fingerprint, recorded_at = now()`
+}
+
+/** Throws `CannotStart` where the shop of this database works with another secret. */
+export async function checkSecret(db: Db, secret: string): Promise<void> {
+  const [row] = await db<{ fingerprint: string }[]>`SELECT fingerprint FROM secret_fingerprint`
+  if (!row || row.fingerprint === fingerprintOf(secret)) return
+  throw new CannotStart(
+    'The shop in this database works with another SECRET. Set the one that its other processes have, or put DATA_DIR/secret back from a backup; if it is lost for good, run npm run shop -- secret accept, after which second factors must be set up again (docs/operating.md).',
+  )
+}

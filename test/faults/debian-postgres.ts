@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { killServer } from '#data/embedded/postmaster.ts'
+import { freePort } from '../free-port.ts'
+import { debianProgram } from './debian.ts'
+
+/** Neither PostgreSQL nor PgBouncer runs as root. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** A folder of the account that the servers run as. */
+function makeFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), name))
+  const { uid, gid } = account()
+  chmodSync(folder, 0o755)
+  if (uid !== undefined) chownSync(folder, uid, gid ?? 0)
+  return folder
+}
+
+/** Debian's PostgreSQL as it comes: passwords by SCRAM, a superuser `postgres`. */
+export async function startPostgres() {
+  const bin = dirname(debianProgram('postgresql', ['/usr/lib/postgresql/{15,16,17,18,19}/bin/postgres']))
+  const place = makeFolder('tiem-newcomer-')
+  const cluster = join(place, 'data')
+  const port = await freePort()
+  const who = account()
+  const passwordFile = join(place, 'password')
+  writeFileSync(passwordFile, 'chief\n')
+  const initdb = ['-D', cluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const made = spawnSync(join(bin, 'initdb'), [...initdb, '--encoding=UTF8', '--locale=C.UTF-8'], {
+    ...who,
+    cwd: place,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(made.stderr)
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...settings], { ...who, stdio: 'ignore' })
+
+  /** As the superuser, as an operator does. Throws what psql complains of. */
+  const psql = (commands: string, database = 'postgres') => {
+    const args = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', database]
+    const { status, stderr } = spawnSync(join(bin, 'psql'), [...args, '-q', '-v', 'ON_ERROR_STOP=1'], {
+      input: commands,
+      encoding: 'utf8',
+      env: { ...process.env, PGPASSWORD: 'chief' },
+    })
+    if (status !== 0) throw new Error(stderr)
+  }
+  await until(() => psql('SELECT 1'))
+  return {
+    port,
+    psql,
+    urlOf: (user: string, password: string, database: string) =>
+      `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    /** Replaces pg_hba.conf. */
+    allowOnly: (lines: string) => {
+      writeFileSync(join(cluster, 'pg_hba.conf'), lines)
+      psql('SELECT pg_reload_conf()')
+    },
+    stop: async () => {
+      await killServer(cluster)
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Debian's PgBouncer with these lines of pgbouncer.ini; gives its URLs the place of the server's. */
+export async function startPgBouncer(ini: string, users: Record<string, string>) {
+  const program = debianProgram('pgbouncer', ['/usr/sbin/pgbouncer'])
+  const place = makeFolder('tiem-pgbouncer-')
+  const [port, file] = [await freePort(), join(place, 'pgbouncer.ini')]
+  const list = join(place, 'userlist.txt')
+  const lines = Object.entries(users).map(([name, password]) => `"${name}" "${password}"\n`)
+  writeFileSync(list, lines.join(''))
+  const own = ini
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`)
+    .replace(/^auth_file = .*$/m, `auth_file = ${list}`)
+  writeFileSync(file, own)
+  const child = spawn(program, ['--quiet', file], { ...account(), stdio: 'ignore' })
+  return {
+    through: (url: string) => url.replace(/:\d+\//, `:${port}/`),
+    stop: async () => {
+      await end(child)
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('exit', done))
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function until(work: () => void): Promise<void> {
+  for (const limit = Date.now() + 30_000; ; await sleep(50)) {
+    try {
+      return work()
+    } catch (error) {
+      if (Date.now() > limit) throw error
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#data/connect.ts'
+import { root } from '#test/dockerfile.ts'
+import { startPgBouncer, startPostgres } from './debian-postgres.ts'
+import { stopStarted, tryToStart } from './started.ts'
+
+// What somebody meets who brings up an own shop for the first time, with Debian's PostgreSQL and PgBouncer.
+const place = mkdtempSync(join(tmpdir(), 'tiem-newcomer-data-'))
+const server = await startPostgres()
+afterAll(async () => {
+  await server.stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const DATA_DIR = place
+/** What it says when it does not start. */
+async function refusal(env: Record<string, string>): Promise<string> {
+  const started = await tryToStart({ DATA_DIR, ...env })
+  await stopStarted(started)
+  expect([started.code, started.text.split('\n').length]).toEqual([1, 2])
+  return started.text.trim()
+}
+
+/** Starts, and gives what it printed. */
+async function opened(env: Record<string, string>): Promise<string> {
+  const started = await tryToStart({ DATA_DIR, ...env })
+  try {
+    expect(started.code, started.text).toBe(null)
+    expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${started.url}/shop`)).status).toBe(200)
+    return started.text
+  } finally {
+    await stopStarted(started)
+  }
+}
+
+test('a database by the usual recipe: the sentence has the command, after which the shop opens', async () => {
+  server.psql(`CREATE ROLE usual LOGIN PASSWORD 'word'; CREATE DATABASE usual;`)
+  server.psql('GRANT ALL ON DATABASE usual TO usual')
+  const DATABASE_URL = server.urlOf('usual', 'word', 'usual')
+  const sentence = await refusal({ DATABASE_URL })
+  expect(sentence).toMatch(/^The role "usual" may not make tables in the schema "public"/)
+  server.psql(sentence.match(/ALTER DATABASE .*;/)?.[0] ?? '')
+  expect(await opened({ DATABASE_URL })).toContain(
+    'Nobody can sign in to its admin yet. Make the owner: npm run shop -- admin create',
+  )
+}, 120_000)
+
+test("the README's two commands, and a settings file, bring up a shop", async () => {
+  const [role = '', database = ''] = [
+    ...read('README.md').matchAll(/`(CREATE (?:ROLE|DATABASE) [^`]+;)`/g),
+  ].map(([, command = '']) => command)
+  expect(read('docs/operating.md')).toContain(`${role}\n${database}\n`)
+  server.psql(role.replace('…', 'word'))
+  server.psql(database)
+  const ENV_FILE = join(place, '.env')
+  writeFileSync(
+    ENV_FILE,
+    `DATABASE_URL=${server.urlOf('tiem', 'word', 'tiem')}\nDATA_DIR=${join(place, 'own')}\n`,
+  )
+  expect(await opened({ ENV_FILE, DATA_DIR: join(place, 'own') })).not.toContain('Demo admin')
+  writeFileSync(ENV_FILE, `${read('.env.example')}PUBLICURL=https://shop.example\n`)
+  expect(await refusal({ ENV_FILE })).toBe('PUBLICURL is not a setting of the shop. Did you mean PUBLIC_URL?')
+  writeFileSync(ENV_FILE, 'OIDC_NAME=Google\n')
+  expect(await refusal({ ENV_FILE })).toMatch(
+    /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set/,
+  )
+}, 120_000)
+
+test.each(['LATIN1', 'SQL_ASCII'])(
+  'a database in %s is refused before anything is written',
+  async (encoding) => {
+    const name = encoding.toLowerCase()
+    server.psql(`CREATE ROLE ${name} LOGIN PASSWORD 'word'`)
+    server.psql(`CREATE DATABASE ${name} OWNER ${name} ENCODING '${encoding}' LOCALE 'C' TEMPLATE template0`)
+    const sentence = await refusal({ DATABASE_URL: server.urlOf(name, 'word', name) })
+    expect(sentence).toMatch(new RegExp(`^The database "${name}" has the encoding ${encoding}`))
+    server.psql(sentence.match(/CREATE DATABASE .*;/)?.[0] ?? '')
+    await opened({ DATABASE_URL: server.urlOf(name, 'word', `${name}_utf8`) })
+  },
+)
+
+test('wrong password, wrong name, no entry in pg_hba.conf and no server are four sentences', async () => {
+  server.psql(`CREATE ROLE four LOGIN PASSWORD 'word'; CREATE DATABASE four OWNER four;`)
+  const say = (url: string) => refusal({ DATABASE_URL: url })
+  expect(await say(server.urlOf('four', 'hunter2', 'four'))).toMatch(
+    /refuses the role "four" or its password .*ALTER ROLE/,
+  )
+  expect(await say(server.urlOf('four', 'word', 'fuor'))).toMatch(
+    /has no database "fuor"\. Make it: CREATE DATABASE/,
+  )
+  expect(await say('postgres://four:word@127.0.0.1:1/four')).toMatch(/does not answer .*ECONNREFUSED/)
+  server.allowOnly(
+    'host all postgres 127.0.0.1/32 scram-sha-256\nhostssl all all 127.0.0.1/32 scram-sha-256\n',
+  )
+  expect(await say(server.urlOf('four', 'word', 'four'))).toMatch(
+    /does not let this machine in \(no pg_hba\.conf entry .* Add a line .*\?sslmode=require/,
+  )
+  server.allowOnly('host all all 127.0.0.1/32 scram-sha-256\n')
+  await opened({ DATABASE_URL: server.urlOf('four', 'word', 'four') })
+}, 120_000)
+
+test("PgBouncer with the guide's lines works; by transactions and by statements it is refused", async () => {
+  server.psql(`CREATE ROLE pooled LOGIN PASSWORD 'word'; CREATE DATABASE pooled OWNER pooled;`)
+  const [, lines = ''] = read('docs/operating.md').match(/```ini\n([\s\S]*?)```/) ?? []
+  const ini = lines.replace(/^tiem = .*$/m, `pooled = host=127.0.0.1 port=${server.port} dbname=pooled`)
+  const direct = server.urlOf('pooled', 'word', 'pooled')
+  const bySessions = await startPgBouncer(ini, { pooled: 'word' })
+  try {
+    await opened({ DATABASE_URL: bySessions.through(direct) })
+    const sql = connect({ url: bySessions.through(direct) }, { max: 1 })
+    expect(
+      await sql`SELECT current_setting('statement_timeout') AS limit, current_setting('jit') AS jit`,
+    ).toEqual([{ limit: '5s', jit: 'off' }])
+    await sql.end()
+    expect(
+      await refusal({ DATABASE_URL: bySessions.through(server.urlOf('pooled', 'hunter2', 'pooled')) }),
+    ).toMatch(/refuses the role "pooled" or its password/)
+    expect(
+      await refusal({ DATABASE_URL: bySessions.through(server.urlOf('pooled', 'word', 'polled')) }),
+    ).toMatch(/has no database "polled"/)
+  } finally {
+    await bySessions.stop()
+  }
+  for (const more of ['', '\nserver_round_robin = 1']) {
+    for (const mode of ['transaction', 'statement']) {
+      const pooler = await startPgBouncer(ini.replace('pool_mode = session', `pool_mode = ${mode}${more}`), {
+        pooled: 'word',
+      })
+      try {
+        expect(await refusal({ DATABASE_URL: pooler.through(direct) })).toMatch(
+          /set pool_mode = session \(PgBouncer\)/,
+        )
+      } finally {
+        await pooler.stop()
+      }
+    }
+  }
+}, 120_000)
+
+test('a second process with another SECRET does not start, and with the same one it does', async () => {
+  server.psql(`CREATE ROLE twice LOGIN PASSWORD 'word'; CREATE DATABASE twice OWNER twice;`)
+  const DATABASE_URL = server.urlOf('twice', 'word', 'twice')
+  const first = await tryToStart({ DATA_DIR: join(place, 'a'), DATABASE_URL, SECRET: 'a'.repeat(32) })
+  expect(first.code, first.text).toBe(null)
+  const second = { DATA_DIR: join(place, 'b'), DATABASE_URL }
+  expect(await refusal({ ...second, SECRET: 'b'.repeat(32) })).toMatch(
+    /^The shop in this database works with another SECRET/,
+  )
+  await opened({ ...second, SECRET: 'a'.repeat(32) })
+  await stopStarted(first)
+}, 120_000)
+
+test('a demo for the network is opened on purpose only, and says under which addresses', async () => {
+  const HOST = '0.0.0.0'
+  expect(await refusal({ HOST })).toMatch(/^Others can reach this shop/)
+  server.psql(`CREATE ROLE wide LOGIN PASSWORD 'word'; CREATE DATABASE wide OWNER wide;`)
+  const text = await opened({ HOST, DEMO: '1', DATABASE_URL: server.urlOf('wide', 'word', 'wide') })
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+  for (const { family, internal, address } of own) {
+    if (family === 'IPv4' && !internal) expect(text).toContain(`  and at http://${address}:`)
+  }
+  expect(text).toMatch(/Tiệm is open at http:\/\/localhost:\d+\n[\s\S]*WARNING: others can reach this shop/)
+}, 120_000)

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { program } from '#test/program.ts'
+import { settings } from '../../src/config-settings.ts'
+import { temporaryFolder } from './processes.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs `audit` with this text as the settings file. */
+async function auditWith(text: string, env: Record<string, string> = {}) {
+  const folder = temporaryFolder()
+  const file = join(folder, '.env')
+  writeFileSync(file, text)
+  return { ...(await program(['audit'], { DATA_DIR: folder, ENV_FILE: file, ...env })), file }
+}
+
+test('a command works with the settings of the file; what the environment sets stands before it', async () => {
+  const { url } = await freshDatabase()
+  const text = `\uFEFF# The shop\r\nexport DATABASE_READ_URL="${url}"\r\n\r\nSECRET = ${'s'.repeat(32)}\r\n`
+  expect(await auditWith(text)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('DATABASE_READ_URL needs DATABASE_URL'),
+  })
+  expect((await auditWith(text, { DATABASE_URL: url })).code).toBe(0)
+  const none = await auditWith('DATABASE_URL=postgres://nobody@127.0.0.1:1/none', { DATABASE_URL: url })
+  expect(none.code).toBe(0)
+}, 60_000)
+
+test('a misspelt setting, a line that is none and a file that is missing stop the command', async () => {
+  const misspelt = await auditWith('PUBLICURL=https://shop.example\n')
+  expect([misspelt.code, misspelt.text]).toEqual([
+    1,
+    'PUBLICURL is not a setting of the shop. Did you mean PUBLIC_URL?\n',
+  ])
+  const broken = await auditWith('PORT=3000\nSECRET: hunter2\n')
+  expect(broken.text).toBe(`Line 2 of ${broken.file} is not NAME=value.\n`)
+  const missing = await auditWith('', { ENV_FILE: '/nowhere/.env' })
+  expect(missing.text).toBe(
+    'The settings in /nowhere/.env cannot be read (ENOENT): let this user read the file.\n',
+  )
+}, 60_000)
+
+/** A default that can be set as it stands, not a description. */
+const plain = (text: string) => (/^[\w./:-]+$/.test(text) ? text : '')
+
+// `vitest run -u test/start/env-file.test.ts` writes the file anew.
+test('.env.example has every setting, turned off', async () => {
+  const entries = settings
+    .filter(({ name }) => name !== 'ENV_FILE')
+    .map((one) => `# ${one.meaning.replaceAll('`', '')}\n#${one.name}=${plain(one.default)}\n`)
+  const head =
+    '# Settings of the shop. Copy this file to .env, remove the # before what you set, and let nobody else read it (chmod 600 .env).\n'
+  await expect([head, ...entries].join('\n')).toMatchFileSnapshot(join(root, '.env.example'))
+  const text = readFileSync(join(root, '.env.example'), 'utf8')
+  expect(parseEnv(text)).toEqual({})
+  const all = parseEnv(text.replace(/^#([A-Z])/gm, '$1'))
+  const names = settings.map(({ name }): string => name).filter((name) => name !== 'ENV_FILE')
+  expect(Object.keys(all).sort()).toEqual(names.sort())
+})
+
+test('neither git nor an image takes .env', () => {
+  for (const file of ['.gitignore', '.dockerignore']) {
+    expect(readFileSync(join(root, file), 'utf8').split('\n')).toContain('.env')
+  }
+})

@@ -1,0 +1,51 @@
+import { networkInterfaces } from 'node:os'
+import { expect, test } from 'vitest'
+import { type Greeting, greetingOf } from '../../src/greeting.ts'
+
+const greeting = (more: Partial<Greeting>) =>
+  greetingOf({
+    host: 'localhost',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: '/data',
+    trustProxy: 0,
+    demo: false,
+    hasAdmin: true,
+    ...more,
+  })
+
+test('a shop for its own machine says where it is and where its data is', () => {
+  expect(greeting({})).toEqual([
+    '',
+    'Tiệm is open at http://localhost:3000',
+    'Its data is in /data',
+    'Stop it with Ctrl+C',
+  ])
+  expect(greeting({ host: '::1' })).toContain('Tiệm is open at http://[::1]:3000')
+  expect(greeting({ publicUrl: 'https://shop.example' })).toContain(
+    'Tiệm is open at https://shop.example (here: http://localhost:3000)',
+  )
+})
+
+test.each(['0.0.0.0', '::'])('a shop that listens at %s prints every address of the machine', (host) => {
+  const lines = greeting({ host })
+  expect(lines).toContain('Tiệm is open at http://localhost:3000')
+  const outside = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
+  for (const { family, address } of outside) {
+    if (family === 'IPv4') expect(lines).toContain(`  and at http://${address}:3000`)
+    else if (host === '::') expect(lines).toContain(`  and at http://[${address}]:3000`)
+  }
+})
+
+test('a demo that others reach is warned of, and a shop without an owner says how to make one', () => {
+  expect(greeting({ demo: true, host: '0.0.0.0' }).join('\n')).toMatch(
+    /Demo admin: .*\nWARNING: others can reach/,
+  )
+  expect(greeting({ demo: true, trustProxy: 1 }).join('\n')).toContain('WARNING')
+  expect(greeting({ demo: true }).join('\n')).not.toContain('WARNING')
+  expect(greeting({ hasAdmin: false })).toContain(
+    'Nobody can sign in to its admin yet. Make the owner: npm run shop -- admin create',
+  )
+})

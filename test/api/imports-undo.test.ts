@@ -117,7 +117,7 @@ test('prices and stock are undone by the pieces that were moved', async () => {
 
 test('a stock that was counted after the import is not changed by undoing it', async () => {
   const shirt = await shop.product({ price: 1000, variants: [{ sku: 'DEM-1', stock: 2 }] })
-  const done = await imports.apply(await imports.look('SKU,Price,Stock\nDEM-1,800,10\n'), true)
+  const done = await imports.apply(await imports.look('SKU,Price,Stock\nDEM-1,8000,10\n'), true)
   const [variant] = (await read(shirt._id)).body.variants
   const lines = [{ variantId: variant?._id, seen: 10, stock: 60 }]
   await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })

@@ -80,11 +80,9 @@ const voucher = (
     ...{ perShopper: 1, from: '2026-01-01', to: '2027-12-31', categories: [category._id], public: true },
   })
 ).body
-await admin.put('/api/v1/admin/settings', {
-  version: (await read<{ version: number }>(admin, 'admin/settings')).version,
+await shop.takeTransfers({
   ...{ name: 'Tiệm lụa', phone: '0912345678', zalo: '0912345678', email: 'tiem@tiem.example' },
   address: '1 Tràng Thi, Hà Nội',
-  bank: { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' },
   shippingGroups: [{ name: 'Gần', provinces: ['01'], fee: 15_000, days: { from: 1, to: 2 } }],
 })
 const shopper = await shop.proven()
@@ -95,6 +93,8 @@ const plain = await shop.product({ countInStock: 9 })
 await shopper.add(plain)
 const { body: order } = await shopper.order()
 await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
+await shopper.add(plain)
+const { body: unpaid } = await shopper.order({ payment: 'bank_transfer' })
 const { body: review } = await shopper.post<{ _id: string }>(`/api/v1/products/${plain._id}/reviews`, {
   ...{ stars: 4, text: 'Vải mát.\nMặc vừa.' },
 })
@@ -133,6 +133,7 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
     part: ({ state }: { state: string }) => ({ paused: state === 'paused' }),
   },
   updateSettings: { caller: admin, from: 'admin/settings' },
+  changeBankAccount: { caller: admin, from: 'admin/settings', more: { password } },
   changeStaffRights: {
     ...{ caller: admin, from: 'admin/staff', params: { id: colleague.id }, more: { password } },
     part: (all: StaffMember[]) => ({ ...all.find(({ _id }) => _id === colleague.id) }),
@@ -142,6 +143,7 @@ const roundTrips: Partial<Record<EndpointName, RoundTrip>> = {
     ...{ caller: admin, from: `orders/desk/${order._id}` },
     part: ({ _id, status }: { _id: string; status: string }) => ({ ids: [_id], status }),
   },
+  setPaymentDeadline: { caller: admin, from: `orders/desk/${unpaid._id}`, params: { id: unpaid._id } },
   updateProfile: { caller: shopper, from: 'account/profile' },
   updateAddress: {
     ...{ caller: shopper, from: 'account/addresses', params: { id: address?._id ?? '' } },

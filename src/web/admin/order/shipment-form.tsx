@@ -71,7 +71,12 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
           label="Giao đến địa chỉ khác"
         />
       )}
-      {elsewhere && <PlaceFields form={place} another />}
+      {elsewhere && (
+        // The fields of a place are laid out for a wider page.
+        <div className="grid gap-4 *:col-span-1!">
+          <PlaceFields form={place} another />
+        </div>
+      )}
       {faultAt(create.error, 'address.ward') && (
         <p role="alert" className="text-sm text-lacquer-ink">
           {faultAt(create.error, 'address.ward')}

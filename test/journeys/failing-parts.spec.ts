@@ -27,10 +27,11 @@ test('home links to all featured products when there are more than it shows', as
   const more = page.getByRole('link', { name: 'Xem tất cả sản phẩm nổi bật' })
   const go = await goHome(page)
   await page.route('**/api/v1/products?*featured=true*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '13' } })
+    const products = await (await route.fetch()).json()
+    await route.fulfill({ json: products, headers: { 'X-Total-Count': '13' } })
   })
   await go()
+  await expect(more).toBeVisible()
   await page.unroute('**/api/v1/products?*featured=true*')
   await more.click()
   await expect(page).toHaveURL('/shop?featured=true')

@@ -162,3 +162,26 @@ test('what was sold and changed since a lost answer stays; what is typed since i
   expect(await onlyOne(page, other)).toMatchObject({ countInStock: 7, price: 299_000, version: 2 })
   onlyLost(complaints)
 })
+
+test('pictures go up one at a time, each with its progress', async ({ adminPage: page }) => {
+  await page.goto('/admin/products/add')
+  let [now, most] = [0, 0]
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let count = 0
+  await page.route('**/api/v1/images', async (route) => {
+    most = Math.max(most, ++now)
+    await gates[count++]?.promise
+    await route.continue()
+    now -= 1
+  })
+  await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)
+  const bars = page.getByRole('progressbar')
+  await expect(bars).toHaveCount(2)
+  await expect.poll(() => count).toBe(1)
+  gates[0]?.resolve()
+  await expect(bars).toHaveCount(1)
+  await expect.poll(() => count).toBe(2)
+  gates[1]?.resolve()
+  await expect(bars).toHaveCount(0)
+  expect(most).toBe(1)
+})

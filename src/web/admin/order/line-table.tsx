@@ -12,6 +12,10 @@ import { hideableLineColumns, lineCardClass, lineColumns } from './line-columns.
 
 const none: ReadonlySet<string> = new Set()
 
+/** By a part of its name or SKU (R45). */
+const isNamed = ({ name, sku }: OrderLineToday, wanted: string) =>
+  [name, sku ?? ''].some((text) => fold(text).includes(fold(wanted.trim())))
+
 /** The order's lines. They come with the order, so they are filtered and paged here. */
 export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
   const [wanted, setWanted] = useState('')
@@ -19,7 +23,7 @@ export function LineTable({ lines }: { lines: readonly OrderLineToday[] }) {
   const [selected, setSelected] = useState(none)
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<PageSize>(10)
-  const found = lines.filter((line) => fold(line.name).includes(fold(wanted.trim())))
+  const found = lines.filter((line) => isNamed(line, wanted))
   const chosen = found.filter((line) => selected.has(keyOf(line))).length
 
   function filter(words: string) {

@@ -176,7 +176,7 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   },
   changeBankAccount: async () => {
     const { body } = await admin.get<{ version: number }>('/api/v1/admin/settings')
-    const bank = { bin: '970436', account: '0011001932418', holder: 'NGUYEN THI UOC' }
+    const bank = { bin: '970436', account: '0011001932419', holder: 'NGUYEN THI UOC' }
     return { body: { version: body.version, bank, password } }
   },
   appointStaff: async () => ({ body: { email: (await shop.proven()).user?.email, password } }),

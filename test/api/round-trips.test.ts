@@ -167,7 +167,6 @@ const acts: EndpointName[] = [
   ...(['assignTransfer', 'returnTransfer', 'setTransferAside', 'cancelShipment', 'reportDelivery'] as const),
   ...(['blockCustomer', 'declineReturn', 'confirmSecondFactor', 'actOnDataRequest', 'cancelOrder'] as const),
   ...(['increaseCartLine', 'decreaseCartLine', 'applyVoucher', 'changePassword'] as const),
-  ...(['changeBankAccount', 'setPaymentDeadline'] as const),
 ]
 
 test('every PUT and PATCH of the contract is tried here or is an act', () => {

@@ -25,7 +25,12 @@ test('a command works with the settings of the file; what the environment sets s
     text: expect.stringContaining('DATABASE_READ_URL needs DATABASE_URL'),
   })
   expect((await auditWith(text, { DATABASE_URL: url })).code).toBe(0)
-  const none = await auditWith('DATABASE_URL=postgres://nobody@127.0.0.1:1/none', { DATABASE_URL: url })
+  const none = await auditWith(
+    text.replace(/DATABASE_READ_URL=.*/, 'DATABASE_URL=postgres://nobody@127.0.0.1:1/none'),
+    {
+      DATABASE_URL: url,
+    },
+  )
   expect(none.code).toBe(0)
 }, 60_000)
 

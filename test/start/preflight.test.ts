@@ -126,7 +126,7 @@ test('a command with another SECRET than the shop is refused, until that is acce
   expect((await run(['audit'], old)).code).toBe(0)
   const refused = await run(['audit'], present)
   expect(refused.code).toBe(1)
-  expect(refused.text).toMatch(/^The shop in this database works with another SECRET\. Set the one/)
+  expect(refused.text).toMatch(/^Shop: .*\nThe shop in this database works with another SECRET\. Set the one/)
   expect(refused.text).not.toMatch(/aaa|bbb/)
   expect((await run(['secret', 'accept'], present)).code).toBe(0)
   expect((await run(['audit'], present)).code).toBe(0)

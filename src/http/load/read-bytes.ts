@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type Failure, fail } from '#contract/failures.ts'
 import type { Env } from '../context.ts'
 import type { BodyBudget } from './body-budget.ts'
 
@@ -31,10 +31,7 @@ export async function readBytes(
     ? c.req.raw.arrayBuffer().then((body) => new Uint8Array(body))
     : readParts(c, max, held)
   const isSmall = Math.min(announced || max, max) <= smallBody
-  const body = await inTime(reading.catch(asAborted(c)), isSmall ? smallBodyMs : undefined)
-  // The rest is not waited for: the connection is closed with the answer.
-  if (failed(body)) c.header('Connection', 'close')
-  return body
+  return inTime(reading.catch(asAborted(c)), isSmall ? smallBodyMs : undefined)
 }
 
 async function readParts(c: Context<Env>, max: number, held: ReturnType<typeof holdBytes>) {

@@ -61,7 +61,9 @@ test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore'
     mkdirSync(dataDir, { recursive: true })
     const refused = await runCommand(args, env, input)
     expect(refused.code).toBe(1)
-    expect(refused.text).toMatch(/\nThis database holds tables of other programs, and no shop: .*\.\n$/)
+    expect(refused.text).toMatch(
+      /\nThe database ".*" holds tables that are not the shop's \(theirs\)\. Give the shop one of its own: .*;\n$/,
+    )
     const tables = await sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
     expect(tables).toEqual([{ name: 'theirs' }])
     expect(readdirSync(dataDir)).toEqual([])
@@ -76,7 +78,7 @@ test('a database that cannot be reached, and a URL that is none, are one sentenc
   })
   expect(closed.code).toBe(1)
   expect(closed.text).toMatch(
-    /^Shop: database postgres:\/\/127\.0\.0\.1:1\/tiem, files in .*\nThe database cannot be reached: .*\n$/,
+    /^Shop: database postgres:\/\/127\.0\.0\.1:1\/tiem, files in .*\nThe database server at 127\.0\.0\.1:1 does not answer .*\n$/,
   )
   expect(closed.text).not.toContain('hidden')
   const wrong = await runCommand(['audit'], { ...env, DATABASE_URL: 'mysql://x' })

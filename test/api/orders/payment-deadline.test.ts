@@ -6,7 +6,7 @@ import type { AccountExport } from '#contract/profile.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openShop } from '#test/shop.ts'
+import { openShop, password } from '#test/shop.ts'
 import { refusal } from '../refused.ts'
 
 const shop = await openShop()
@@ -43,7 +43,7 @@ test('staff give a confirmed order two more days to pay; order, payment page and
   expect(payment.body.payBefore).toBe(until)
   // Sent again after a lost answer it is the same extension.
   expect((await extend(placed, until)).body.exceptions).toHaveLength(1)
-  const told = await buyer.post<AccountExport>('/api/v1/account/export', {})
+  const told = await buyer.post<AccountExport>('/api/v1/account/export', { password })
   expect(told.body.exceptions).toMatchObject([
     { orderNumber: placed.orderNumber, kind: 'payment_extended', reason: 'Khách hẹn chuyển sáng mai' },
   ])

@@ -8,7 +8,7 @@ const rows = page.split('\n').filter((line) => /^\| (?!Line|Hole)\w/.test(line))
 const cells = rows.map((row) => row.split(' | '))
 
 /** The owner's lines, by the number of the last of each kind. */
-const kinds = { INV: 8, M: 15, Z: 11, U: 14, I: 12, F: 6, S: 10, X: 12, L: 4, D: 4 }
+const kinds = { INV: 8, M: 15, Z: 11, U: 14, I: 12, F: 6, S: 10, X: 12, L: 4, D: 4, R: 12, T: 3 }
 const lines = Object.entries(kinds).flatMap(([kind, last]) =>
   Array.from({ length: last }, (_, at) => `${kind}${at + 1}`),
 )

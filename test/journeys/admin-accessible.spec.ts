@@ -29,7 +29,7 @@ async function toOrder(page: Page, office: Office, address: (id: string) => stri
 async function lookAtFile(page: Page, office: Office) {
   const { handle } = await office.product(1)
   const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
-  const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,1\n`
+  const text = `${head}\n${handle},Tên khác,Title,Default Title,,5,chín\n,,,,,,199000\n`
   await page.goto('/admin/products/import')
   await page
     .getByLabel('Tệp CSV', { exact: true })

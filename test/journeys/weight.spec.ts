@@ -2,12 +2,12 @@ import { expect, test } from './journey.ts'
 import { choosable } from './screen.ts'
 
 /** Bytes as they are sent, compressed. */
-const most = 90_000
+const most = 95_000
 
 // As Lighthouse has it. What stands below the first screen is asked for when it is come near.
 test.use({ viewport: { width: 412, height: 823 } })
 
-test('on a phone the product page asks for less than 90 kB of scripts by itself', async ({ page }) => {
+test('on a phone the product page asks for less than 95 kB of scripts by itself', async ({ page }) => {
   const scripts: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     const isScript = new URL(request.url()).pathname.endsWith('.js')

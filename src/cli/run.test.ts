@@ -1,52 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { commandLine } from '#test/command-line.ts'
 import { freshDatabase } from '#test/database.ts'
-import { temporaryFolder } from '#test/start/processes.ts'
-import { Cancelled, type Door } from './door.ts'
-import { run } from './run.ts'
 
 const { sql } = await freshDatabase()
-const folder = temporaryFolder()
-const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: join(folder, 'images') }
-mkdirSync(shop.imagesDir)
-
-/** Runs a command; `answers` are typed in where it asks, and `input` is its standard input. */
-async function command(args: string[], answers?: string[], of = sql, input = '') {
-  const said: string[] = []
-  const asked: string[] = []
-  const door: Door = {
-    terminal: {
-      out: (line) => said.push(line),
-      err: (line) => said.push(`! ${line}`),
-      redraw: null,
-      ask: answers
-        ? async (question, hidden) => {
-            asked.push(hidden ? `${question}***` : question)
-            const answer = answers.shift()
-            if (answer === undefined) throw new Cancelled()
-            return answer
-          }
-        : null,
-      readInput: async () => input,
-    },
-    signal: new AbortController().signal,
-    openShop: async () => ({
-      shop: { ...shop, sql: of },
-      dataDir: folder,
-      close: async () => {},
-      discard: async () => {},
-    }),
-  }
-  const code = await run(args, door)
-  return { code, text: said.join('\n'), asked }
-}
-
-const file = (name: string, text: string) => {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
+const { command, file, folder } = commandLine(sql)
 const cap = 'Title,URL handle,SKU,Price,Inventory quantity\nCap,cap,C-1,199000,4\n'
 
 describe('usage', () => {
@@ -170,7 +128,7 @@ describe('seed', () => {
   test('says what it put in, and leaves a shop of real goods alone', async () => {
     const empty = await freshDatabase()
     const fill = (...args: string[]) =>
-      command(['seed', '--until', '2026-03-31', ...args], undefined, empty.sql)
+      command(['seed', '--until', '2026-03-31', ...args], { sql: empty.sql })
     expect(await fill('--orders', '2')).toMatchObject({ code: 1, text: /nothing to order/ })
     expect(await fill('--orders', '30', '--products', '3')).toMatchObject({
       code: 0,
@@ -185,101 +143,10 @@ describe('seed', () => {
   })
 })
 
-describe('admin create', () => {
-  const given = ['admin', 'create', '--email', 'Chu@Tiem.vn', '--name', 'Chủ tiệm']
-  const withPassword = [...given, '--password-stdin']
-
-  test('makes an administrator of what is given, and resets an account only with --reset', async () => {
-    expect(await command(withPassword, undefined, sql, 'mật khẩu dài')).toEqual({
-      code: 0,
-      text: 'Chu@Tiem.vn is an administrator now.',
-      asked: [],
-    })
-    await sql`INSERT INTO sessions (token_hash, account_id, expires_at)
-      SELECT '\\x00', id, now() + interval '1 day' FROM accounts`
-    const refused = await command(withPassword, undefined, sql, 'một mật khẩu khác')
-    expect(refused).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/Nothing was changed: say --reset/),
-    })
-    expect(await sql`SELECT FROM sessions`).toHaveLength(1)
-    const again = await command([...withPassword, '--reset'], undefined, sql, 'một mật khẩu khác')
-    expect(again.text).toContain('had an account')
-    expect(await sql`SELECT FROM sessions`).toHaveLength(0)
-    expect(await sql`SELECT role FROM accounts`).toEqual([{ role: 'admin' }])
-  })
-
-  test('asks for what is missing until it is good, the password unseen and twice', async () => {
-    const answers = [
-      'nobody',
-      'hai@tiem.vn',
-      'x',
-      'Hai',
-      '12345678901',
-      'secret one more',
-      'secret two more',
-      'secret one more',
-      'secret one more',
-    ]
-    const { code, text, asked } = await command(['admin', 'create'], answers)
-    expect(code).toBe(0)
-    expect(asked.filter((question) => question.startsWith('Password'))).toEqual(
-      Array(3).fill('Password: ***'),
-    )
-    expect(text.split('\n')).toEqual([
-      '! That is no e-mail address.',
-      '! A name has 3 to 100 characters.',
-      '! The password of an administrator has 12 to 128 characters.',
-      '! The two passwords differ.',
-      'hai@tiem.vn is an administrator now.',
-    ])
-  })
-
-  test('asks before it resets an account: "no" changes nothing, "yes" does', async () => {
-    const create = ['admin', 'create', '--email', 'hai@tiem.vn']
-    const hash = () => sql`SELECT password_hash FROM accounts WHERE email_key = 'hai@tiem.vn'`
-    const before = await hash()
-    const no = await command(create, ['no'])
-    expect(no).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/is the account of Hai\..*Nothing was changed/s),
-    })
-    expect(await hash()).toEqual(before)
-    const yes = await command(create, ['yes', 'a longer password', 'a longer password'])
-    expect(yes).toMatchObject({ code: 0, text: expect.stringContaining('had an account') })
-    expect(await hash()).not.toEqual(before)
-  })
-
-  test.each([
-    [given, '', /no terminal to ask on: say --password-stdin\.$/],
-    [['admin', 'create'], '', /say --email, --name, --password-stdin\.$/],
-    [withPassword, '12345678901', /12 to 128/],
-    [withPassword, 'x'.repeat(129), /12 to 128/],
-    [withPassword.with(3, 'ba@tiem.vn'), 'Administrator', /first that anybody tries/],
-    [
-      ['admin', 'create', '--email', 'a@b', '--name', 'Ba', '--password-stdin'],
-      'một hai ba bốn',
-      /no e-mail/,
-    ],
-  ])('%j without a terminal is one sentence', async (args, input, sentence) => {
-    const { code, text } = await command(args, undefined, sql, input)
-    expect(code).toBe(1)
-    expect(text).toMatch(sentence)
-    expect(text).not.toContain('\n')
-  })
-
-  test('that is left makes nothing', async () => {
-    expect(await command(['admin', 'create'], ['ba@tiem.vn'])).toMatchObject({
-      code: 130,
-      text: '! Stopped.',
-    })
-  })
-})
-
 describe('audit', () => {
   test('says that all holds, and names what does not', async () => {
     const { sql: own } = await freshDatabase()
-    const of = (args: string[]) => command(args, undefined, own)
+    const of = (args: string[]) => command(args, { sql: own })
     await of(['seed', '--orders', '300', '--products', '5', '--until', '2026-03-31'])
     const well = await of(['audit'])
     expect(well.text).toMatch(/^holds {3}INV1 .*\nAll \d+ hold\.$/s)

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Cancelled, type Door } from '#cli/door.ts'
+import { run } from '#cli/run.ts'
+import type { Sql } from '#data/connect.ts'
+import { temporaryFolder } from '#test/start/processes.ts'
+
+interface CommandOptions {
+  /** typed in where the command asks; without them there is no terminal to ask at */
+  answers?: string[]
+  sql?: Sql
+  /** standard input */
+  input?: string
+}
+
+/** Runs commands in this process, on this database and in a folder of their own. */
+export function commandLine(sql: Sql) {
+  const folder = temporaryFolder()
+  const shop = {
+    sql,
+    secret: 'a secret of the tests, long enough for them',
+    imagesDir: join(folder, 'images'),
+  }
+  mkdirSync(shop.imagesDir)
+
+  async function command(args: string[], { answers, sql: of = sql, input = '' }: CommandOptions = {}) {
+    const said: string[] = []
+    const asked: string[] = []
+    const door: Door = {
+      terminal: {
+        out: (line) => said.push(line),
+        err: (line) => said.push(`! ${line}`),
+        redraw: null,
+        ask: answers
+          ? async (question, hidden) => {
+              asked.push(hidden ? `${question}***` : question)
+              const answer = answers.shift()
+              if (answer === undefined) throw new Cancelled()
+              return answer
+            }
+          : null,
+        readInput: async () => input,
+      },
+      signal: new AbortController().signal,
+      openShop: async () => ({
+        shop: { ...shop, sql: of },
+        dataDir: folder,
+        close: async () => {},
+        discard: async () => {},
+      }),
+    }
+    const code = await run(args, door)
+    return { code, text: said.join('\n'), asked }
+  }
+
+  const file = (name: string, text: string) => {
+    const path = join(folder, name)
+    writeFileSync(path, text)
+    return path
+  }
+  return { command, file, folder }
+}

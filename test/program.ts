@@ -10,7 +10,7 @@ export async function program(args: string[], env: Record<string, string>, input
   return ended
 }
 
-/** The same, while it runs: its standard input is open. `as`: another account. */
+/** The same, while it runs: its standard input is open. `speaks`: it has printed something. `as`: another account. */
 export function startProgram(
   args: string[],
   env: Record<string, string>,
@@ -23,8 +23,9 @@ export function startProgram(
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
   child.stdin.on('error', () => {})
+  const speaks = new Promise<void>((done) => child.stdout.once('data', () => done()))
   const ended = new Promise<{ code: number | null; text: string }>((done) => {
     child.on('close', (code) => done({ code, text }))
   })
-  return { child, ended }
+  return { child, speaks, ended }
 }

@@ -6,7 +6,7 @@ import { root } from '#test/dockerfile.ts'
 import { freePort } from '#test/free-port.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
-const copied = ['src', 'db', 'demo', 'public', 'launch.js', 'package.json', 'package-lock.json']
+const copied = ['src', 'db', 'demo', 'deploy', 'public', 'launch.js', 'package.json', 'package-lock.json']
 
 test('npm run dev restarts the server when one of its files changes, with a page open for hot reload', async () => {
   const folder = temporaryFolder()

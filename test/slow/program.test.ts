@@ -9,6 +9,7 @@ test('a command works beside a shop that runs, which goes on, and without one, a
   const dataDir = join(folder, 'data')
   const path = join(folder, 'cap.csv')
   writeFileSync(path, 'Title,URL handle,SKU,Price,Inventory quantity\nCap,cap,C-1,199000,4\n')
+  expect((await program(['seed', '--orders', '1', '--products', '1'], { DATA_DIR: dataDir })).code).toBe(0)
   const alone = await program(['import', path], { DATA_DIR: dataDir })
   expect(alone).toMatchObject({ code: 0, text: expect.stringContaining('1 created') })
   const running = await hold('database', dataDir)

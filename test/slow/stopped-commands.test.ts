@@ -54,9 +54,9 @@ test.each(commands)(
   },
   async (args, longestWait) => {
     for (let round = 0; round < rounds; round++) {
-      const { child, ended } = startProgram(args, env)
-      // The signal is heard from the first line of code on.
-      await sleep(600 + Math.random() * longestWait)
+      const { child, speaks, ended } = startProgram(args, env)
+      await Promise.race([speaks, ended])
+      await sleep(Math.random() * longestWait)
       child.kill('SIGTERM')
       const { code, text } = await ended
       // A command that was done already says that instead.
@@ -75,8 +75,9 @@ test('a restore into a new folder ended by SIGTERM at a random moment leaves no 
 }, async () => {
   for (let round = 0; round < rounds; round++) {
     const place = join(folder, `new-${round}`)
-    const { child, ended } = startProgram(['restore', file], { ...env, DATA_DIR: place })
-    await sleep(800 + Math.random() * 4000)
+    const { child, speaks, ended } = startProgram(['restore', file], { ...env, DATA_DIR: place })
+    await Promise.race([speaks, ended])
+    await sleep(Math.random() * 4000)
     child.kill('SIGTERM')
     const { code, text } = await ended
     // After its commit it is restored.

@@ -4,7 +4,6 @@ import { listHeaders, ProductQuery, ProductSummary } from './products.ts'
 import { timestamp } from './text.ts'
 import { deletedSorts } from './words.ts'
 
-/** A product that left the catalogue, with what comes back with it. */
 export const DeletedProduct = ProductSummary.pick({
   _id: true,
   name: true,
@@ -13,7 +12,9 @@ export const DeletedProduct = ProductSummary.pick({
   image: true,
   countInStock: true,
   variantCount: true,
-}).extend({ deletedAt: timestamp, skus: z.array(z.string()) })
+})
+  .extend({ deletedAt: timestamp, skus: z.array(z.string()) })
+  .describe('A deleted product, with what is restored with it.')
 export type DeletedProduct = z.infer<typeof DeletedProduct>
 
 export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({

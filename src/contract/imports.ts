@@ -9,60 +9,61 @@ const count = z.int().min(0)
 
 export const Import = z.object({
   _id: id,
-  /** `prices`: prices and stock of variants that the shop has, by SKU. */
-  kind: z.enum(['catalogue', 'prices']),
+  kind: z
+    .enum(['catalogue', 'prices'])
+    .describe('`catalogue`: products and variants. `prices`: price and stock of existing variants, by SKU.'),
   fileName: z.string(),
   by: z.object({ _id: id.nullable(), name: z.string() }),
   at: timestamp,
   status: z.enum(importStatuses),
   running: z.boolean(),
   withStock: z.boolean(),
-  /** Of the file; products: those that rows are about. */
-  rows: count,
-  products: count,
-  /** The columns that are not read, each with the known name that is near. */
-  unread: z.array(z.object({ name: z.string(), near: z.string().nullable() })),
-  /** Without a column of stock the stock of what the shop has stays. */
-  hasStock: z.boolean(),
-  /** Why the file as a whole cannot be imported, in one sentence. */
-  fault: z.string().nullable(),
-  /** Of the lines: what they make (`onlyStock` of the updated: in nothing else), and how far it is. */
-  counts: z.object({
-    read: count,
-    created: count,
-    updated: count,
-    onlyStock: count,
-    unchanged: count,
-    skipped: count,
-    /** rows that are left out */
-    faults: count,
-    /** lines with such rows, or with something to know */
-    remarked: count,
-    done: count,
-    refused: count,
-    undone: count,
-    kept: count,
-  }),
+  rows: count.describe('Rows of the file.'),
+  products: count.describe('Products that the rows are about.'),
+  unread: z
+    .array(z.object({ name: z.string(), near: z.string().nullable() }))
+    .describe('Columns that are not read. `near`: a known column with a similar name; null: none.'),
+  hasStock: z
+    .boolean()
+    .describe('False: the file has no stock column, so the stock of existing products is unchanged.'),
+  fault: z.string().nullable().describe('Why the file as a whole cannot be imported. Null: it can.'),
+  counts: z
+    .object({
+      read: count,
+      created: count,
+      updated: count,
+      onlyStock: count,
+      unchanged: count,
+      skipped: count,
+      faults: count.describe('Rows that are left out.'),
+      remarked: count.describe('Products with such rows or with remarks.'),
+      done: count,
+      refused: count,
+      undone: count,
+      kept: count,
+    })
+    .describe(
+      'Counts of the products in the file. `onlyStock`: updated products whose only change is stock.',
+    ),
   appliedAt: timestamp.nullable(),
   undoneAt: timestamp.nullable(),
   undoneBy: z.string().nullable(),
 })
 
-/** What a file makes of one product, or of a row that belongs to none. */
-export const ImportLine = z.object({
-  row: z.int(),
-  name: z.string(),
-  product: id.nullable(),
-  outcome: z.enum(lineOutcomes),
-  onlyStock: z.boolean(),
-  state: z.enum(lineStates),
-  /** The fields that differ and no others; `before` null: it is new. */
-  before: changeFields,
-  after: changeFields,
-  problems: z.array(z.object({ row: z.int(), text: z.string(), skipped: z.boolean() })),
-  /** Why it was refused or could not be undone. */
-  reason: z.string().nullable(),
-})
+export const ImportLine = z
+  .object({
+    row: z.int(),
+    name: z.string(),
+    product: id.nullable(),
+    outcome: z.enum(lineOutcomes),
+    onlyStock: z.boolean(),
+    state: z.enum(lineStates),
+    before: changeFields.describe('Only the fields that differ. Null: the product is new.'),
+    after: changeFields,
+    problems: z.array(z.object({ row: z.int(), text: z.string(), skipped: z.boolean() })),
+    reason: z.string().nullable().describe('Why it was refused or could not be undone. Null: it was not.'),
+  })
+  .describe('The result of a file for one product, or for a row that belongs to none.')
 export type Import = z.infer<typeof Import>
 export type ImportLine = z.infer<typeof ImportLine>
 

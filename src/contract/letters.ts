@@ -15,28 +15,27 @@ export const SentLetter = z.object({
   recipient: z.string(),
   order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
   tries: z.int().min(0),
-  /** What went wrong last; empty for nothing. */
-  error: z.string(),
+  error: z.string().describe('The last error. Empty: none.'),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
-  /** null: nobody tries again by themselves */
-  nextTryAt: timestamp.nullable(),
+  nextTryAt: timestamp.nullable().describe('Null: no automatic retry.'),
 })
 export const LetterDetail = SentLetter.extend({
   messageId: z.string().nullable(),
-  /** As it was sent, or as it would be now; what its links open is left out. null: what it tells of is gone. */
-  content: z.object({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+  content: z
+    .object({ subject: z.string(), text: z.string(), html: z.string() })
+    .nullable()
+    .describe(
+      'As sent, or as it would be sent now, without secret links. Null: its subject no longer exists.',
+    ),
 })
 export const Post = z.object({
-  /** False: no server is set (`SMTP_URL`), letters are kept. */
-  sends: z.boolean(),
-  /** null: neither `MAIL_FROM` nor the shop's settings say one, and nothing is sent */
-  from: z.string().nullable(),
+  sends: z.boolean().describe('False: no mail server is configured; emails are queued.'),
+  from: z.string().nullable().describe('Sender address. Null: none is configured, and nothing is sent.'),
 })
 
 export const LetterQuery = z.object({
-  /** Searched in the recipient and the order's number. */
-  q: line(limits.searchQuery).optional(),
+  q: line(limits.searchQuery).optional().describe('Searched in the recipient and the order number.'),
   state: state.optional(),
   event: event.optional(),
   page: wholeNumber.optional(),

@@ -9,10 +9,8 @@ export const placeEndpoints = {
     status: 200,
     answer: z.array(
       z.object({
-        /** The official code; a leading zero counts. */
-        code: z.string(),
-        /** `Phường Bến Thành` */
-        name: z.string(),
+        code: z.string().describe('Official code; leading zeros are significant.'),
+        name: z.string().describe('With its type, such as `Phường Bến Thành`.'),
       }),
     ),
     // The division changes by law, some days ahead.

@@ -5,29 +5,28 @@ import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
 import { id, text, timestamp, wholeNumber } from './text.ts'
 
-/** How many reviews gave each number of stars. */
-export const StarCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+export const StarCounts = z
+  .object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+  .describe('Number of reviews by stars.')
 
 export const Review = z.object({
   _id: id,
-  /** The given name alone; `Khách hàng` where the account is gone. */
-  author: z.string(),
+  author: z.string().describe('Given name only; `Khách hàng` if the account was deleted.'),
   stars: z.int().min(1).max(5),
-  /** As written, to be shown as text. */
-  text: z.string(),
-  photos: z.array(z.string()),
+  text: z.string().describe('Plain text.'),
+  photos: z.array(z.string()).describe('URLs.'),
   createdAt: timestamp,
   edited: z.boolean(),
 })
 export const OwnReview = Review.extend({
   productId: id,
-  /** By the shop: nobody else sees it and it is not counted. */
-  hidden: z.boolean(),
+  hidden: z
+    .boolean()
+    .describe('True: the shop has hidden it; it is visible to its author only and not counted.'),
 })
 export const ReviewList = z.object({
-  /** Of all reviews that are shown, on whatever page. */
-  count: z.int(),
-  average: z.number().nullable(),
+  count: z.int().describe('Number of visible reviews, over all pages.'),
+  average: z.number().nullable().describe('Average stars, 1 to 5. Null: no reviews.'),
   stars: StarCounts,
   reviews: z.array(Review),
 })
@@ -39,11 +38,11 @@ export const ReviewInput = z.object({
     .min(1, 'Hãy chọn từ 1 đến 5 sao')
     .max(5, 'Hãy chọn từ 1 đến 5 sao'),
   text: text(limits.reviewText).default(''),
-  /** Addresses that `uploadReviewPhoto` answered this shopper. */
   photos: z
     .array(z.string().max(200))
     .max(limits.reviewPhotos, `Nhiều nhất ${limits.reviewPhotos} ảnh`)
-    .default([]),
+    .default([])
+    .describe('URLs that `uploadReviewPhoto` returned to this shopper.'),
 })
 
 export const ReviewQuery = z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() })

@@ -6,23 +6,21 @@ import { dong, id, line } from './text.ts'
 
 const count = z.int().min(0)
 
-/**
- * What a filter bar shows: for each choice the products that it would give under all other filters, its own kind
- * left out. Choices that would give none are left out, except those that are chosen. In the shop's order.
- */
-export const ProductFacets = z.object({
-  categories: z.array(z.object({ _id: id, name: z.string(), count })),
-  colors: z.array(z.object({ _id: id, value: z.string(), swatch: z.string().nullable(), count })),
-  sizes: z.array(z.object({ _id: id, value: z.string(), count })),
-  /** sale prices without the price filter; both 0 where there is nothing */
-  price: z.object({ min: dong, max: dong }),
-  /** with `inStock=true` */
-  inStock: count,
-  /** with `sale=true` */
-  sale: count,
-  /** the list's `X-Total-Count`, counted to the last */
-  total: count,
-})
+export const ProductFacets = z
+  .object({
+    categories: z.array(z.object({ _id: id, name: z.string(), count })),
+    colors: z.array(z.object({ _id: id, value: z.string(), swatch: z.string().nullable(), count })),
+    sizes: z.array(z.object({ _id: id, value: z.string(), count })),
+    price: z
+      .object({ min: dong, max: dong })
+      .describe('Lowest and highest sale price without the price filter, in dong. Both 0: no products.'),
+    inStock: count.describe('Number with `inStock=true`.'),
+    sale: count.describe('Number with `sale=true`.'),
+    total: count.describe('Number of products found, without the cap of `X-Total-Count`.'),
+  })
+  .describe(
+    'For each choice of a filter, the number of products it gives together with all other filters. Choices that give none are left out unless they are selected.',
+  )
 export type ProductFacets = z.infer<typeof ProductFacets>
 
 export const Suggestions = z.object({

@@ -34,24 +34,21 @@ export function line(max: number, empty?: string) {
   return base
 }
 
-/** An id as the shop makes them (decisions.md R6). */
 export const id = z.uuid('Mã không hợp lệ.').overwrite((value) => value.toLowerCase())
-export const timestamp = z.iso.datetime()
+export const timestamp = z.iso.datetime().describe('ISO 8601, in UTC.')
 
-/** A day by the clock in the shop. PostgreSQL and JavaScript do not agree on days far from ours. */
+/** A day in Vietnam. The range is limited because PostgreSQL and JavaScript disagree on days far from today. */
 export const day = z.iso
   .date('Phải là ngày, như 2026-11-21.')
   .refine((value) => value > '2000' && value < '3000', { message: 'Năm phải từ 2000 đến 2999.' })
-/** `true` or `false` of an address. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
   .meta({ type: 'boolean', enum: undefined })
-/** A whole number of an address. The OpenAPI document names the type that the text stands for. */
+/** A whole number in a query string. The OpenAPI document names the type that the text stands for. */
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
-/** Whole dong. */
-export const dong = z.int().min(0)
+export const dong = z.int().min(0).describe('Whole dong.')

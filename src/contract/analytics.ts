@@ -63,7 +63,7 @@ const Piece = z.object({
   image: z.string(),
   color: z.string().nullable().describe('Null: the variant has no colour.'),
   size: z.string().nullable().describe('Null: the variant has no size.'),
-  sku: z.string().nullable(),
+  sku: z.string().nullable().describe('Null: none.'),
   stock: count.describe('Pieces in stock now.'),
   onSale: z.boolean().describe('False: no longer sold.'),
 })
@@ -82,7 +82,11 @@ export const Overview = z.object({
   week: ComparedSales.describe('The 7 days that end today.'),
   month: ComparedSales.describe('The 30 days that end today.'),
   stock: z
-    .object({ soldOut: count, low: count, threshold: count })
+    .object({
+      soldOut: count.describe('Variants.'),
+      low: count.describe('Variants.'),
+      threshold: count.describe('Pieces; the setting `lowStock`.'),
+    })
     .describe('Variants on sale with no piece (`soldOut`), and with 1 to `threshold` pieces (`low`).'),
 })
 export const Series = Span.extend({
@@ -157,7 +161,7 @@ export const analyticsEndpoints = {
     rights: ['money'],
     mayLag: true,
     summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
-    query: whole(z.object({ ...period, by: z.enum(breakdowns) })),
+    query: whole(z.object({ ...period, by: z.enum(breakdowns).describe('What the rows stand for.') })),
     status: 200,
     answer: BreakdownAnswer,
   }),

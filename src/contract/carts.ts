@@ -64,8 +64,8 @@ export const BoughtAgain = z
   .object({
     productId: id,
     name: z.string(),
-    color: z.string().nullable(),
-    size: z.string().nullable(),
+    color: z.string().nullable().describe('Null: the variant has no colour.'),
+    size: z.string().nullable().describe('Null: the variant has no size.'),
     outcome: z
       .enum(['added', 'fewer', 'sold_out', 'gone', 'full'])
       .describe(
@@ -91,6 +91,7 @@ const quantity = z
   .int('Số lượng phải là số nguyên')
   .min(1, 'Số lượng phải từ 1')
   .max(limits.maxQuantity, `Số lượng nhiều nhất là ${limits.maxQuantity}`)
+  .describe('Pieces.')
 
 export const cartEndpoints = {
   getCart: endpoint({

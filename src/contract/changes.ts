@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ChangeNoun, changeActions, changeNouns } from './change-words.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, timestamp, wholeNumber } from './text.ts'
+import { day, id, pageSize, timestamp, wholeNumber } from './text.ts'
 
 const noun = z.enum(Object.keys(changeNouns) as [ChangeNoun, ...ChangeNoun[]])
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -17,7 +17,7 @@ export const Change = z
     _id: z.int().describe('Increases with time.'),
     at: timestamp,
     by: z
-      .object({ _id: id.nullable(), name: z.string() })
+      .object({ _id: id.nullable().describe('Null: the operator, or a deleted account.'), name: z.string() })
       .describe('Who made the change. `_id` null: the operator, or a deleted account.'),
     action: z.enum(changeActions),
     noun: noun.describe('Kind of object.'),
@@ -45,7 +45,7 @@ export const ChangeQuery = z.object({
   before: wholeNumber
     .optional()
     .describe('Only entries older than the one with this `_id`: the `next` of the previous page.'),
-  limit: wholeNumber.optional().describe('Entries per page.'),
+  limit: pageSize.describe('Entries per page.'),
 })
 export type ChangeQuery = z.infer<typeof ChangeQuery>
 

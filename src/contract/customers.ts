@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { Block, BlockInput, NoteInput, PhoneRecord, StaffNote } from './order-desk.ts'
 import { Address } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { day, dong, id, line, timestamp, wholeNumber } from './text.ts'
+import { day, dong, id, line, pageNumber, pageSize, timestamp } from './text.ts'
 
 const count = z.int().min(0)
 
@@ -44,9 +44,9 @@ export const Caller = z
   .object({
     phone: z.string().describe('E.164.'),
     name: z.string().nullable().describe('Name on the latest order. Null: no orders.'),
-    address: Address.nullable(),
+    address: Address.nullable().describe('Address on the latest order. Null: none.'),
     ...PhoneRecord.shape,
-    blocked: Block.nullable(),
+    blocked: Block.nullable().describe('The warning that staff set for the phone number. Null: none.'),
   })
   .describe('What is known of a phone number from the orders that name it.')
 
@@ -73,9 +73,9 @@ export const CustomerQuery = z.object({
     .describe(
       'With `from`: `new` customers ordered for the first time then; `returning` ones had an earlier order.',
     ),
-  sort: z.enum(customerSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  sort: z.enum(customerSorts).optional().describe('Default: `last`, the latest order first.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export type Customer = z.infer<typeof Customer>
@@ -98,7 +98,11 @@ export const customerEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary: 'Who is known under a phone number',
-    query: z.object({ phone: line(40, 'Số điện thoại không được để trống') }),
+    query: z.object({
+      phone: line(40, 'Số điện thoại không được để trống').describe(
+        'Vietnamese number in any usual notation.',
+      ),
+    }),
     status: 200,
     answer: Caller,
   }),
@@ -146,7 +150,7 @@ export const customerEndpoints = {
       'Forget who ordered through staff under a phone number: the person leaves these orders, those under way when they are done; accounts stay; answers how many orders stay',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ orders: count }),
+    answer: z.object({ orders: count.describe('Orders that remain, without personal data.') }),
     refusals: ['has_account'],
   }),
 }

@@ -12,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { day, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, id, line, pageNumber, pageSize, text, timestamp } from './text.ts'
 
 const kinds = Object.keys(dataRequestKinds) as [DataRequestKind]
 const channels = Object.keys(dataRequestChannels) as [DataRequestChannel]
@@ -26,11 +26,11 @@ export const DataRequest = z.object({
   note: z.string(),
   receivedOn: z.iso.date(),
   replyBy: z.iso.date().describe('Last day allowed by law to acknowledge the request.'),
-  doneBy: z.iso.date(),
-  repliedAt: timestamp.nullable(),
+  doneBy: z.iso.date().describe('Last day allowed by law to fulfil the request.'),
+  repliedAt: timestamp.nullable().describe('Null: not acknowledged yet.'),
   state: z.enum(states),
   outcome: z.string(),
-  endedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable().describe('Null: not finished yet.'),
   late: z.boolean().describe('True: a legal deadline has passed without the required step.'),
 })
 export const DataRequestInput = z.object({
@@ -55,9 +55,9 @@ export const DataRequestAct = z.discriminatedUnion('act', [
 ])
 export const DataRequestQuery = z.object({
   q: line(limits.searchQuery).optional().describe('Searched in who asked, the notes and the outcome.'),
-  state: z.enum(states).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  state: z.enum(states).optional().describe('Only requests in this state.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export type DataRequest = z.infer<typeof DataRequest>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ProductQuery } from './catalog/product-query.ts'
 import { endpoint } from './endpoint.ts'
-import { listHeaders, ProductQuery, ProductSummary } from './products.ts'
+import { listHeaders, ProductSummary } from './products.ts'
 import { timestamp } from './text.ts'
 import { deletedSorts } from './words.ts'
 

@@ -8,10 +8,13 @@ export const gatewayPatience = 15
 export const GatewayPayment = z
   .object({
     reference: z.string().describe('Reference of the attempt at the gateway.'),
-    amount: dong,
+    amount: dong.describe('Dong.'),
     state: z.enum(['started', 'paid', 'failed']),
     code: z.string().nullable().describe("The gateway's result code. Null: no answer yet."),
-    transactionNumber: z.string().nullable(),
+    transactionNumber: z
+      .string()
+      .nullable()
+      .describe("The gateway's transaction number. Null: no answer yet."),
     startedAt: timestamp,
   })
   .describe('An attempt to pay at the payment gateway.')

@@ -38,7 +38,10 @@ export const identityEndpoints = {
   startProviderSignIn: endpoint({
     access: 'anyone',
     summary: 'Go to the provider of OpenID Connect to sign in; for browsers',
-    query: z.object({ redirect: z.string().max(2000).optional(), consent }),
+    query: z.object({
+      redirect: z.string().max(2000).optional().describe('Path in the shop to return to.'),
+      consent,
+    }),
     status: 303,
     answerType: 'redirect',
     answer: z.instanceof(Response),

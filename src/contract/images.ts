@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 export const Image = z.object({
   url: z.string().describe('URL of the largest width; the URLs of the others are derived from it.'),
-  width: z.int(),
-  height: z.int(),
+  width: z.int().describe('Pixels.'),
+  height: z.int().describe('Pixels.'),
 })
 export type Image = z.infer<typeof Image>
 

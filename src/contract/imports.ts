@@ -3,7 +3,7 @@ import { changeFields } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { importStatuses, lineOutcomes, lineStates, lineViews } from './import-words.ts'
 import { listHeaders } from './products.ts'
-import { id, timestamp, wholeNumber } from './text.ts'
+import { id, pageNumber, pageSize, timestamp } from './text.ts'
 
 const count = z.int().min(0)
 
@@ -13,15 +13,23 @@ export const Import = z.object({
     .enum(['catalogue', 'prices'])
     .describe('`catalogue`: products and variants. `prices`: price and stock of existing variants, by SKU.'),
   fileName: z.string(),
-  by: z.object({ _id: id.nullable(), name: z.string() }),
+  by: z.object({
+    _id: id.nullable().describe('Null: the operator, or a deleted account.'),
+    name: z.string(),
+  }),
   at: timestamp,
   status: z.enum(importStatuses),
-  running: z.boolean(),
-  withStock: z.boolean(),
+  running: z.boolean().describe('True: the server works on it now.'),
+  withStock: z.boolean().describe('True: the stock in the file is applied too.'),
   rows: count.describe('Rows of the file.'),
   products: count.describe('Products that the rows are about.'),
   unread: z
-    .array(z.object({ name: z.string(), near: z.string().nullable() }))
+    .array(
+      z.object({
+        name: z.string(),
+        near: z.string().nullable().describe('A known column with a similar name. Null: none.'),
+      }),
+    )
     .describe('Columns that are not read. `near`: a known column with a similar name; null: none.'),
   hasStock: z
     .boolean()
@@ -45,30 +53,39 @@ export const Import = z.object({
     .describe(
       'Counts of the products in the file. `onlyStock`: updated products whose only change is stock.',
     ),
-  appliedAt: timestamp.nullable(),
-  undoneAt: timestamp.nullable(),
-  undoneBy: z.string().nullable(),
+  appliedAt: timestamp.nullable().describe('Null: not applied.'),
+  undoneAt: timestamp.nullable().describe('Null: not undone.'),
+  undoneBy: z.string().nullable().describe('Null: not undone.'),
 })
 
 export const ImportLine = z
   .object({
-    row: z.int(),
+    row: z.int().describe('Row number in the file.'),
     name: z.string(),
-    product: id.nullable(),
+    product: id.nullable().describe('Id of the product. Null: none yet.'),
     outcome: z.enum(lineOutcomes),
-    onlyStock: z.boolean(),
+    onlyStock: z.boolean().describe('True: only the stock changes.'),
     state: z.enum(lineStates),
     before: changeFields.describe('Only the fields that differ. Null: the product is new.'),
     after: changeFields,
-    problems: z.array(z.object({ row: z.int(), text: z.string(), skipped: z.boolean() })),
+    problems: z.array(
+      z.object({
+        row: z.int().describe('Row number in the file.'),
+        text: z.string(),
+        skipped: z.boolean().describe('True: the row is left out.'),
+      }),
+    ),
     reason: z.string().nullable().describe('Why it was refused or could not be undone. Null: it was not.'),
   })
   .describe('The result of a file for one product, or for a row that belongs to none.')
 export type Import = z.infer<typeof Import>
 export type ImportLine = z.infer<typeof ImportLine>
 
-const paging = { page: wholeNumber.optional(), limit: wholeNumber.optional() }
-export const ImportLineQuery = z.object({ show: z.enum(lineViews).optional(), ...paging })
+const paging = { page: pageNumber, limit: pageSize }
+export const ImportLineQuery = z.object({
+  show: z.enum(lineViews).optional().describe('Only these lines.'),
+  ...paging,
+})
 export type ImportLineQuery = z.infer<typeof ImportLineQuery>
 const params = z.object({ id })
 
@@ -78,7 +95,12 @@ export const importEndpoints = {
     rights: ['catalogue'],
     summary:
       'The whole catalogue as a Shopify CSV. `pictures=address`: with the shop’s address before each picture, for other shops to fetch; else as paths',
-    query: z.object({ pictures: z.enum(['path', 'address']).optional() }),
+    query: z.object({
+      pictures: z
+        .enum(['path', 'address'])
+        .optional()
+        .describe('`address`: full image URLs, for import into other shops. Default: paths.'),
+    }),
     status: 200,
     answerType: 'csv',
     answer: z.instanceof(Response),

@@ -110,14 +110,14 @@ export const BulkStatus = StatusInput.omit({ from: true, includeReason: true }).
 })
 export const BulkResult = z.object({
   _id: id,
-  orderNumber: z.string().nullable(),
+  orderNumber: z.string().nullable().describe('Null: there is no such order.'),
   error: z.string().nullable().describe('Why it was not changed. Null: it has the new status.'),
-  code: z.string().nullable(),
+  code: z.string().nullable().describe('Code of the refusal. Null: none.'),
 })
 
 export const EnterOrder = z.object({
   items: z
-    .array(z.object({ variantId: id, quantity: z.int().min(1).max(limits.maxQuantity) }))
+    .array(z.object({ variantId: id, quantity: z.int().min(1).max(limits.maxQuantity).describe('Pieces.') }))
     .min(1, 'Hãy chọn ít nhất một sản phẩm')
     .max(limits.maxCartLines)
     .refine((items) => new Set(items.map((item) => item.variantId)).size === items.length, {
@@ -130,7 +130,9 @@ export const EnterOrder = z.object({
   ),
   /** Nobody pays at a gateway over the phone. */
   payment: z.enum(['cod', 'bank_transfer']).default('cod'),
-  address: Address.nullish().transform((value) => value ?? null),
+  address: Address.nullish()
+    .transform((value) => value ?? null)
+    .describe('Null or omitted: no delivery address, and no delivery fee.'),
   note: text(limits.note).default(''),
   voucherCode: voucherCode.nullish().describe('The voucher counted in `totalPrice`.'),
 })
@@ -166,7 +168,7 @@ export const orderDeskEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary: `Up to ${limits.maxTogether} orders by id, in the order asked for: for slips and pick lists`,
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
     answer: z.array(OrderToPrint),
   }),

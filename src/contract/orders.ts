@@ -8,10 +8,11 @@ import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { IncludeReason } from './shipping/hand-over.ts'
-import { day, dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, dong, flag, id, line, pageNumber, pageSize, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
+const count = z.int().min(0)
 const part = (empty: string) => line(limits.addressPart, empty)
 
 export const CustomerInfo = z.object({
@@ -43,16 +44,8 @@ export const Arrival = z
   .describe('First and last day on which a parcel is expected.')
 
 export const OrderLine = z.object({
-  position: z
-    .int()
-    .min(0)
-    .describe(
-      'Position of the line in its order, from 0. After exchanges two lines may have the same variant.',
-    ),
-  exchangedFrom: z
-    .int()
-    .nullable()
-    .describe('`position` of the line that it replaces. Null: not from an exchange.'),
+  position: count.describe('Position in the order, from 0. Exchanges can give two lines one variant.'),
+  exchangedFrom: z.int().nullable().describe('`position` of the exchanged line. Null: no exchange.'),
   productId: id,
   variantId: id,
   name: z.string(),
@@ -62,11 +55,11 @@ export const OrderLine = z.object({
   sku: z.string().nullable().describe('Null: the variant has no SKU.'),
   quantity: z.int().min(1).describe('Pieces ordered, returned ones included.'),
   price: dong.describe('Price of one piece after the product discount, at the time of the order, in dong.'),
-  returned: z.int().min(0).describe("Pieces returned or exchanged. They are not in the order's sums."),
+  returned: count.describe("Pieces returned or exchanged. They are not in the order's sums."),
   shipsApart: z
     .boolean()
     .describe('True: taken in exchange after the order was shipped; needs a parcel of its own.'),
-  toSend: z.int().min(0).describe('Pieces of a line with `shipsApart` that are in no parcel yet.'),
+  toSend: count.describe('Pieces of a line with `shipsApart` that are in no parcel yet.'),
   discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })
 export const OrderLineToday = OrderLine.extend({
@@ -146,14 +139,18 @@ export const StatusInput = z
 export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
 export const totalPriceSent = dong.describe(
-  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The fee belongs to it where the order has an address and its subtotal is below `freeShippingFrom`; without an address there is no fee. Where the server comes to another sum nothing is placed: `delivery_not_in_total` where the fee alone is missing, `price_changed` otherwise, each with the right sum in `details`.',
+  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The delivery fee is included if the order has an address and its subtotal is below `freeShippingFrom`. If the server computes another total, the order is refused: `delivery_not_in_total` if only the fee is missing, otherwise `price_changed`; `details` has the correct total.',
 )
 
 export const PlaceOrder = z.object({
   userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
   items: z
     .array(
-      z.object({ productId: id, variantId: id.optional(), quantity: z.int().min(1).max(limits.maxQuantity) }),
+      z.object({
+        productId: id,
+        variantId: id.optional(),
+        quantity: z.int().min(1).max(limits.maxQuantity).describe('Pieces.'),
+      }),
     )
     .min(1, 'Giỏ hàng đang trống')
     .max(limits.maxCartLines)
@@ -196,7 +193,7 @@ export const voucherRefusals = [
 ] as const satisfies readonly FailureCode[]
 
 export const OrderQuery = z.object({
-  status: status.optional(),
+  status: status.optional().describe('Only orders in this status.'),
   q: line(limits.searchQuery).optional().describe('Searched in order number, recipient and phone.'),
   from: day.optional().describe('First day on which the order was placed.'),
   to: day.optional().describe('Last day, inclusive.'),
@@ -212,9 +209,12 @@ export const OrderQuery = z.object({
       'Only orders in one row of a breakdown. `key` selects the row; omit it for the row whose key is null.',
     ),
   key: line(limits.addressPart).optional().describe("The row's key; for `variant` its id."),
-  sort: z.enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  sort: z
+    .enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc'])
+    .optional()
+    .describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
@@ -233,7 +233,7 @@ export const orderEndpoints = {
     rights: ['orders'],
     summary: "A user's orders, the newest first; without limit the first 1,000",
     params: z.object({ userId: id }),
-    query: z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() }),
+    query: z.object({ page: pageNumber, limit: pageSize }),
     status: 200,
     answer: z.array(Order),
     headers: listHeaders,

@@ -7,8 +7,11 @@ export const ParcelNews = z
   .object({
     kind: z.enum(parcelKinds),
     carrierName: z.string(),
-    code: z.string().nullable(),
-    trackingUrl: z.string().nullable(),
+    code: z
+      .string()
+      .nullable()
+      .describe('Tracking code of the carrier. Null: not received yet, or own delivery.'),
+    trackingUrl: z.string().nullable().describe('Null: none.'),
     state: z.enum(shipmentStates),
     events: z.array(z.object({ state: z.enum(shipmentStates), at: timestamp })).describe('Oldest first.'),
   })

@@ -5,7 +5,12 @@ export const placeEndpoints = {
   listWards: endpoint({
     access: 'anyone',
     summary: 'The wards, communes and special zones of a province, by its official code',
-    params: z.object({ code: z.string().regex(/^\d{2}$/) }),
+    params: z.object({
+      code: z
+        .string()
+        .regex(/^\d{2}$/)
+        .describe('Official code of a province, such as `79`.'),
+    }),
     status: 200,
     answer: z.array(
       z.object({

@@ -72,6 +72,9 @@ export const productChangeEndpoints = {
     summary: 'In how many carts and orders these products are: what a deletion touches',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ carts: z.int(), orders: z.int() }),
+    answer: z.object({
+      carts: z.int().describe('Carts with one of the products.'),
+      orders: z.int().describe('Orders with one of the products.'),
+    }),
   }),
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
+import { ProductQuery } from './catalog/product-query.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
-import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
-import { productSorts } from './words.ts'
+import { dong, id, line, text, timestamp } from './text.ts'
 
 const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
 // Without white space, control marks and what could end an attribute that holds it.
@@ -88,11 +87,12 @@ const tags = z
 
 /** The image of one of the product's colours. Omitted fields are unchanged. */
 const colorPicture = z.object({
-  _id: id,
+  _id: id.describe('Id of a value of the attribute `color`.'),
   image: z
     .union([z.literal(''), PictureUrl])
     .nullable()
-    .optional(),
+    .optional()
+    .describe('URL. Empty or null: none. Omitted: unchanged.'),
 })
 
 /** Values of attributes other than colour and size: single values, or by attribute as in an answer. */
@@ -194,7 +194,7 @@ export const ProductSummary = z
     image: z.string().describe('URL of the main image; empty if there is none.'),
     gallery: z.array(z.string()).describe('URLs of more images.'),
     description: z.string().describe('Plain text; may be empty.'),
-    featured: z.boolean(),
+    featured: z.boolean().describe('True: shown on the home page.'),
     tags: z.array(z.string()),
     countInStock: z.int().min(0).describe('Pieces in stock, over all variants.'),
     colors: z.array(ProductColor).describe('The colours of its variants, in order.'),
@@ -228,50 +228,6 @@ export type Property = z.infer<typeof Property>
 export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
-
-/** One or more ids or names such as `42` or `Đỏ`, separated by commas. */
-const choices = line(500).transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-const ids = line(limits.maxIds * 40)
-  .transform((value) => value.split(',').filter((part) => part.trim() !== ''))
-  .pipe(z.array(id).max(limits.maxIds, `Nhiều nhất ${limits.maxIds} sản phẩm.`))
-
-/** Unknown parameters are ignored. */
-export const ProductQuery = z.object({
-  q: line(limits.searchQuery)
-    .optional()
-    .describe('Whole words in any order; case and Vietnamese diacritics are ignored.'),
-  prefix: flag.optional().describe('True: each word of `q` also matches the beginning of a word.'),
-  ids: ids
-    .optional()
-    .describe('Only these products: ids separated by commas. Without `sort`, in this order.'),
-  category: z
-    .union([id, z.literal('')])
-    .optional()
-    .describe('Id of a category. Empty: all.'),
-  color: choices.optional().describe('Ids or names of colours, separated by commas.'),
-  size: choices.optional().describe('Ids or names of sizes, separated by commas.'),
-  minPrice: wholeNumber
-    .transform(roundMinPrice)
-    .optional()
-    .describe('Lowest sale price in dong, rounded down to a whole thousand.'),
-  maxPrice: wholeNumber
-    .transform(roundMaxPrice)
-    .optional()
-    .describe('Highest sale price in dong, rounded up to a whole thousand.'),
-  inStock: flag.optional().describe('True: only products in stock.'),
-  featured: flag.optional().describe('True: only featured products.'),
-  sale: flag.optional().describe('True: only discounted products.'),
-  sort: z.enum(productSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
-})
-export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const listHeaders = {
   'X-Total-Count': 'How many there are in all',

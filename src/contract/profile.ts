@@ -157,14 +157,21 @@ export const AccountExport = z
           purpose: z.enum(consentPurposes),
           version: z.string(),
           at: timestamp,
-          withdrawnAt: timestamp.nullable(),
+          withdrawnAt: timestamp.nullable().describe('Null: not withdrawn.'),
         }),
       )
       .describe('Consents given, with the version of the privacy policy.'),
     invitations: z
       .array(z.object({ name: z.string(), createdAt: timestamp, expiresAt: timestamp }))
       .describe("Staff invitations made for the account's email."),
-    newsletter: z.object({ email, confirmed: z.boolean(), subscribedAt: timestamp }).nullable(),
+    newsletter: z
+      .object({
+        email,
+        confirmed: z.boolean().describe('True: the address was confirmed.'),
+        subscribedAt: timestamp,
+      })
+      .nullable()
+      .describe('Null: not subscribed.'),
   })
   .describe('All data that the shop stores about a shopper.')
 
@@ -238,7 +245,7 @@ export const profileEndpoints = {
     access: 'signed-in',
     summary: 'End every session but this one',
     status: 200,
-    answer: z.object({ ended: z.int() }),
+    answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
   }),
   endSession: endpoint({
     access: 'signed-in',

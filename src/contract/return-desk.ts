@@ -6,7 +6,7 @@ import { OrderWithHistory } from './orders.ts'
 import { listHeaders } from './products.ts'
 import { refundMethods, requestStates, returnKinds } from './return-words.ts'
 import { ReturnRequest } from './returns.ts'
-import { dong, id, line, text, wholeNumber } from './text.ts'
+import { dong, id, line, pageNumber, pageSize, text } from './text.ts'
 
 const place = z.int().min(0).max(100_000)
 const pieces = z.int('Số lượng phải là số nguyên').min(0).max(limits.maxQuantity)
@@ -74,13 +74,13 @@ export const ListedRequest = ReturnRequest.extend({
   order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }),
 }).describe('A return request with its order.')
 const RequestFilter = z.object({
-  state: z.enum(requestStates).optional(),
+  state: z.enum(requestStates).optional().describe('Only requests in this state.'),
   q: line(limits.searchQuery).optional().describe('Searched in order number, recipient and phone.'),
 })
 export const RequestQuery = RequestFilter.extend({
-  sort: z.enum(['newest', 'oldest']).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  sort: z.enum(['newest', 'oldest']).optional().describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export type TakeBack = z.infer<typeof TakeBack>

@@ -23,7 +23,7 @@ export const ReturnEntry = z
   .describe('A return or an exchange.')
 export const ReturnEntryForStaff = ReturnEntry.extend({
   lines: z
-    .array(Piece.extend({ damaged: z.int().min(0) }))
+    .array(Piece.extend({ damaged: z.int().min(0).describe('Pieces not put back into stock.') }))
     .describe('The pieces that came back. `damaged`: those not put back into stock.'),
   reason: z.string(),
   by: z.string().describe('Name of the account at that time.'),
@@ -35,7 +35,11 @@ export const ReturnRequest = z
     kind: z.enum(returnKinds),
     line: Piece,
     wanted: z
-      .object({ variantId: id, color: z.string().nullable(), size: z.string().nullable() })
+      .object({
+        variantId: id,
+        color: z.string().nullable().describe('Null: the variant has no colour.'),
+        size: z.string().nullable().describe('Null: the variant has no size.'),
+      })
       .nullable()
       .describe('The variant wanted in exchange. Null for a return.'),
     reason: z.string(),

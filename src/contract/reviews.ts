@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './images.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { id, text, timestamp, wholeNumber } from './text.ts'
+import { id, pageNumber, text, timestamp, wholeNumber } from './text.ts'
 
 export const StarCounts = z
   .object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
@@ -12,11 +12,11 @@ export const StarCounts = z
 export const Review = z.object({
   _id: id,
   author: z.string().describe('Given name only; `Khách hàng` if the account was deleted.'),
-  stars: z.int().min(1).max(5),
+  stars: z.int().min(1).max(5).describe('1 to 5.'),
   text: z.string().describe('Plain text.'),
   photos: z.array(z.string()).describe('URLs.'),
   createdAt: timestamp,
-  edited: z.boolean(),
+  edited: z.boolean().describe('True: changed after it was written.'),
 })
 export const OwnReview = Review.extend({
   productId: id,
@@ -36,7 +36,8 @@ export const ReviewInput = z.object({
     .number('Hãy chọn số sao')
     .int('Hãy chọn từ 1 đến 5 sao')
     .min(1, 'Hãy chọn từ 1 đến 5 sao')
-    .max(5, 'Hãy chọn từ 1 đến 5 sao'),
+    .max(5, 'Hãy chọn từ 1 đến 5 sao')
+    .describe('1 to 5.'),
   text: text(limits.reviewText).default(''),
   photos: z
     .array(z.string().max(200))
@@ -45,7 +46,12 @@ export const ReviewInput = z.object({
     .describe('URLs that `uploadReviewPhoto` returned to this shopper.'),
 })
 
-export const ReviewQuery = z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() })
+export const ReviewQuery = z.object({
+  page: pageNumber,
+  limit: wholeNumber
+    .optional()
+    .describe(`Reviews per page, at most ${limits.maxReviewPage}. Default: ${limits.reviewPage}.`),
+})
 
 export type StarCounts = z.infer<typeof StarCounts>
 export type Review = z.infer<typeof Review>
@@ -69,7 +75,12 @@ export const reviewEndpoints = {
     summary: 'The own review of a product, and whether one may be written',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ mayReview: z.boolean(), review: OwnReview.nullable() }),
+    answer: z.object({
+      mayReview: z
+        .boolean()
+        .describe('True: the product was delivered to this shopper, who has not reviewed it yet.'),
+      review: OwnReview.nullable().describe('Null: not written yet.'),
+    }),
   }),
   addReview: endpoint({
     access: 'signed-in',

@@ -23,8 +23,8 @@ export const ShopFacts = z
   .object({
     name: z.string(),
     phone: z.string().nullable().describe('E.164. Null: none.'),
-    zalo: z.string().nullable(),
-    email: z.string().nullable(),
+    zalo: z.string().nullable().describe('Phone number in Zalo, in E.164. Null: none.'),
+    email: z.string().nullable().describe('Null: none.'),
     address: z.string().describe('Empty: none.'),
     policies: Policies,
     privacyVersion: z.string().describe('Current version of the privacy policy, such as `1.3`.'),
@@ -67,7 +67,7 @@ const CodLimits = z.object({
   networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
 export const Settings = ShopFacts.omit({ payments: true }).extend({
-  bank: Bank.nullable(),
+  bank: Bank.nullable().describe('Account for bank transfers. Null: the shop takes none yet.'),
   refusalMonths: z.int().describe('Months for which refusals at the door are kept.'),
   cartMonths: z.int().describe('Months for which an unused cart is kept.'),
   letterDays: z.int().describe('Days for which sent emails are kept.'),
@@ -96,14 +96,19 @@ const dayCount = z
   .int('Số ngày phải là số nguyên')
   .min(0, `Số ngày phải từ 0 đến ${limits.maxDays}`)
   .max(limits.maxDays, `Số ngày phải từ 0 đến ${limits.maxDays}`)
+  .describe('Days.')
 const days = z.object({ from: dayCount, to: dayCount }).refine(({ from, to }) => from <= to, {
   path: ['to'],
   message: 'Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất',
 })
 const shippingGroup = z.object({
   name: line(limits.shopName, 'Tên nhóm không được để trống'),
-  provinces: z.array(z.string()).min(1, 'Hãy chọn ít nhất một tỉnh, thành phố').max(limits.maxProvinces),
-  fee: money('Phí giao hàng'),
+  provinces: z
+    .array(z.string())
+    .min(1, 'Hãy chọn ít nhất một tỉnh, thành phố')
+    .max(limits.maxProvinces)
+    .describe('Official province codes.'),
+  fee: money('Phí giao hàng').describe('Delivery fee, in dong.'),
   days,
 })
 
@@ -113,9 +118,12 @@ export const SettingsInput = z
       .int()
       .describe('The `version` as read. If the settings were changed since, the call is refused.'),
     name: line(limits.shopName, 'Tên cửa hàng không được để trống').optional(),
-    phone: phone.nullish(),
-    zalo: phone.nullish(),
-    email: z.union([z.literal('').transform(() => null), z.null(), email]).optional(),
+    phone: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
+    zalo: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
+    email: z
+      .union([z.literal('').transform(() => null), z.null(), email])
+      .optional()
+      .describe('Empty or null: none.'),
     address: line(limits.addressPart).optional(),
     policies: z.object({ delivery: policy, returns: policy, privacy: policy }).partial().optional(),
     bank: Bank.nullish().describe(
@@ -170,8 +178,8 @@ export const SettingsInput = z
       .partial()
       .optional()
       .describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
-    handlingDays: dayCount.optional(),
-    shippingDays: days.optional(),
+    handlingDays: dayCount.optional().describe('Days until a parcel is handed to the carrier.'),
+    shippingDays: days.optional().describe('Days from the handover to delivery.'),
     shippingGroups: z
       .array(shippingGroup)
       .max(limits.maxProvinces, `Nhiều nhất ${limits.maxProvinces} nhóm`)

@@ -28,7 +28,12 @@ export const Shipment = z
     orderId: id,
     kind: z.enum(parcelKinds),
     lines: z
-      .array(z.object({ position: z.int().min(0), quantity: z.int().min(1) }))
+      .array(
+        z.object({
+          position: z.int().min(0).describe('`position` of the line in the order.'),
+          quantity: z.int().min(1).describe('Pieces.'),
+        }),
+      )
       .describe('Content of an exchange parcel. Empty: the other lines of the order.'),
     address: KeptAddress.nullable().describe('Null: the address of the order.'),
     carrier: CarrierName,
@@ -113,7 +118,7 @@ export const shipmentEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary: 'The parcels of up to 200 orders, the newest first, with everything that was said of them',
-    query: z.object({ orders: idList }),
+    query: z.object({ orders: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
     answer: z.array(Shipment),
   }),

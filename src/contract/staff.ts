@@ -73,7 +73,7 @@ export const staffEndpoints = {
     params: z.object({ id }),
     body: z.object({
       password: password.describe('Password of the signed-in owner.'),
-      self: z.boolean().default(false),
+      self: z.boolean().default(false).describe("Must be true to remove one's own role."),
     }),
     status: 200,
     answer: z.object({ _id: id }),
@@ -92,6 +92,6 @@ export const staffEndpoints = {
     summary: "End all sessions of an administrator; of one's own all but the one that asks",
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ ended: z.int() }),
+    answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, timestamp, wholeNumber } from './text.ts'
+import { dong, id, line, pageNumber, pageSize, timestamp, wholeNumber } from './text.ts'
 import { movementReasons, stockReasons } from './words.ts'
 
 export const StockItem = z
@@ -19,11 +19,11 @@ export const StockItem = z
   })
   .describe('A variant with its stock.')
 export const Movement = z.object({
-  _id: z.int(),
+  _id: z.int().describe('Increases with time.'),
   quantity: z.int().describe('Pieces. Negative: they left the stock.'),
   balance: z.int().min(0).describe('Pieces in stock after the movement.'),
   reason: z.enum(movementReasons),
-  note: z.string(),
+  note: z.string().describe('May be empty.'),
   order: z.object({ _id: id, orderNumber: z.string() }).nullable().describe('Null: not caused by an order.'),
   by: z.string().nullable().describe('Null: made automatically, or the account was deleted.'),
   at: timestamp,
@@ -40,9 +40,9 @@ export const StockQuery = z.object({
     .transform((pieces) => Math.min(pieces, limits.maxStock))
     .optional()
     .describe('Only variants with at most this many pieces.'),
-  sort: z.enum(stockSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 const pieces = z
@@ -73,7 +73,7 @@ export const AdjustmentResult = z.object({
   variantId: id,
   stock: z.int().min(0).nullable().describe('Pieces in stock now. Null: there is no such variant.'),
   error: z.string().nullable().describe('Why it was not set. Null: it was.'),
-  code: z.string().nullable(),
+  code: z.string().nullable().describe('Code of the refusal. Null: none.'),
 })
 
 export type StockItem = z.infer<typeof StockItem>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 // Invisible marks that let one text pass for another: zero-width, bidirectional overrides, byte order mark.
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
@@ -51,4 +52,8 @@ export const wholeNumber = z
   .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
+export const pageNumber = wholeNumber.optional().describe('Page, from 1. Default: 1.')
+export const pageSize = wholeNumber
+  .optional()
+  .describe(`Entries per page, at most ${limits.maxPage}. Default: ${limits.maxPage}.`)
 export const dong = z.int().min(0).describe('Whole dong.')

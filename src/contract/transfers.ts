@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
 import { orderNumber } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { day, dong, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, dong, id, line, pageNumber, pageSize, text, timestamp } from './text.ts'
 import {
   foundStates,
   heldReasons,
@@ -33,14 +33,18 @@ export const Transfer = z
     held: z
       .object({
         reason: z.enum(heldReasons),
-        orderNumber: z.string().nullable(),
+        orderNumber: z.string().nullable().describe('The order that the transfer names. Null: none.'),
         repeats: z
           .object({
             provider: names<TransferProvider>(transferProviders),
             at: timestamp,
-            orderNumber: z.string().nullable(),
+            orderNumber: z
+              .string()
+              .nullable()
+              .describe('The order that the earlier transfer is booked to. Null: none.'),
           })
-          .nullable(),
+          .nullable()
+          .describe('An earlier transfer that this one may repeat. Null: none.'),
       })
       .nullable()
       .describe(
@@ -68,9 +72,9 @@ const filter = {
 }
 export const TransferQuery = z.object({
   ...filter,
-  state: state.optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  state: state.optional().describe('Only transfers in this state.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 export type TransferQuery = z.infer<typeof TransferQuery>
 
@@ -102,7 +106,7 @@ export const StatementLine = z
   .describe('A row of a bank statement.')
 export type StatementLine = z.infer<typeof StatementLine>
 export const Statement = z.object({
-  applied: z.boolean(),
+  applied: z.boolean().describe('False: a preview; nothing was booked.'),
   lines: z.array(StatementLine),
 })
 export type Statement = z.infer<typeof Statement>
@@ -179,7 +183,8 @@ export const transferEndpoints = {
         .number('Số tiền phải là số')
         .int('Số tiền phải là số nguyên (đồng)')
         .min(1, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
-        .max(limits.maxPrice, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫'),
+        .max(limits.maxPrice, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
+        .describe('Dong.'),
       method: z.enum(['cash', 'bank_transfer'], 'Hãy chọn cách nhận tiền'),
       reference: line(limits.sku).default(''),
       note: text(limits.stockNote).default(''),

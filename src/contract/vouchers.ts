@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { EnterOrder } from './order-desk.ts'
 import { voucherCode, voucherRefusals } from './orders.ts'
 import { listHeaders, reference } from './products.ts'
-import { day, dong, id, line, wholeNumber } from './text.ts'
+import { day, dong, id, line, pageNumber, pageSize } from './text.ts'
 import { VoucherOffer } from './voucher-offer.ts'
 import { voucherKinds, voucherSorts, voucherStates } from './words.ts'
 
@@ -57,7 +57,7 @@ export const VoucherInput = z
       .default([])
       .describe('Category ids. Empty: all products.'),
     public: z.boolean().default(false).describe('True: offered to every shopper in the cart.'),
-    paused: z.boolean().default(false),
+    paused: z.boolean().default(false).describe('True: the voucher cannot be used for the time being.'),
   })
   .superRefine(({ kind, value, from, to }, fault) => {
     const say = (path: string, message: string) =>
@@ -69,10 +69,10 @@ export const VoucherInput = z
 
 export const VoucherQuery = z.object({
   q: line(limits.searchQuery).optional().describe('Searched in the code.'),
-  state: z.enum(voucherStates).optional(),
-  sort: z.enum(voucherSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  state: z.enum(voucherStates).optional().describe('Only vouchers in this state.'),
+  sort: z.enum(voucherSorts).optional().describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export const VoucherPreview = z
@@ -80,7 +80,7 @@ export const VoucherPreview = z
     offer: VoucherOffer,
     discounts: z.array(dong).describe('Discount on each line in dong, in the order of the items.'),
     discountTotal: dong.describe('Sum of `discounts`, in dong.'),
-    freeDelivery: z.boolean(),
+    freeDelivery: z.boolean().describe('True: the voucher pays the delivery fee.'),
   })
   .describe('What a code would give an order that staff are entering.')
 
@@ -156,7 +156,7 @@ export const voucherEndpoints = {
     body: EnterOrder.pick({ items: true }).extend({
       code: voucherCode,
       customerPhone: line(40).default('').describe("As far as typed; used to count the customer's uses."),
-      delivered: z.boolean().default(true),
+      delivered: z.boolean().default(true).describe('False: the order has no delivery address.'),
       provinceCode: z
         .string()
         .max(2)

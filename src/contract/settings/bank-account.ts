@@ -34,7 +34,7 @@ export const BankAccountChange = z
     at: timestamp,
     by: z.string(),
     from: NamedAccount.nullable().describe('Null: the shop took no transfers before.'),
-    to: NamedAccount.nullable(),
+    to: NamedAccount.nullable().describe('Null: the shop takes no transfers any more.'),
   })
   .describe('A change of the account for bank transfers.')
 export type BankAccountChange = z.infer<typeof BankAccountChange>

@@ -17,14 +17,15 @@ export const HandOverQuery = z.object({
     .string()
     .max(limits.maxTogether * 40)
     .transform((value) => [...new Set(value.split(',').filter(Boolean))])
-    .pipe(z.array(id).min(1).max(limits.maxTogether)),
+    .pipe(z.array(id).min(1).max(limits.maxTogether))
+    .describe('Ids of the orders, separated by commas.'),
   carrier: z
     .string()
     .max(40)
     .optional()
     .describe('Omitted: no parcel is created; only the status of the orders is set.'),
   collect: flag.optional().describe('As in `createShipment`.'),
-  exchange: flag.optional(),
+  exchange: flag.optional().describe('As in `createShipment`.'),
   ownAddress: flag.optional().describe('True: the parcel has an address of its own.'),
 })
 

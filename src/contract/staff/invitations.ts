@@ -29,7 +29,10 @@ export const Invitation = z
   .describe('A pending invitation. Its link is shown only once, to its maker.')
 export const InvitationInput = z.object({
   name: line(limits.nameMax).default(''),
-  email: z.union([z.literal('').transform(() => null), z.null(), email]).default(null),
+  email: z
+    .union([z.literal('').transform(() => null), z.null(), email])
+    .default(null)
+    .describe('Null: anyone with the link can accept it.'),
   rights,
   password: ownPassword.describe('Password of the signed-in owner.'),
 })

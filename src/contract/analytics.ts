@@ -172,7 +172,11 @@ export const analyticsEndpoints = {
     summary:
       'Variants by what was sold of them; `fewest`: of those on sale and in stock, the least sold first, unsold ones too',
     query: whole(
-      z.object({ ...period, sort: z.enum(sellerSorts).optional(), limit: number(1, 100).optional() }),
+      z.object({
+        ...period,
+        sort: z.enum(sellerSorts).optional().describe('Default: `units`.'),
+        limit: number(1, 100).optional().describe('Variants in the answer. Default: 10.'),
+      }),
     ),
     status: 200,
     answer: z.array(Seller),
@@ -185,8 +189,8 @@ export const analyticsEndpoints = {
       'Variants on sale and in stock that were sold in the last `days` days (30), the soonest gone first',
     query: z.object({
       days: number(1, 365).optional().describe('Length of the period that ends today, in days. Default: 30.'),
-      page: number(1, 1_000_000).optional(),
-      limit: number(1, 100).optional(),
+      page: number(1, 1_000_000).optional().describe('Page, from 1. Default: 1.'),
+      limit: number(1, 100).optional().describe('Entries per page. Default: 10.'),
     }),
     status: 200,
     answer: z.array(StockCover),

@@ -100,8 +100,8 @@ export const dataRequestEndpoints = {
     answer: z.array(
       z.object({
         what: z.enum(Object.keys(sweptWords) as [Swept]),
-        total: z.int(),
-        last: z.int(),
+        total: z.int().describe('Deleted in total.'),
+        last: z.int().describe('Deleted in the last run.'),
         lastAt: timestamp,
       }),
     ),

@@ -19,7 +19,7 @@ export const DeletedProduct = ProductSummary.pick({
 export type DeletedProduct = z.infer<typeof DeletedProduct>
 
 export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({
-  sort: z.enum(deletedSorts).optional(),
+  sort: z.enum(deletedSorts).optional().describe('Default: `newest`.'),
 })
 export type DeletedQuery = z.infer<typeof DeletedQuery>
 

@@ -9,9 +9,12 @@ export const DueTransfer = z
     bank: z.string(),
     account: z.string(),
     holder: z.string(),
-    memo: z.string(),
+    memo: z.string().describe('Transfer text that identifies the order.'),
     qr: z
-      .object({ size: z.int(), path: z.string() })
+      .object({
+        size: z.int().describe('Modules on each side.'),
+        path: z.string().describe('Path data in units of one module.'),
+      })
       .describe('QR code: an SVG path of its dark modules, in a view box of `size` × `size`.'),
     picture: z.string().describe('URL of the QR code as an image.'),
   })
@@ -33,33 +36,35 @@ const said = (max: number) =>
     .transform((value) => [...cleanText(String(value ?? '').toWellFormed())].slice(0, max).join('') || null)
 const amount = z.int().min(0).max(1_000_000_000_000)
 
-/** SePay (developer.sepay.vn). Fields that the shop does not need are not read. */
-export const SepayReport = z.object({
-  id: said(100),
-  transactionDate: z.string().max(40),
-  accountNumber: said(40),
-  subAccount: said(40),
-  transferType: z.enum(['in', 'out']),
-  transferAmount: amount,
-  content: said(1000),
-  referenceCode: said(100),
-})
+export const SepayReport = z
+  .object({
+    id: said(100),
+    transactionDate: z.string().max(40),
+    accountNumber: said(40),
+    subAccount: said(40),
+    transferType: z.enum(['in', 'out']),
+    transferAmount: amount,
+    content: said(1000),
+    referenceCode: said(100),
+  })
+  .describe('A transfer as SePay reports it (developer.sepay.vn). Other fields are ignored.')
 export type SepayReport = z.infer<typeof SepayReport>
 
-/** PayOS (payos.vn/docs). */
-export const PayosReport = z.object({
-  code: z.string().optional(),
-  data: z.object({
+export const PayosReport = z
+  .object({
     code: z.string().optional(),
-    amount,
-    description: said(1000),
-    accountNumber: said(40),
-    virtualAccountNumber: said(40),
-    reference: said(100),
-    transactionDateTime: z.string().max(40),
-    paymentLinkId: said(100),
-  }),
-})
+    data: z.object({
+      code: z.string().optional(),
+      amount,
+      description: said(1000),
+      accountNumber: said(40),
+      virtualAccountNumber: said(40),
+      reference: said(100),
+      transactionDateTime: z.string().max(40),
+      paymentLinkId: said(100),
+    }),
+  })
+  .describe('A transfer as PayOS reports it (payos.vn/docs). Other fields are ignored.')
 export type PayosReport = z.infer<typeof PayosReport>
 
 const heard = z.object({ success: z.literal(true) })

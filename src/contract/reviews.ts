@@ -6,7 +6,13 @@ import { listHeaders } from './products.ts'
 import { id, pageNumber, text, timestamp, wholeNumber } from './text.ts'
 
 export const StarCounts = z
-  .object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+  .object({
+    1: z.int().describe('Reviews with 1 star.'),
+    2: z.int().describe('Reviews with 2 stars.'),
+    3: z.int().describe('Reviews with 3 stars.'),
+    4: z.int().describe('Reviews with 4 stars.'),
+    5: z.int().describe('Reviews with 5 stars.'),
+  })
   .describe('Number of reviews by stars.')
 
 export const Review = z.object({

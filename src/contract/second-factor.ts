@@ -48,7 +48,9 @@ export const secondFactorEndpoints = {
     answer: z.object({
       key: z.string().describe('Base32, to be typed into an authenticator app.'),
       uri: z.string().describe('`otpauth://totp/…`'),
-      qr: z.object({ size: z.int(), path: z.string() }),
+      qr: z
+        .object({ size: z.int(), path: z.string() })
+        .describe('The `uri` as QR code: an SVG path of its dark modules, in a view box of `size` × `size`.'),
     }),
     refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_on'],
   }),

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { type ChangeNoun, changeActions, changeNouns } from './change-words.ts'
 import { endpoint } from './endpoint.ts'
-import { day, id, pageSize, timestamp, wholeNumber } from './text.ts'
+import { day, id, timestamp, wholeNumber } from './text.ts'
 
 const noun = z.enum(Object.keys(changeNouns) as [ChangeNoun, ...ChangeNoun[]])
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** A field's value: a plain value, a list of texts, or the parts of a variant. */
 const value = z.union([plain, z.array(z.string()), z.record(z.string(), plain)])
-export const changeFields = z
-  .record(z.string(), value)
-  .nullable()
-  .describe('Field names with their values. Null: nothing on this side of the change.')
+export const changeFields = z.record(z.string(), value).nullable().describe('Values by field. Null: none.')
 
 export const Change = z
   .object({
@@ -18,13 +15,13 @@ export const Change = z
     at: timestamp,
     by: z
       .object({ _id: id.nullable().describe('Null: the operator, or a deleted account.'), name: z.string() })
-      .describe('Who made the change. `_id` null: the operator, or a deleted account.'),
+      .describe('Who made the change.'),
     action: z.enum(changeActions),
     noun: noun.describe('Kind of object.'),
     thing: id.nullable().describe('Id of the changed object. Null: there is only one, such as the settings.'),
     name: z.string().describe('Name of the object at the time of the change.'),
-    before: changeFields.describe('Values before the change, of the changed fields only.'),
-    after: changeFields.describe('Values after the change, of the changed fields only.'),
+    before: changeFields.describe('Values before the change, of the changed fields only. Null: none.'),
+    after: changeFields.describe('Values after the change, of the changed fields only. Null: none.'),
     requestId: z
       .string()
       .nullable()
@@ -45,7 +42,7 @@ export const ChangeQuery = z.object({
   before: wholeNumber
     .optional()
     .describe('Only entries older than the one with this `_id`: the `next` of the previous page.'),
-  limit: pageSize.describe('Entries per page.'),
+  limit: wholeNumber.optional().describe('Entries per page, at most 200. Default: 50.'),
 })
 export type ChangeQuery = z.infer<typeof ChangeQuery>
 

@@ -30,7 +30,7 @@ export const Import = z.object({
         near: z.string().nullable().describe('A known column with a similar name. Null: none.'),
       }),
     )
-    .describe('Columns that are not read. `near`: a known column with a similar name; null: none.'),
+    .describe('Columns that are not read.'),
   hasStock: z
     .boolean()
     .describe('False: the file has no stock column, so the stock of existing products is unchanged.'),

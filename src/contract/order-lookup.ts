@@ -30,7 +30,10 @@ export const FoundOrder = Order.pick({
 })
   .extend({
     recipient: z.string().describe('The given name only.'),
-    place: z.string().nullable().describe('Ward and province, without the street. Null: no delivery address.'),
+    place: z
+      .string()
+      .nullable()
+      .describe('Ward and province, without the street. Null: no delivery address.'),
     items: z.array(OrderLineToday),
     history: z.array(StatusChange.pick({ to: true, at: true })),
     parcels: z

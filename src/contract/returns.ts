@@ -24,7 +24,7 @@ export const ReturnEntry = z
 export const ReturnEntryForStaff = ReturnEntry.extend({
   lines: z
     .array(Piece.extend({ damaged: z.int().min(0).describe('Pieces not put back into stock.') }))
-    .describe('The pieces that came back. `damaged`: those not put back into stock.'),
+    .describe('The pieces that came back.'),
   reason: z.string(),
   by: z.string().describe('Name of the account at that time.'),
 })

@@ -33,9 +33,7 @@ export const ShopStatus = z
             .describe('Replication delay in seconds. Null: not known, or the server is the primary.'),
         }),
       )
-      .describe(
-        'Read replicas. `age`: replication delay in seconds; null: not known, or the server is the primary.',
-      ),
+      .describe('Read replicas.'),
     letters: z.object({
       well: z.boolean().describe('False: emails need attention.'),
       sends: z.boolean().describe('False: no mail server is configured; emails are queued.'),

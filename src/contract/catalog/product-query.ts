@@ -39,9 +39,9 @@ export const ProductQuery = z.object({
     .transform(roundMaxPrice)
     .optional()
     .describe('Highest sale price in dong, rounded up to a whole thousand.'),
-  inStock: flag.optional().describe('True: only products in stock.'),
-  featured: flag.optional().describe('True: only featured products.'),
-  sale: flag.optional().describe('True: only discounted products.'),
+  inStock: flag.optional().describe('True: only products in stock. False: only sold-out products.'),
+  featured: flag.optional().describe('True: only featured products. False: only the others.'),
+  sale: flag.optional().describe('True: only discounted products. False: only the others.'),
   sort: z.enum(productSorts).optional().describe('Default: `relevance` with `q`, otherwise `newest`.'),
   page: pageNumber,
   limit: pageSize,

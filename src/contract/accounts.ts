@@ -17,17 +17,23 @@ export const email = z
     /^[^\s\p{C}@<>"(),:;[\]\\]+@[^\s\p{C}@<>"(),:;[\]\\.]+(\.[^\s\p{C}@<>"(),:;[\]\\.]+)+$/u,
     'Email không hợp lệ',
   )
-/** Kept whole as typed: neither trimmed nor cut (decisions.md R34). */
+/** Stored as typed: neither trimmed nor truncated. */
 export const password = z
   .string('Mật khẩu không được để trống')
   .min(limits.passwordMin, `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`)
   .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)
 
-/** The words on privacy that stood beside the button which says that it is consent; not sent: none was given. */
-export const consent = z.string().regex(privacyVersionForm, 'Phiên bản chính sách không đúng').optional()
+export const consent = z
+  .string()
+  .regex(privacyVersionForm, 'Phiên bản chính sách không đúng')
+  .optional()
+  .describe(
+    'Version of the privacy policy shown beside the button that gives consent. Omit it if no consent was given.',
+  )
 
-/** The signed-in user; the session itself is a cookie (decisions.md R3). */
-export const SignedIn = z.object({ _id: id, name: z.string(), email: z.string(), role: z.enum(roles) })
+export const SignedIn = z
+  .object({ _id: id, name: z.string(), email: z.string(), role: z.enum(roles) })
+  .describe('The signed-in user. The session itself is in a cookie.')
 export type SignedIn = z.infer<typeof SignedIn>
 
 export const SignIn = z.object({ email, password })
@@ -39,7 +45,7 @@ export const SignUp = z
     ),
     email,
     password,
-    confirmPassword: z.string('Hãy nhập lại mật khẩu'),
+    confirmPassword: z.string('Hãy nhập lại mật khẩu').describe('Must equal `password`.'),
     consent,
   })
   .refine((value) => value.password === value.confirmPassword, {
@@ -79,12 +85,16 @@ export const accountEndpoints = {
     summary: 'The signed-in user and the number of lines in the cart, or null',
     status: 200,
     answer: z.object({
-      user: SignedIn.nullable(),
-      cartLines: z.int(),
-      /** The back office is closed until the second factor that the owner demands is there. */
-      factorMissing: z.boolean(),
-      /** What they may work on in the back office; an owner on everything. */
-      rights: z.array(z.enum(allRights)),
+      user: SignedIn.nullable().describe('Null: not signed in.'),
+      cartLines: z.int().describe('Number of lines in the cart.'),
+      factorMissing: z
+        .boolean()
+        .describe(
+          'True: the shop requires a second factor for staff, and this account has none yet. The admin calls are refused.',
+        ),
+      rights: z
+        .array(z.enum(allRights))
+        .describe('Areas of the admin that this user may use. An owner has all of them.'),
     }),
   }),
 }

@@ -8,23 +8,22 @@ import { orderStatuses } from './words.ts'
 export const FoundProduct = z.object({
   _id: id,
   name: z.string(),
-  image: z.string(),
-  salePrice: dong,
-  countInStock: z.int(),
+  image: z.string().describe('URL; empty if there is none.'),
+  salePrice: dong.describe('Price after discount, in dong.'),
+  countInStock: z.int().describe('Pieces in stock, over all variants.'),
 })
 export const FoundOrder = z.object({
   _id: id,
   orderNumber: z.string(),
   customerName: z.string(),
   status: z.enum(orderStatuses),
-  totalPrice: dong,
+  totalPrice: dong.describe('Total with delivery and discounts, in dong.'),
   createdAt: timestamp,
 })
 export const FoundCustomer = z.object({
   _id: id,
   name: z.string(),
-  /** E-mail or, of a customer without an account, the phone. */
-  contact: z.string(),
+  contact: z.string().describe('Email, or phone if the customer has no account.'),
 })
 export const Found = z.object({
   products: z.array(FoundProduct),
@@ -38,7 +37,11 @@ export const adminSearchEndpoints = {
     access: 'staff',
     rights: allRights,
     summary: 'A few products, orders and customers that have these words: names, numbers, phones, SKUs',
-    query: z.object({ q: line(limits.searchQuery).optional() }),
+    query: z.object({
+      q: line(limits.searchQuery)
+        .optional()
+        .describe('Words to search for in names, order numbers, phones and SKUs.'),
+    }),
     status: 200,
     answer: Found,
   }),

@@ -15,89 +15,97 @@ import { day, dong, id, wholeNumber } from './text.ts'
 const count = z.int().min(0)
 
 const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-/** First and last day. Without them: the 30 days that end today. */
-const period = { from: day.optional(), to: day.optional() }
+const period = {
+  from: day.optional().describe('First day of the period. Default: the 30 days that end today.'),
+  to: day.optional().describe('Last day of the period, inclusive. Default: the 30 days that end today.'),
+}
 const whole = <T extends z.ZodObject<typeof period>>(query: T) =>
   query.refine(({ from, to }) => !from || !to || (from <= to && days(from, to) <= longestPeriod), {
     path: ['from'],
     message: `Ngày đầu phải trước ngày cuối, và cách nhiều nhất ${longestPeriod} ngày.`,
   })
 
-export const SalesFigures = z.object({
-  /** Orders that are counted. */
-  orders: count,
-  /** Σ price × pieces that stay of their lines, before a discount on the whole order, without delivery. */
-  revenue: dong,
-  /** Taken off whole orders. */
-  discounts: dong,
-  shippingFees: dong,
-  /** Pieces in them that stay. */
-  units: count,
-  /** revenue / orders, half up to whole dong; null without orders. */
-  averageOrder: dong.nullable(),
-  /** Orders placed in the period that are `đã huỷ` now, and Σ price × quantity of their lines. */
-  cancelled: count,
-  cancelledValue: dong,
-})
+export const SalesFigures = z
+  .object({
+    orders: count.describe('Number of counted orders.'),
+    revenue: dong.describe(
+      'Sum of price × pieces not returned, in dong, before discounts and without delivery.',
+    ),
+    discounts: dong.describe('Sum of the discounts on these orders, in dong.'),
+    shippingFees: dong.describe('Sum of the delivery fees, in dong.'),
+    units: count.describe('Pieces sold and not returned.'),
+    averageOrder: dong.nullable().describe('`revenue / orders`, rounded to whole dong. Null: no orders.'),
+    cancelled: count.describe('Orders placed in the period that are `đã huỷ` now.'),
+    cancelledValue: dong.describe('Sum of price × quantity of the cancelled orders, in dong.'),
+  })
+  .describe(
+    'Sales of a period. An order counts on the day it was placed, in Vietnam, unless it is `đã huỷ` now.',
+  )
 export const Figures = SalesFigures.extend({
-  /** Who placed an order that is counted: accounts and callers with one phone number are one customer. Whose account
-   * is deleted is nobody. */
-  shoppers: count,
-  /** Those of them who have no earlier order that is counted; the others are returning. */
-  newShoppers: count,
-  returningShoppers: count,
+  shoppers: count.describe(
+    'Customers who placed a counted order. Accounts and guests with one phone number are one customer.',
+  ),
+  newShoppers: count.describe('Customers whose first counted order is in the period.'),
+  returningShoppers: count.describe('Customers with an earlier counted order.'),
 })
 const Span = z.object({ from: z.iso.date(), to: z.iso.date() })
 const SpanFigures = Span.extend({ figures: Figures })
-/** The period, and as many days right before it. */
-export const Compared = SpanFigures.extend({ before: SpanFigures })
+export const Compared = SpanFigures.extend({
+  before: SpanFigures.describe('The same number of days right before the period.'),
+}).describe('The figures of a period, and of the same number of days right before it.')
 const SpanSales = Span.extend({ figures: SalesFigures })
 export const ComparedSales = SpanSales.extend({ before: SpanSales })
 
 const Piece = z.object({
   variantId: id,
   productId: id,
-  /** What the product is called today. */
-  name: z.string(),
+  name: z.string().describe('Current name of the product.'),
   image: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  sku: z.string().nullable(),
-  stock: count,
-  /** False when it is no longer sold. */
-  onSale: z.boolean(),
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  sku: z.string().nullable().describe('Null: none.'),
+  stock: count.describe('Pieces in stock now.'),
+  onSale: z.boolean().describe('False: no longer sold.'),
 })
-export const Seller = Piece.extend({ orders: count, units: count, revenue: dong })
+export const Seller = Piece.extend({
+  orders: count.describe('Counted orders with this variant.'),
+  units: count.describe('Pieces sold and not returned.'),
+  revenue: dong.describe('Sum of price × pieces not returned, in dong.'),
+})
 export const StockCover = Piece.extend({
-  /** Pieces in orders that are counted, of the last `days` days. */
-  units: count,
-  /** For how many whole days the stock lasts if it sells on like that: stock × days / units. */
-  cover: count,
+  units: count.describe('Pieces in counted orders of the last `days` days.'),
+  cover: count.describe('Whole days until the stock is used up at this rate: stock × days / units.'),
 })
 
 export const Overview = z.object({
-  /** Until now; before: yesterday until the same time. */
-  today: ComparedSales,
-  /** The 7 and the 30 days that end today. */
-  week: ComparedSales,
-  month: ComparedSales,
-  /** Variants on sale with no piece, and with 1 to `threshold` pieces. */
-  stock: z.object({ soldOut: count, low: count, threshold: count }),
+  today: ComparedSales.describe('Today until now, compared with yesterday until the same time.'),
+  week: ComparedSales.describe('The 7 days that end today.'),
+  month: ComparedSales.describe('The 30 days that end today.'),
+  stock: z
+    .object({
+      soldOut: count.describe('Variants.'),
+      low: count.describe('Variants.'),
+      threshold: count.describe('Pieces; the setting `lowStock`.'),
+    })
+    .describe('Variants on sale with no piece (`soldOut`), and with 1 to `threshold` pieces (`low`).'),
 })
 export const Series = Span.extend({
   interval: z.enum(intervals),
-  /** Every part of the period in its order, weeks from Monday; the first and the last may be cut by the period.
-   * `before` are the same days, as many days earlier as the period has. */
-  points: z.array(Compared),
+  points: z
+    .array(Compared)
+    .describe(
+      'The parts of the period in order; weeks begin on Monday. The first and the last part may be shorter.',
+    ),
 })
 export const BreakdownRow = z.object({
-  /** A category's id, a colour, a size, a province, an hour 0 to 23, a weekday 1 (Monday) to 7; null: none. */
-  key: z.string().nullable(),
+  key: z
+    .string()
+    .nullable()
+    .describe('Category id, colour, size, province, hour 0 to 23, or weekday 1 (Monday) to 7. Null: none.'),
   name: z.string(),
-  /** Orders that are counted with at least one such line; one order may be in several rows. */
-  orders: count,
-  units: count,
-  revenue: dong,
+  orders: count.describe('Counted orders with at least one such line. An order may be in several rows.'),
+  units: count.describe('Pieces sold and not returned.'),
+  revenue: dong.describe('Sum of price × pieces not returned, in dong.'),
 })
 export const BreakdownAnswer = Span.extend({ by: z.enum(breakdowns), rows: z.array(BreakdownRow) })
 
@@ -139,7 +147,12 @@ export const analyticsEndpoints = {
     rights: ['money'],
     mayLag: true,
     summary: 'The same by day, week or month',
-    query: whole(z.object({ ...period, interval: z.enum(intervals).optional() })),
+    query: whole(
+      z.object({
+        ...period,
+        interval: z.enum(intervals).optional().describe('Length of one point. Default: `day`.'),
+      }),
+    ),
     status: 200,
     answer: Series,
   }),
@@ -148,7 +161,7 @@ export const analyticsEndpoints = {
     rights: ['money'],
     mayLag: true,
     summary: 'Revenue, orders and units of a period by category, colour, size, province, hour or weekday',
-    query: whole(z.object({ ...period, by: z.enum(breakdowns) })),
+    query: whole(z.object({ ...period, by: z.enum(breakdowns).describe('What the rows stand for.') })),
     status: 200,
     answer: BreakdownAnswer,
   }),
@@ -159,7 +172,11 @@ export const analyticsEndpoints = {
     summary:
       'Variants by what was sold of them; `fewest`: of those on sale and in stock, the least sold first, unsold ones too',
     query: whole(
-      z.object({ ...period, sort: z.enum(sellerSorts).optional(), limit: number(1, 100).optional() }),
+      z.object({
+        ...period,
+        sort: z.enum(sellerSorts).optional().describe('Default: `units`.'),
+        limit: number(1, 100).optional().describe('Variants in the answer. Default: 10.'),
+      }),
     ),
     status: 200,
     answer: z.array(Seller),
@@ -171,9 +188,9 @@ export const analyticsEndpoints = {
     summary:
       'Variants on sale and in stock that were sold in the last `days` days (30), the soonest gone first',
     query: z.object({
-      days: number(1, 365).optional(),
-      page: number(1, 1_000_000).optional(),
-      limit: number(1, 100).optional(),
+      days: number(1, 365).optional().describe('Length of the period that ends today, in days. Default: 30.'),
+      page: number(1, 1_000_000).optional().describe('Page, from 1. Default: 1.'),
+      limit: number(1, 100).optional().describe('Entries per page. Default: 10.'),
     }),
     status: 200,
     answer: z.array(StockCover),

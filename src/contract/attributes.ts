@@ -3,28 +3,28 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { id, line } from './text.ts'
 
-/** spec.md section 5: the text says category although the field is an attribute's name. */
+/** The specification fixes this text, although the field is the name of an attribute. */
 export const emptyName = 'Tên danh mục không được để trống'
 export const nameField = line(limits.categoryName, emptyName)
 
 export const AttributeValue = z.object({
   _id: id,
   value: z.string(),
-  /** `#rrggbb`, for colours */
-  swatch: z.string().nullable(),
+  swatch: z.string().nullable().describe('Colour as `#rrggbb`. Null: not set, or not a colour.'),
 })
 export const Attribute = z.object({
   _id: id,
-  value: z.string(),
-  /** The two fixed attributes that make variants (decisions.md R15); null for any other. */
-  kind: z.enum(['color', 'size']).nullable(),
+  value: z.string().describe('Name of the attribute.'),
+  kind: z
+    .enum(['color', 'size'])
+    .nullable()
+    .describe('`color` and `size` are the two fixed attributes that make variants; null for any other.'),
   values: z.array(AttributeValue),
 })
 
 const emptyValue = 'Tên giá trị không được để trống'
 export const ValueInput = z.object({
   value: line(limits.categoryName, emptyValue),
-  /** Of a colour; not sent: it stays. */
   swatch: z
     .string()
     .transform((value) => value.trim().toLowerCase())
@@ -34,9 +34,10 @@ export const ValueInput = z.object({
         z.string().regex(/^#[0-9a-f]{6}$/, 'Mã màu có dạng #a1b2c3'),
       ]),
     )
-    .nullish(),
+    .nullish()
+    .describe('Colour as `#rrggbb`; empty removes it. Omitted: unchanged.'),
 })
-/** Values by the names of their attributes, as a file says them. */
+/** Values by the name of their attribute, as an import file gives them. */
 export const PropertyWords = z.record(nameField, z.array(ValueInput.shape.value).min(1))
 export type ValueInput = z.infer<typeof ValueInput>
 
@@ -102,7 +103,9 @@ export const attributeEndpoints = {
     rights: ['catalogue'],
     summary: 'Put the values in this order, which products follow; all of them are named',
     params: z.object({ id }),
-    body: z.object({ ids: z.array(id).max(limits.maxValues) }),
+    body: z.object({
+      ids: z.array(id).max(limits.maxValues).describe('The ids of all values, in the new order.'),
+    }),
     status: 200,
     answer: Attribute,
     refusals: ['list_changed'],
@@ -132,6 +135,14 @@ export const attributeEndpoints = {
     summary: 'How many products have each value, those included that were deleted and may come back',
     params: z.object({ id }),
     status: 200,
-    answer: z.array(z.object({ _id: id, products: z.int().min(0) })),
+    answer: z.array(
+      z.object({
+        _id: id,
+        products: z
+          .int()
+          .min(0)
+          .describe('Products that have the value, including deleted ones that can be restored.'),
+      }),
+    ),
   }),
 }

@@ -9,20 +9,17 @@ export const CartLine = z.object({
   productId: id,
   variantId: id,
   name: z.string(),
-  image: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  /** The sale price of now (decisions.md R11). */
-  price: dong,
-  /** What it cost when the shopper last agreed; null where that is the price of now. */
-  priceBefore: dong.nullable(),
-  quantity: z.int().min(1),
-  /** What is left of the variant. */
-  stock: z.int().min(0),
-  /** What the voucher takes off the whole line. */
-  discount: dong,
+  image: z.string().describe('URL; empty if there is none.'),
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  price: dong.describe('Current price of one piece after discount, in dong.'),
+  priceBefore: dong
+    .nullable()
+    .describe('Price of one piece that the shopper last accepted, in dong. Null: the same as `price`.'),
+  quantity: z.int().min(1).describe('Pieces.'),
+  stock: z.int().min(0).describe('Pieces in stock.'),
+  discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })
-/** What left the cart because it is no longer sold (decisions.md R23); told until its shopper removes it. */
 export const GoneLine = CartLine.pick({
   productId: true,
   variantId: true,
@@ -31,63 +28,70 @@ export const GoneLine = CartLine.pick({
   color: true,
   size: true,
   quantity: true,
-}).extend({
-  /** The product itself is still sold, in other colours or sizes. */
-  productSold: z.boolean(),
 })
+  .extend({
+    productSold: z.boolean().describe('True: the product is still sold in other colours or sizes.'),
+  })
+  .describe('A line whose variant is no longer sold. It stays in the cart until the shopper removes it.')
 export const Cart = z.object({
   _id: id,
   userId: id,
   products: z.array(CartLine),
-  gone: z.array(GoneLine),
-  /** Without the lines that are sold out: they can only leave. */
-  subtotal: dong,
-  /** What delivery costs (decisions.md R33): to the province of the default address, else at least; nothing with a
-   * voucher for it. */
-  shippingFee: dong,
-  /** That province; null where none is known. */
-  shippingTo: z.string().nullable(),
-  /** Without a province: whether delivery to another costs more. */
-  shippingVaries: z.boolean(),
-  /** When it would be there. */
-  arrival: z.object({ from: z.iso.date(), to: z.iso.date() }),
-  /** From this subtotal on delivery is free. */
-  freeShippingFrom: dong,
-  voucher: CartVoucher.nullable(),
-  /** The sum of what the voucher takes off the lines. */
-  discountTotal: dong,
-  /** What else the shop offers everybody for these lines; `missing`: how much more must be bought first. */
-  offers: z.array(VoucherOffer.extend({ missing: dong })),
+  gone: z.array(GoneLine).describe('Lines whose variant is no longer sold.'),
+  subtotal: dong.describe('Sum of price × quantity, in dong, without sold-out lines.'),
+  shippingFee: dong.describe(
+    'Delivery fee to `shippingTo`, in dong; the lowest fee if that is null. 0: free delivery.',
+  ),
+  shippingTo: z.string().nullable().describe('Province of the default address. Null: not known.'),
+  shippingVaries: z
+    .boolean()
+    .describe('True if the province is not known and delivery to some provinces costs more.'),
+  arrival: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .describe('First and last day on which the parcel is expected.'),
+  freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
+  voucher: CartVoucher.nullable().describe('The voucher entered. Null: none.'),
+  discountTotal: dong.describe('Sum of the discounts on the lines, in dong.'),
+  offers: z
+    .array(VoucherOffer.extend({ missing: dong }))
+    .describe('Other public vouchers for these lines. `missing`: dong still to add to reach the minimum.'),
 })
 export type CartLine = z.infer<typeof CartLine>
 export type GoneLine = z.infer<typeof GoneLine>
 export type Cart = z.infer<typeof Cart>
 
-/** What came of one line of an earlier order that is bought again. */
-export const BoughtAgain = z.object({
-  productId: id,
-  name: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  /** `fewer`: less than was ordered then; `full`: the cart has no room; `gone`: no longer sold. */
-  outcome: z.enum(['added', 'fewer', 'sold_out', 'gone', 'full']),
-  /** pieces that came into the cart */
-  added: z.int().min(0),
-  /** of one piece, then */
-  priceThen: dong,
-  /** of one piece, now; null where it is no longer sold */
-  priceNow: dong.nullable(),
-})
+export const BoughtAgain = z
+  .object({
+    productId: id,
+    name: z.string(),
+    color: z.string().nullable().describe('Null: the variant has no colour.'),
+    size: z.string().nullable().describe('Null: the variant has no size.'),
+    outcome: z
+      .enum(['added', 'fewer', 'sold_out', 'gone', 'full'])
+      .describe(
+        '`fewer`: fewer pieces than ordered then; `full`: the cart has no room; `gone`: no longer sold.',
+      ),
+    added: z.int().min(0).describe('Pieces added to the cart.'),
+    priceThen: dong.describe('Price of one piece at the time of the order, in dong.'),
+    priceNow: dong.nullable().describe('Current price of one piece, in dong. Null: no longer sold.'),
+  })
+  .describe('What happened to one line of an earlier order that is bought again.')
 export type BoughtAgain = z.infer<typeof BoughtAgain>
 
-/** `userId` may be left out; when sent it must be the signed-in user's (decisions.md R14). */
-const LineReference = z.object({ userId: id.optional(), productId: id, variantId: id.optional() })
+const LineReference = z.object({
+  userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
+  productId: id,
+  variantId: id
+    .optional()
+    .describe("Omitted: the product's first line in the cart; in `addToCart` its first variant in stock."),
+})
 
 const quantity = z
   .number('Số lượng phải là số')
   .int('Số lượng phải là số nguyên')
   .min(1, 'Số lượng phải từ 1')
   .max(limits.maxQuantity, `Số lượng nhiều nhất là ${limits.maxQuantity}`)
+  .describe('Pieces.')
 
 export const cartEndpoints = {
   getCart: endpoint({
@@ -127,7 +131,7 @@ export const cartEndpoints = {
   acceptCartPrice: endpoint({
     access: 'self',
     summary: "Agree to a line's new price: `price` is the one that was shown",
-    body: LineReference.extend({ price: dong }),
+    body: LineReference.extend({ price: dong.describe('The price of one piece that was shown, in dong.') }),
     status: 200,
     answer: Cart,
     refusals: ['not_in_cart'],
@@ -136,8 +140,12 @@ export const cartEndpoints = {
     access: 'self',
     summary: 'Put what is still sold of own earlier orders into the cart; says what came of each line',
     body: z.object({
-      userId: id.optional(),
-      orderIds: z.array(id).min(1, 'Hãy chọn đơn hàng').max(limits.ordersAgain),
+      userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
+      orderIds: z
+        .array(id)
+        .min(1, 'Hãy chọn đơn hàng')
+        .max(limits.ordersAgain)
+        .describe('The orders to buy again.'),
     }),
     status: 200,
     answer: z.object({ cart: Cart, lines: z.array(BoughtAgain) }),
@@ -146,7 +154,10 @@ export const cartEndpoints = {
     access: 'self',
     summary:
       'Enter a voucher; one that fits other goods, or more of them, stays and says so under `voucher.refusal`',
-    body: z.object({ userId: id.optional(), code: voucherCode }),
+    body: z.object({
+      userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
+      code: voucherCode,
+    }),
     status: 200,
     answer: Cart,
     refusals: [

@@ -6,8 +6,9 @@ import { ProductSummary } from './products.ts'
 import { id } from './text.ts'
 
 export const Category = z.object({ _id: id, name: z.string() })
-/** `products`: on sale */
-export const CategoryUse = Category.extend({ products: z.int().min(0) })
+export const CategoryUse = Category.extend({
+  products: z.int().min(0).describe('Number of products on sale in the category.'),
+})
 export type CategoryUse = z.infer<typeof CategoryUse>
 export type Category = z.infer<typeof Category>
 
@@ -41,7 +42,9 @@ export const categoryEndpoints = {
     access: 'staff',
     rights: ['catalogue'],
     summary: 'Put the categories in this order, which the menu follows; all of them are named',
-    body: z.object({ ids: z.array(id).max(limits.maxCategories) }),
+    body: z.object({
+      ids: z.array(id).max(limits.maxCategories).describe('The ids of all categories, in the new order.'),
+    }),
     status: 200,
     answer: z.array(Category),
     refusals: ['list_changed'],

@@ -5,41 +5,44 @@ import { day, id, timestamp, wholeNumber } from './text.ts'
 
 const noun = z.enum(Object.keys(changeNouns) as [ChangeNoun, ...ChangeNoun[]])
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
-/** A field's value: plain, a list of words, or the few parts of a variant. */
+/** A field's value: a plain value, a list of texts, or the parts of a variant. */
 const value = z.union([plain, z.array(z.string()), z.record(z.string(), plain)])
-export const changeFields = z.record(z.string(), value).nullable()
+export const changeFields = z.record(z.string(), value).nullable().describe('Values by field. Null: none.')
 
-/** One line of the book of changes. */
-export const Change = z.object({
-  /** Grows with time. */
-  _id: z.int(),
-  at: timestamp,
-  /** `_id` null: the operator, or somebody whose account is gone. */
-  by: z.object({ _id: id.nullable(), name: z.string() }),
-  action: z.enum(changeActions),
-  noun,
-  /** What was changed; null where there is one such thing. */
-  thing: id.nullable(),
-  /** What it was called then. */
-  name: z.string(),
-  /** The fields that changed and no others. */
-  before: changeFields,
-  after: changeFields,
-  requestId: z.string().nullable(),
-})
+export const Change = z
+  .object({
+    _id: z.int().describe('Increases with time.'),
+    at: timestamp,
+    by: z
+      .object({ _id: id.nullable().describe('Null: the operator, or a deleted account.'), name: z.string() })
+      .describe('Who made the change.'),
+    action: z.enum(changeActions),
+    noun: noun.describe('Kind of object.'),
+    thing: id.nullable().describe('Id of the changed object. Null: there is only one, such as the settings.'),
+    name: z.string().describe('Name of the object at the time of the change.'),
+    before: changeFields.describe('Values before the change, of the changed fields only. Null: none.'),
+    after: changeFields.describe('Values after the change, of the changed fields only. Null: none.'),
+    requestId: z
+      .string()
+      .nullable()
+      .describe('Id of the HTTP request. Null: the change was not made by a request.'),
+  })
+  .describe('An entry of the audit log.')
 export type Change = z.infer<typeof Change>
 
 export const ChangeQuery = z.object({
-  /** An account, or `operator` for whoever has none. */
-  who: z.union([z.literal('operator'), id]).optional(),
-  noun: noun.optional(),
-  thing: id.optional(),
-  /** Days of Việt Nam, both included. */
-  from: day.optional(),
-  to: day.optional(),
-  /** Lines older than this one. */
-  before: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  who: z
+    .union([z.literal('operator'), id])
+    .optional()
+    .describe('Id of an account, or `operator` for changes without an account.'),
+  noun: noun.optional().describe('Kind of object.'),
+  thing: id.optional().describe('Id of the changed object.'),
+  from: day.optional().describe('First day in Vietnam.'),
+  to: day.optional().describe('Last day in Vietnam, inclusive.'),
+  before: wholeNumber
+    .optional()
+    .describe('Only entries older than the one with this `_id`: the `next` of the previous page.'),
+  limit: wholeNumber.optional().describe('Entries per page, at most 200. Default: 50.'),
 })
 export type ChangeQuery = z.infer<typeof ChangeQuery>
 
@@ -50,6 +53,9 @@ export const changeEndpoints = {
     summary: 'The book of changes, the newest first; `next` is the `before` of the page that follows',
     query: ChangeQuery,
     status: 200,
-    answer: z.object({ changes: z.array(Change), next: z.int().nullable() }),
+    answer: z.object({
+      changes: z.array(Change),
+      next: z.int().nullable().describe('The `before` of the next page. Null: this is the last page.'),
+    }),
   }),
 }

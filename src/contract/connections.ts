@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Services outside that the shop works with once whoever runs it has set their variables. */
+/** External services that the shop uses once the operator has set their environment variables. */
 export const services = ['vnpay', 'sepay', 'payos', 'carrier', 'mail', 'provider'] as const
 export type Service = (typeof services)[number]
 
 export const Connection = z.object({
   service: z.enum(services),
-  on: z.boolean(),
-  /** What the service is told to call: an address of the shop's; null where it calls nothing. */
-  callback: z.url().nullable(),
+  on: z.boolean().describe('True: the service is configured.'),
+  callback: z
+    .url()
+    .nullable()
+    .describe("The shop's URL that the service calls. Null: the service calls none."),
 })
 export type Connection = z.infer<typeof Connection>
 

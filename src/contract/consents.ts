@@ -3,16 +3,16 @@ import { endpoint } from './endpoint.ts'
 import { consentPurposes, privacyVersionForm } from './privacy.ts'
 import { timestamp } from './text.ts'
 
-/** What stands of one consent, and since when. */
-export const OwnConsent = z.object({
-  purpose: z.enum(consentPurposes),
-  stands: z.boolean(),
-  /** The words that were agreed to; null: none were kept. */
-  version: z.string().nullable(),
-  at: timestamp.nullable(),
-  withdrawnAt: timestamp.nullable(),
-})
-/** Of the newsletter only to an e-mail that its reader has shown to be theirs. */
+export const OwnConsent = z
+  .object({
+    purpose: z.enum(consentPurposes),
+    stands: z.boolean().describe('True: given and not withdrawn.'),
+    version: z.string().nullable().describe('Version of the privacy policy agreed to. Null: not recorded.'),
+    at: timestamp.nullable().describe('When it was given. Null: never.'),
+    withdrawnAt: timestamp.nullable().describe('Null: not withdrawn.'),
+  })
+  .describe('The current state of one consent.')
+/** Newsletter consent is listed only for an email address that its owner has confirmed. */
 const OwnConsents = z.array(OwnConsent)
 export type OwnConsent = z.infer<typeof OwnConsent>
 
@@ -27,7 +27,11 @@ export const consentEndpoints = {
     access: 'signed-in',
     summary: 'Agree (again) that the shop keeps what the next purchase would be easier by',
     body: z.object({
-      version: z.string().regex(privacyVersionForm, 'Phiên bản chính sách không đúng').min(1),
+      version: z
+        .string()
+        .regex(privacyVersionForm, 'Phiên bản chính sách không đúng')
+        .min(1)
+        .describe('Version of the privacy policy that was shown.'),
     }),
     status: 200,
     answer: OwnConsents,

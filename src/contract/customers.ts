@@ -4,52 +4,51 @@ import { limits } from './limits.ts'
 import { Block, BlockInput, NoteInput, PhoneRecord, StaffNote } from './order-desk.ts'
 import { Address } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { day, dong, id, line, timestamp, wholeNumber } from './text.ts'
+import { day, dong, id, line, pageNumber, pageSize, timestamp } from './text.ts'
 
 const count = z.int().min(0)
 
-/** All accounts and all orders entered by staff that share one phone number, named after the oldest of them. */
-export const Customer = z.object({
-  _id: id,
-  name: z.string(),
-  /** of the oldest account; null: no account */
-  email: z.string().nullable(),
-  /** E.164 */
-  phone: z.string().nullable(),
-  orderCount: count,
-  deliveredCount: count,
-  cancelledCount: count,
-  /** Dong, of what was delivered. */
-  spent: dong,
-  lastOrderAt: timestamp.nullable(),
-  since: timestamp,
-  /** Set where staff are warned of the phone number. */
-  blocked: Block.nullable(),
-})
+export const Customer = z
+  .object({
+    _id: id,
+    name: z.string(),
+    email: z.string().nullable().describe('Email of the oldest account. Null: no account.'),
+    phone: z.string().nullable().describe('E.164, such as `+84912345678`. Null: not known.'),
+    orderCount: count.describe('Orders in any status.'),
+    deliveredCount: count.describe('Delivered orders.'),
+    cancelledCount: count.describe('Cancelled orders.'),
+    spent: dong.describe('Total of delivered orders, in dong.'),
+    lastOrderAt: timestamp.nullable().describe('Null: no orders.'),
+    since: timestamp.describe('Time of the first account or order.'),
+    blocked: Block.nullable().describe('The warning that staff set for the phone number. Null: none.'),
+  })
+  .describe(
+    'All accounts and staff-entered orders that share one phone number, named after the oldest of them.',
+  )
 const KnownAddress = Address.extend({ name: z.string(), phone: z.string() })
 export const CustomerDetail = Customer.extend({
-  /** The oldest first. */
-  accounts: z.array(z.object({ _id: id, name: z.string(), email: z.string() })),
-  /** Staff entered orders for the phone number. */
-  isCaller: z.boolean(),
-  /** Refused at the door, as long as that is remembered. */
-  refusedCount: count,
-  /** Of all orders under their phone number, whoever placed them; null where no number is known. */
-  record: PhoneRecord.nullable(),
-  /** From the address book and from the last orders, each once. */
-  addresses: z.array(KnownAddress),
+  accounts: z.array(z.object({ _id: id, name: z.string(), email: z.string() })).describe('Oldest first.'),
+  isCaller: z.boolean().describe('True: staff entered orders for the phone number.'),
+  refusedCount: count.describe(
+    'Parcels refused at the door, within the retention period in the settings (`refusalMonths`).',
+  ),
+  record: PhoneRecord.nullable().describe(
+    'Counts of all orders with their phone number. Null: no number is known.',
+  ),
+  addresses: z
+    .array(KnownAddress)
+    .describe('From the address book and the latest orders, without duplicates.'),
   notes: z.array(StaffNote),
 })
-/** What is known of a phone number, from all orders that name it. */
-export const Caller = z.object({
-  /** E.164 */
-  phone: z.string(),
-  /** As on the last order; null where there is none. */
-  name: z.string().nullable(),
-  address: Address.nullable(),
-  ...PhoneRecord.shape,
-  blocked: Block.nullable(),
-})
+export const Caller = z
+  .object({
+    phone: z.string().describe('E.164.'),
+    name: z.string().nullable().describe('Name on the latest order. Null: no orders.'),
+    address: Address.nullable().describe('Address on the latest order. Null: none.'),
+    ...PhoneRecord.shape,
+    blocked: Block.nullable().describe('The warning that staff set for the phone number. Null: none.'),
+  })
+  .describe('What is known of a phone number from the orders that name it.')
 
 export const customerSorts = [
   'last',
@@ -63,16 +62,20 @@ export const customerSorts = [
 ] as const
 export const shopperKinds = ['new', 'returning'] as const
 export const CustomerQuery = z.object({
-  /** Searched in name, e-mail and phone. */
-  q: line(limits.searchQuery).optional(),
-  /** Who placed an order in these days that is not `đã huỷ`: the first and the last of them. */
-  from: day.optional(),
-  to: day.optional(),
-  /** With `from`: who ordered then for the first time, or had an order before that is not `đã huỷ`. */
-  shopper: z.enum(shopperKinds).optional(),
-  sort: z.enum(customerSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  q: line(limits.searchQuery).optional().describe('Searched in name, email and phone.'),
+  from: day
+    .optional()
+    .describe('First day: only customers who placed an order on these days that is not `đã huỷ`.'),
+  to: day.optional().describe('Last day, inclusive.'),
+  shopper: z
+    .enum(shopperKinds)
+    .optional()
+    .describe(
+      'With `from`: `new` customers ordered for the first time then; `returning` ones had an earlier order.',
+    ),
+  sort: z.enum(customerSorts).optional().describe('Default: `last`, the latest order first.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export type Customer = z.infer<typeof Customer>
@@ -95,7 +98,11 @@ export const customerEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary: 'Who is known under a phone number',
-    query: z.object({ phone: line(40, 'Số điện thoại không được để trống') }),
+    query: z.object({
+      phone: line(40, 'Số điện thoại không được để trống').describe(
+        'Vietnamese number in any usual notation.',
+      ),
+    }),
     status: 200,
     answer: Caller,
   }),
@@ -143,7 +150,7 @@ export const customerEndpoints = {
       'Forget who ordered through staff under a phone number: the person leaves these orders, those under way when they are done; accounts stay; answers how many orders stay',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ orders: count }),
+    answer: z.object({ orders: count.describe('Orders that remain, without personal data.') }),
     refusals: ['has_account'],
   }),
 }

@@ -12,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { day, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, id, line, pageNumber, pageSize, text, timestamp } from './text.ts'
 
 const kinds = Object.keys(dataRequestKinds) as [DataRequestKind]
 const channels = Object.keys(dataRequestChannels) as [DataRequestChannel]
@@ -22,19 +22,16 @@ export const DataRequest = z.object({
   _id: id,
   kind: z.enum(kinds),
   channel: z.enum(channels),
-  /** Empty: the shop's pages knew by themselves, or it is forgotten. */
-  who: z.string(),
+  who: z.string().describe('Name or contact of the person. Empty: made by a signed-in shopper, or erased.'),
   note: z.string(),
   receivedOn: z.iso.date(),
-  /** By law: the last day to answer that it came and how it goes on, and the last one to have done it. */
-  replyBy: z.iso.date(),
-  doneBy: z.iso.date(),
-  repliedAt: timestamp.nullable(),
+  replyBy: z.iso.date().describe('Last day allowed by law to acknowledge the request.'),
+  doneBy: z.iso.date().describe('Last day allowed by law to fulfil the request.'),
+  repliedAt: timestamp.nullable().describe('Null: not acknowledged yet.'),
   state: z.enum(states),
   outcome: z.string(),
-  endedAt: timestamp.nullable(),
-  /** A last day has passed without what was due. */
-  late: z.boolean(),
+  endedAt: timestamp.nullable().describe('Null: not finished yet.'),
+  late: z.boolean().describe('True: a legal deadline has passed without the required step.'),
 })
 export const DataRequestInput = z.object({
   kind: z.enum(kinds, 'Hãy chọn yêu cầu'),
@@ -42,8 +39,11 @@ export const DataRequestInput = z.object({
   who: line(limits.addressPart, 'Hãy ghi ai yêu cầu và cách liên hệ'),
   receivedOn: day,
   note: text(limits.staffNote).default(''),
-  /** Makes a repeated call harmless: it becomes the request's id. */
-  key: id.optional(),
+  key: id
+    .optional()
+    .describe(
+      "Idempotency key: a repeated call with the same key creates nothing. It becomes the request's id.",
+    ),
 })
 export const DataRequestAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('reply') }),
@@ -54,11 +54,10 @@ export const DataRequestAct = z.discriminatedUnion('act', [
   }),
 ])
 export const DataRequestQuery = z.object({
-  /** Searched in who asks, what was noted and what was done. */
-  q: line(limits.searchQuery).optional(),
-  state: z.enum(states).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  q: line(limits.searchQuery).optional().describe('Searched in who asked, the notes and the outcome.'),
+  state: z.enum(states).optional().describe('Only requests in this state.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export type DataRequest = z.infer<typeof DataRequest>
@@ -101,8 +100,8 @@ export const dataRequestEndpoints = {
     answer: z.array(
       z.object({
         what: z.enum(Object.keys(sweptWords) as [Swept]),
-        total: z.int(),
-        last: z.int(),
+        total: z.int().describe('Deleted in total.'),
+        last: z.int().describe('Deleted in the last run.'),
         lastAt: timestamp,
       }),
     ),

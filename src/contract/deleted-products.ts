@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { ProductQuery } from './catalog/product-query.ts'
 import { endpoint } from './endpoint.ts'
-import { listHeaders, ProductQuery, ProductSummary } from './products.ts'
+import { listHeaders, ProductSummary } from './products.ts'
 import { timestamp } from './text.ts'
 import { deletedSorts } from './words.ts'
 
-/** A product that left the catalogue, with what comes back with it. */
 export const DeletedProduct = ProductSummary.pick({
   _id: true,
   name: true,
@@ -13,11 +13,13 @@ export const DeletedProduct = ProductSummary.pick({
   image: true,
   countInStock: true,
   variantCount: true,
-}).extend({ deletedAt: timestamp, skus: z.array(z.string()) })
+})
+  .extend({ deletedAt: timestamp, skus: z.array(z.string()) })
+  .describe('A deleted product, with what is restored with it.')
 export type DeletedProduct = z.infer<typeof DeletedProduct>
 
 export const DeletedQuery = ProductQuery.pick({ q: true, page: true, limit: true }).extend({
-  sort: z.enum(deletedSorts).optional(),
+  sort: z.enum(deletedSorts).optional().describe('Default: `newest`.'),
 })
 export type DeletedQuery = z.infer<typeof DeletedQuery>
 

@@ -23,7 +23,7 @@ const fromPage = z.enum(['cart', 'order']).default('cart')
 const lineOfCart = z.object({ productId: id, variantId: id, from: fromPage })
 const redirect = z.string().max(2000).optional()
 
-/** `product variant quantity`, one line of the cart after the other, with commas between. */
+/** Cart lines separated by commas, each as `product variant quantity`. */
 const linesShown = z.string().transform((lines) =>
   lines.split(',').map((line) => {
     const [productId = '', variantId = '', quantity = ''] = line.split(' ')
@@ -44,7 +44,7 @@ const OrderForm = z
     payment: z.enum(payments).default('cod'),
     saveAddress: z.string().optional(),
     voucherCode: z.string().optional(),
-    /** Typed, and not applied yet. */
+    /** Typed but not applied yet. */
     voucher: z.string().optional(),
   })
   .transform(
@@ -63,7 +63,7 @@ const OrderForm = z
     z.object({ order: PlaceOrder, saveAddress: z.boolean(), voucher: z.union([z.literal(''), voucherCode]) }),
   )
 
-/** What each plain form sends. */
+/** The fields of each plain HTML form. */
 export const formFields = {
   addToCart: z.object({
     productId: id,
@@ -88,7 +88,7 @@ export const formFields = {
   useAddress: z.object({ addressId: id }),
   cancelOrder: z.object({ orderId: id }),
   payOnline: z.object({ orderId: id }),
-  /** Goods that go back; for what they would be exchanged only scripts can ask. */
+  /** A return request. An exchange needs scripts. */
   askReturn: z.object({
     orderId: id,
     position: numeral.pipe(AskReturn.shape.position),

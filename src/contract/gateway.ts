@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { dong, id, timestamp } from './text.ts'
 
-/** How long the gateway lets somebody try, in minutes. */
+/** Minutes for which the gateway accepts a payment. */
 export const gatewayPatience = 15
 
-/** A try of a shopper to pay at the gateway. */
-export const GatewayPayment = z.object({
-  /** What the gateway knows it by. */
-  reference: z.string(),
-  amount: dong,
-  state: z.enum(['started', 'paid', 'failed']),
-  /** The gateway's answer; null while there is none. */
-  code: z.string().nullable(),
-  transactionNumber: z.string().nullable(),
-  startedAt: timestamp,
-})
+export const GatewayPayment = z
+  .object({
+    reference: z.string().describe('Reference of the attempt at the gateway.'),
+    amount: dong.describe('Dong.'),
+    state: z.enum(['started', 'paid', 'failed']),
+    code: z.string().nullable().describe("The gateway's result code. Null: no answer yet."),
+    transactionNumber: z
+      .string()
+      .nullable()
+      .describe("The gateway's transaction number. Null: no answer yet."),
+    startedAt: timestamp,
+  })
+  .describe('An attempt to pay at the payment gateway.')
 export type GatewayPayment = z.infer<typeof GatewayPayment>
 
 export const gatewayEndpoints = {

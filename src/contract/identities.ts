@@ -4,33 +4,32 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { id, timestamp } from './text.ts'
 
-/** A sign-in at a provider that opens an account here. */
-export const Identity = z.object({
-  _id: id,
-  /** Who vouches: the address of the provider. */
-  issuer: z.string(),
-  /** What the provider knows the person by. */
-  email: z.string(),
-  linkedAt: timestamp,
-  usedAt: timestamp,
-})
+export const Identity = z
+  .object({
+    _id: id,
+    issuer: z.string().describe('URL of the provider.'),
+    email: z.string().describe('Email address of the person at the provider.'),
+    linkedAt: timestamp,
+    usedAt: timestamp,
+  })
+  .describe('A linked account at an external sign-in provider.')
 export type Identity = z.infer<typeof Identity>
 
-/** How the account is entered. */
-export const WaysIn = z.object({
-  /** By the e-mail and a word of one's own; false: none was chosen yet. */
-  byEmail: z.boolean(),
-  identities: z.array(
-    Identity.extend({
-      /** What the provider is called. */
-      name: z.string(),
-      /** The only way in there is: it cannot be taken away. */
-      last: z.boolean(),
-    }),
-  ),
-  /** What may be linked: the name of the provider, where there is one that is not linked yet. */
-  linkable: z.string().nullable(),
-})
+export const WaysIn = z
+  .object({
+    byEmail: z.boolean().describe('True: a password is set.'),
+    identities: z.array(
+      Identity.extend({
+        name: z.string().describe('Name of the provider.'),
+        last: z.boolean().describe('True: it is the only sign-in method and cannot be removed.'),
+      }),
+    ),
+    linkable: z
+      .string()
+      .nullable()
+      .describe('Name of the provider that can be linked. Null: none, or already linked.'),
+  })
+  .describe('The sign-in methods of an account.')
 export type WaysIn = z.infer<typeof WaysIn>
 
 const cannot = ['no_provider', 'provider_away', 'too_many_tries'] as const
@@ -39,7 +38,10 @@ export const identityEndpoints = {
   startProviderSignIn: endpoint({
     access: 'anyone',
     summary: 'Go to the provider of OpenID Connect to sign in; for browsers',
-    query: z.object({ redirect: z.string().max(2000).optional(), consent }),
+    query: z.object({
+      redirect: z.string().max(2000).optional().describe('Path in the shop to return to.'),
+      consent,
+    }),
     status: 303,
     answerType: 'redirect',
     answer: z.instanceof(Response),

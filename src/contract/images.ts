@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const Image = z.object({
-  /** The address of the largest width; the others follow from it (domain/image-url.ts). */
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
+  url: z.string().describe('URL of the largest width; the URLs of the others are derived from it.'),
+  width: z.int().describe('Pixels.'),
+  height: z.int().describe('Pixels.'),
 })
 export type Image = z.infer<typeof Image>
 

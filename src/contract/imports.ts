@@ -3,71 +3,87 @@ import { changeFields } from './changes.ts'
 import { endpoint } from './endpoint.ts'
 import { importStatuses, lineOutcomes, lineStates, lineViews } from './import-words.ts'
 import { listHeaders } from './products.ts'
-import { id, timestamp, wholeNumber } from './text.ts'
+import { id, pageNumber, pageSize, timestamp } from './text.ts'
 
 const count = z.int().min(0)
 
 export const Import = z.object({
   _id: id,
-  /** `prices`: prices and stock of variants that the shop has, by SKU. */
-  kind: z.enum(['catalogue', 'prices']),
+  kind: z
+    .enum(['catalogue', 'prices'])
+    .describe('`catalogue`: products and variants. `prices`: price and stock of existing variants, by SKU.'),
   fileName: z.string(),
-  by: z.object({ _id: id.nullable(), name: z.string() }),
+  by: z.object({
+    _id: id.nullable().describe('Null: the operator, or a deleted account.'),
+    name: z.string(),
+  }),
   at: timestamp,
   status: z.enum(importStatuses),
-  running: z.boolean(),
-  withStock: z.boolean(),
-  /** Of the file; products: those that rows are about. */
-  rows: count,
-  products: count,
-  /** The columns that are not read, each with the known name that is near. */
-  unread: z.array(z.object({ name: z.string(), near: z.string().nullable() })),
-  /** Without a column of stock the stock of what the shop has stays. */
-  hasStock: z.boolean(),
-  /** Why the file as a whole cannot be imported, in one sentence. */
-  fault: z.string().nullable(),
-  /** Of the lines: what they make (`onlyStock` of the updated: in nothing else), and how far it is. */
-  counts: z.object({
-    read: count,
-    created: count,
-    updated: count,
-    onlyStock: count,
-    unchanged: count,
-    skipped: count,
-    /** rows that are left out */
-    faults: count,
-    /** lines with such rows, or with something to know */
-    remarked: count,
-    done: count,
-    refused: count,
-    undone: count,
-    kept: count,
-  }),
-  appliedAt: timestamp.nullable(),
-  undoneAt: timestamp.nullable(),
-  undoneBy: z.string().nullable(),
+  running: z.boolean().describe('True: the server works on it now.'),
+  withStock: z.boolean().describe('True: the stock in the file is applied too.'),
+  rows: count.describe('Rows of the file.'),
+  products: count.describe('Products that the rows are about.'),
+  unread: z
+    .array(
+      z.object({
+        name: z.string(),
+        near: z.string().nullable().describe('A known column with a similar name. Null: none.'),
+      }),
+    )
+    .describe('Columns that are not read.'),
+  hasStock: z
+    .boolean()
+    .describe('False: the file has no stock column, so the stock of existing products is unchanged.'),
+  fault: z.string().nullable().describe('Why the file as a whole cannot be imported. Null: it can.'),
+  counts: z
+    .object({
+      read: count.describe('Products read from the file.'),
+      created: count.describe('New products.'),
+      updated: count.describe('Products with changes.'),
+      onlyStock: count.describe('Updated products whose only change is stock.'),
+      unchanged: count.describe('Products without changes.'),
+      skipped: count.describe('Products left out.'),
+      faults: count.describe('Rows that are left out.'),
+      remarked: count.describe('Products with such rows or with remarks.'),
+      done: count.describe('Products applied so far, including undone ones.'),
+      refused: count.describe('Products refused while applying.'),
+      undone: count.describe('Products undone.'),
+      kept: count.describe('Products that could not be undone.'),
+    })
+    .describe('Counts of the products in the file.'),
+  appliedAt: timestamp.nullable().describe('Null: not applied.'),
+  undoneAt: timestamp.nullable().describe('Null: not undone.'),
+  undoneBy: z.string().nullable().describe('Null: not undone.'),
 })
 
-/** What a file makes of one product, or of a row that belongs to none. */
-export const ImportLine = z.object({
-  row: z.int(),
-  name: z.string(),
-  product: id.nullable(),
-  outcome: z.enum(lineOutcomes),
-  onlyStock: z.boolean(),
-  state: z.enum(lineStates),
-  /** The fields that differ and no others; `before` null: it is new. */
-  before: changeFields,
-  after: changeFields,
-  problems: z.array(z.object({ row: z.int(), text: z.string(), skipped: z.boolean() })),
-  /** Why it was refused or could not be undone. */
-  reason: z.string().nullable(),
-})
+export const ImportLine = z
+  .object({
+    row: z.int().describe('Row number in the file.'),
+    name: z.string(),
+    product: id.nullable().describe('Id of the product. Null: none yet.'),
+    outcome: z.enum(lineOutcomes),
+    onlyStock: z.boolean().describe('True: only the stock changes.'),
+    state: z.enum(lineStates),
+    before: changeFields.describe('Only the fields that differ. Null: the product is new.'),
+    after: changeFields,
+    problems: z.array(
+      z.object({
+        row: z.int().describe('Row number in the file.'),
+        text: z.string(),
+        skipped: z.boolean().describe('True: the row is left out.'),
+      }),
+    ),
+    reason: z.string().nullable().describe('Why it was refused or could not be undone. Null: it was not.'),
+  })
+  .describe('The result of a file for one product, or for a row that belongs to none.')
 export type Import = z.infer<typeof Import>
 export type ImportLine = z.infer<typeof ImportLine>
 
-const paging = { page: wholeNumber.optional(), limit: wholeNumber.optional() }
-export const ImportLineQuery = z.object({ show: z.enum(lineViews).optional(), ...paging })
+const paging = { page: pageNumber, limit: pageSize }
+export const ImportLineQuery = z.object({
+  show: z.enum(lineViews).optional().describe('Only these lines.'),
+  ...paging,
+})
 export type ImportLineQuery = z.infer<typeof ImportLineQuery>
 const params = z.object({ id })
 
@@ -77,7 +93,12 @@ export const importEndpoints = {
     rights: ['catalogue'],
     summary:
       'The whole catalogue as a Shopify CSV. `pictures=address`: with the shop’s address before each picture, for other shops to fetch; else as paths',
-    query: z.object({ pictures: z.enum(['path', 'address']).optional() }),
+    query: z.object({
+      pictures: z
+        .enum(['path', 'address'])
+        .optional()
+        .describe('`address`: full image URLs, for import into other shops. Default: paths.'),
+    }),
     status: 200,
     answerType: 'csv',
     answer: z.instanceof(Response),
@@ -144,7 +165,9 @@ export const importEndpoints = {
     summary:
       'Import what the dry run showed, or go on where it was interrupted. `stock`: also set the stock of variants that the shop has',
     params,
-    body: z.object({ stock: z.boolean('Trường này phải là boolean') }),
+    body: z.object({
+      stock: z.boolean('Trường này phải là boolean').describe('True: apply the stock in the file too.'),
+    }),
     status: 200,
     answer: Import,
     refusals: ['import_running', 'import_unready'],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { type LetterEvent, type LetterState, letterEvents, letterStates } from './letter-words.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { id, line, timestamp, wholeNumber } from './text.ts'
+import { id, line, pageNumber, pageSize, timestamp } from './text.ts'
 
 const event = z.enum(Object.keys(letterEvents) as [LetterEvent])
 const state = z.enum(Object.keys(letterStates) as [LetterState])
@@ -13,34 +13,36 @@ export const SentLetter = z.object({
   event,
   state,
   recipient: z.string(),
-  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
-  tries: z.int().min(0),
-  /** What went wrong last; empty for nothing. */
-  error: z.string(),
+  order: z
+    .object({ _id: id, orderNumber: z.string() })
+    .nullable()
+    .describe('The order it is about. Null: none.'),
+  tries: z.int().min(0).describe('Attempts to send it so far.'),
+  error: z.string().describe('The last error. Empty: none.'),
   createdAt: timestamp,
-  sentAt: timestamp.nullable(),
-  /** null: nobody tries again by themselves */
-  nextTryAt: timestamp.nullable(),
+  sentAt: timestamp.nullable().describe('Null: not sent yet.'),
+  nextTryAt: timestamp.nullable().describe('Null: no automatic retry.'),
 })
 export const LetterDetail = SentLetter.extend({
-  messageId: z.string().nullable(),
-  /** As it was sent, or as it would be now; what its links open is left out. null: what it tells of is gone. */
-  content: z.object({ subject: z.string(), text: z.string(), html: z.string() }).nullable(),
+  messageId: z.string().nullable().describe('`Message-ID` header. Null: not sent yet.'),
+  content: z
+    .object({ subject: z.string(), text: z.string(), html: z.string() })
+    .nullable()
+    .describe(
+      'As sent, or as it would be sent now, without secret links. Null: its subject no longer exists.',
+    ),
 })
 export const Post = z.object({
-  /** False: no server is set (`SMTP_URL`), letters are kept. */
-  sends: z.boolean(),
-  /** null: neither `MAIL_FROM` nor the shop's settings say one, and nothing is sent */
-  from: z.string().nullable(),
+  sends: z.boolean().describe('False: no mail server is configured; emails are queued.'),
+  from: z.string().nullable().describe('Sender address. Null: none is configured, and nothing is sent.'),
 })
 
 export const LetterQuery = z.object({
-  /** Searched in the recipient and the order's number. */
-  q: line(limits.searchQuery).optional(),
-  state: state.optional(),
-  event: event.optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  q: line(limits.searchQuery).optional().describe('Searched in the recipient and the order number.'),
+  state: state.optional().describe('Only emails in this state.'),
+  event: event.optional().describe('Only emails about this event.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export type SentLetter = z.infer<typeof SentLetter>

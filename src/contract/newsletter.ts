@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { consent, email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** False: the shop has no server to send letters by, whoever asks. */
-export const LettersGo = z.object({ sends: z.boolean() })
+/** False: the shop has no mail server, whoever asks. */
+export const LettersGo = z.object({
+  sends: z.boolean().describe('False: the shop has no mail server and sends no emails.'),
+})
 const byToken = z.object({ token: z.string('Thiếu mã trong liên kết').max(200, 'Liên kết không đúng') })
 
 export const newsletterEndpoints = {

@@ -25,67 +25,65 @@ import { orderStatuses } from './words.ts'
 
 const count = z.int().min(0)
 
-/** What staff write down for each other; shoppers never see it. */
-export const StaffNote = z.object({
-  _id: id,
-  text: z.string(),
-  /** The name of the account at that time. */
-  by: z.string(),
-  at: timestamp,
-})
+export const StaffNote = z
+  .object({
+    _id: id,
+    text: z.string(),
+    by: z.string().describe('Name of the account at that time.'),
+    at: timestamp,
+  })
+  .describe('A note between staff; shoppers never see it.')
 export const NoteInput = z.object({
   text: text(limits.staffNote, 'Ghi chú không được để trống'),
-  /** Makes a repeated call harmless: it becomes the note's id. */
-  key: id.optional(),
+  key: id
+    .optional()
+    .describe(
+      "Idempotency key: a repeated call with the same key creates nothing. It becomes the note's id.",
+    ),
 })
 export type NoteInput = z.infer<typeof NoteInput>
 
-/** Why staff are warned of a phone number, and who says so. */
-export const Block = z.object({ reason: z.string(), by: z.string(), at: timestamp })
+export const Block = z
+  .object({ reason: z.string(), by: z.string(), at: timestamp })
+  .describe('A warning about a phone number, set by staff.')
 export const BlockInput = z.object({ reason: text(limits.staffNote, 'Hãy ghi lý do') })
 
 export const OrderCounts = z.object({
-  /** by status */
-  counts: z.record(z.enum(orderStatuses), count),
-  /** True where there are more than were counted: a search stops counting at 1,000. */
-  capped: z.boolean(),
+  counts: z.record(z.enum(orderStatuses), count).describe('Number of orders by status.'),
+  capped: z.boolean().describe('True: counting a search stopped at 1,000; there are more.'),
 })
 
-/** How many orders were placed under a phone number, and what became of them. */
-export const PhoneRecord = z.object({
-  orders: count,
-  delivered: count,
-  cancelled: count,
-  /** Of those that were cancelled: refused at the door, as long as that is remembered. */
-  refused: count,
-})
+export const PhoneRecord = z
+  .object({
+    orders: count.describe('All orders.'),
+    delivered: count.describe('Delivered orders.'),
+    cancelled: count.describe('Cancelled orders.'),
+    refused: count.describe(
+      'Cancelled because the parcel was refused at the door, within the retention period in the settings (`refusalMonths`).',
+    ),
+  })
+  .describe('Outcomes of the orders placed with a phone number.')
 export type PhoneRecord = z.infer<typeof PhoneRecord>
 
 export const OrderForStaff = OrderWithHistory.extend({
   notes: z.array(StaffNote),
   returns: z.array(ReturnEntryForStaff),
-  /** What it costs and what came in for it, in the order in which it came. */
-  money: z.array(MoneyEntry),
-  /** In the order in which staff made them. */
-  exceptions: z.array(OrderException),
-  /** Tries to pay at the gateway, the earliest first. */
-  gateway: z.array(GatewayPayment),
-  /** Who typed it in for the customer; null where the shopper placed it. */
-  enteredBy: z.string().nullable(),
-  /** The page of who bought it; null where nobody is left. */
-  customerId: id.nullable(),
-  /** All orders under this phone number, this one among them: what is known before a parcel is sent. */
-  record: PhoneRecord,
-  /** Set where staff are warned of this phone number. */
-  blocked: Block.nullable(),
+  money: z.array(MoneyEntry).describe("The order's ledger: charges and payments, oldest first."),
+  exceptions: z.array(OrderException).describe('Exceptions made by staff, oldest first.'),
+  gateway: z.array(GatewayPayment).describe('Attempts to pay at the gateway, oldest first.'),
+  enteredBy: z
+    .string()
+    .nullable()
+    .describe('Name of the staff member who entered it. Null: the shopper placed it.'),
+  customerId: id.nullable().describe("Id for `getCustomer`. Null: the customer's data was deleted."),
+  record: PhoneRecord.describe('All orders with this phone number, including this one.'),
+  blocked: Block.nullable().describe('The warning that staff set for this phone number. Null: none.'),
 })
 
-/** With what a slip shows of an order that waits for its transfer. */
 export const OrderToPrint = Order.extend({
-  transfer: DueTransfer.nullable(),
-  /** What the next parcel collects at the door. */
-  collect: dong,
-})
+  transfer: DueTransfer.nullable().describe('The transfer that is still due. Null: none.'),
+  collect: dong.describe('Cash that the next parcel collects at the door, in dong.'),
+}).describe('An order with what its packing slip shows.')
 export type OrderToPrint = z.infer<typeof OrderToPrint>
 
 const idList = z
@@ -100,22 +98,26 @@ export const BulkStatus = StatusInput.omit({ from: true, includeReason: true }).
     .min(1, 'Hãy chọn ít nhất một đơn')
     .max(limits.maxTogether, `Nhiều nhất ${limits.maxTogether} đơn một lần`)
     .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
-  /** By order the status that was shown; one that stands elsewhere since then stays as it is. */
-  from: z.record(id, status).optional(),
-  /** Those of them whose goods leave although they are unpaid or unconfirmed; others stay as they are. */
-  include: Include.optional(),
+  from: z
+    .record(id, status)
+    .optional()
+    .describe(
+      'By order id, the status that was shown. An order whose status is another now is left unchanged.',
+    ),
+  include: Include.optional().describe(
+    'Unpaid or unconfirmed orders that leave nevertheless; others like them are left unchanged.',
+  ),
 })
 export const BulkResult = z.object({
   _id: id,
-  orderNumber: z.string().nullable(),
-  /** Why it stayed as it was; null where it is now as asked. */
-  error: z.string().nullable(),
-  code: z.string().nullable(),
+  orderNumber: z.string().nullable().describe('Null: there is no such order.'),
+  error: z.string().nullable().describe('Why it was not changed. Null: it has the new status.'),
+  code: z.string().nullable().describe('Code of the refusal. Null: none.'),
 })
 
 export const EnterOrder = z.object({
   items: z
-    .array(z.object({ variantId: id, quantity: z.int().min(1).max(limits.maxQuantity) }))
+    .array(z.object({ variantId: id, quantity: z.int().min(1).max(limits.maxQuantity).describe('Pieces.') }))
     .min(1, 'Hãy chọn ít nhất một sản phẩm')
     .max(limits.maxCartLines)
     .refine((items) => new Set(items.map((item) => item.variantId)).size === items.length, {
@@ -123,14 +125,16 @@ export const EnterOrder = z.object({
     }),
   totalPrice: totalPriceSent,
   customerInfo: CustomerInfo,
-  /** The key that makes a repeated call harmless. */
-  orderNumber,
+  orderNumber: orderNumber.describe(
+    'Idempotency key, as `milliseconds-ddd`: a repeated call returns the order of the first one.',
+  ),
   /** Nobody pays at a gateway over the phone. */
   payment: z.enum(['cod', 'bank_transfer']).default('cod'),
-  address: Address.nullish().transform((value) => value ?? null),
+  address: Address.nullish()
+    .transform((value) => value ?? null)
+    .describe('Null or omitted: no delivery address, and no delivery fee.'),
   note: text(limits.note).default(''),
-  /** Counted in `totalPrice`. */
-  voucherCode: voucherCode.nullish(),
+  voucherCode: voucherCode.nullish().describe('The voucher counted in `totalPrice`.'),
 })
 
 export type Block = z.infer<typeof Block>
@@ -164,7 +168,7 @@ export const orderDeskEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary: `Up to ${limits.maxTogether} orders by id, in the order asked for: for slips and pick lists`,
-    query: z.object({ ids: idList }),
+    query: z.object({ ids: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
     answer: z.array(OrderToPrint),
   }),

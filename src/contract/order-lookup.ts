@@ -6,18 +6,13 @@ import { DueTransfer } from './payments.ts'
 import { dong, line } from './text.ts'
 
 export const LookUp = z.object({
-  /** The order's, as people copy it: spaces and a leading # do not matter. */
   number: line(60, 'Hãy nhập mã đơn hàng')
     .overwrite((value) => value.replace(/[\s#]/g, ''))
-    .regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng gồm 13 chữ số, dấu gạch và 3 chữ số'),
-  /** Any usual way to write a Vietnamese number. */
-  phone: line(40, 'Số điện thoại không được để trống'),
+    .regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng gồm 13 chữ số, dấu gạch và 3 chữ số')
+    .describe('Order number; spaces and a leading `#` are ignored.'),
+  phone: line(40, 'Số điện thoại không được để trống').describe('Vietnamese number in any usual notation.'),
 })
 
-/**
- * What whoever knows an order's number and phone may see of it (docs/decisions/026): how it goes and what it costs, not who
- * lives where.
- */
 export const FoundOrder = Order.pick({
   orderNumber: true,
   status: true,
@@ -32,20 +27,24 @@ export const FoundOrder = Order.pick({
   totalPrice: true,
   createdAt: true,
   payBefore: true,
-}).extend({
-  /** The last word of the name. */
-  recipient: z.string(),
-  /** Without the street. */
-  place: z.string().nullable(),
-  items: z.array(OrderLineToday),
-  history: z.array(StatusChange.pick({ to: true, at: true })),
-  /** Where its parcels are; who brings them, under which number, is not said. */
-  parcels: z.array(ParcelNews.pick({ kind: true, state: true })),
-  /** What was given back so far. */
-  refunded: dong,
-  /** How what is still due is transferred: the shop's account, and nobody's else. */
-  transfer: DueTransfer.nullable(),
 })
+  .extend({
+    recipient: z.string().describe('The given name only.'),
+    place: z
+      .string()
+      .nullable()
+      .describe('Ward and province, without the street. Null: no delivery address.'),
+    items: z.array(OrderLineToday),
+    history: z.array(StatusChange.pick({ to: true, at: true })),
+    parcels: z
+      .array(ParcelNews.pick({ kind: true, state: true }))
+      .describe('State of its parcels, without carrier and tracking code.'),
+    refunded: dong.describe('Total refunded so far, in dong.'),
+    transfer: DueTransfer.nullable().describe(
+      'How to transfer what is still due. Null: nothing to transfer.',
+    ),
+  })
+  .describe('What the order number and phone give access to: status and amounts, without name and street.')
 export type LookUp = z.infer<typeof LookUp>
 export type FoundOrder = z.infer<typeof FoundOrder>
 

@@ -8,10 +8,11 @@ import { ParcelNews } from './parcel-news.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { IncludeReason } from './shipping/hand-over.ts'
-import { day, dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, dong, flag, id, line, pageNumber, pageSize, text, timestamp } from './text.ts'
 import { orderStatuses, payments } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
+const count = z.int().min(0)
 const part = (empty: string) => line(limits.addressPart, empty)
 
 export const CustomerInfo = z.object({
@@ -19,8 +20,9 @@ export const CustomerInfo = z.object({
     limits.recipientMin,
     recipient,
   ),
-  /** Any usual way to write a Vietnamese number; it is checked and kept as E.164. */
-  customerPhone: line(40, 'Số điện thoại không được để trống'),
+  customerPhone: line(40, 'Số điện thoại không được để trống').describe(
+    'Vietnamese number in any usual notation; stored as E.164.',
+  ),
 })
 export const Address = z.object({
   province: part('Hãy chọn tỉnh, thành phố'),
@@ -28,143 +30,146 @@ export const Address = z.object({
   street: part('Hãy nhập số nhà, tên đường'),
 })
 
-/** As it was written down; an address of before July 2025 has no codes. */
-export const KeptAddress = z.object({
-  province: z.string(),
-  ward: z.string(),
-  street: z.string(),
-  /** The official codes: `79`, `26734`. */
-  provinceCode: z.string().nullable(),
-  wardCode: z.string().nullable(),
-})
-/** The first and the last day on which a parcel may come. */
-export const Arrival = z.object({ from: z.iso.date(), to: z.iso.date() })
+export const KeptAddress = z
+  .object({
+    province: z.string(),
+    ward: z.string(),
+    street: z.string(),
+    provinceCode: z.string().nullable().describe('Official code, such as `79`. Null: not known.'),
+    wardCode: z.string().nullable().describe('Official code, such as `26734`. Null: not known.'),
+  })
+  .describe('An address as entered. Addresses from before the reform of July 2025 have no codes.')
+export const Arrival = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .describe('First and last day on which a parcel is expected.')
 
 export const OrderLine = z.object({
-  /** Its place in the order: what is exchanged to and fro has two lines of one variant. */
-  position: z.int().min(0),
-  /** The place of the line whose pieces were given back for these. */
-  exchangedFrom: z.int().nullable(),
+  position: count.describe('Position in the order, from 0. Exchanges can give two lines one variant.'),
+  exchangedFrom: z.int().nullable().describe('`position` of the exchanged line. Null: no exchange.'),
   productId: id,
   variantId: id,
   name: z.string(),
-  image: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  sku: z.string().nullable(),
-  quantity: z.int().min(1),
-  /** Of one piece, as it was when ordered (decisions.md R23). */
-  price: dong,
-  /** Pieces that came back, or were exchanged for others; the order's sums are of those that stay. */
-  returned: z.int().min(0),
-  /** Taken in exchange after the order's goods had left: it goes in a parcel of its own. */
-  shipsApart: z.boolean(),
-  /** Pieces of such a line that are in no parcel yet. */
-  toSend: z.int().min(0),
-  /** What the voucher takes off the whole line. */
-  discount: dong,
+  image: z.string().describe('URL; empty if there is none.'),
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  sku: z.string().nullable().describe('Null: the variant has no SKU.'),
+  quantity: z.int().min(1).describe('Pieces ordered, returned ones included.'),
+  price: dong.describe('Price of one piece after the product discount, at the time of the order, in dong.'),
+  returned: count.describe("Pieces returned or exchanged. They are not in the order's sums."),
+  shipsApart: z
+    .boolean()
+    .describe('True: taken in exchange after the order was shipped; needs a parcel of its own.'),
+  toSend: count.describe('Pieces of a line with `shipsApart` that are in no parcel yet.'),
+  discount: dong.describe('What the voucher takes off the whole line, in dong.'),
 })
 export const OrderLineToday = OrderLine.extend({
-  /** False when the product is no longer sold (decisions.md R23). */
-  sold: z.boolean(),
+  sold: z.boolean().describe('False: the product is no longer sold.'),
 })
 
 export const Order = z.object({
   _id: id,
-  orderNumber: z.string(),
-  /** The number that the client sent: the idempotency key. */
-  clientNumber: z.string(),
-  userId: id.nullable(),
+  orderNumber: z.string().describe('The number shown to people.'),
+  clientNumber: z.string().describe('The `orderNumber` that the client sent as idempotency key.'),
+  userId: id.nullable().describe('Null: entered by staff, or the account was deleted.'),
   status: z.enum(orderStatuses),
   customerInfo: z.object({ customerName: z.string(), customerPhone: z.string() }),
-  address: KeptAddress.nullable(),
+  address: KeptAddress.nullable().describe('Delivery address. Null: none was given.'),
   note: z.string(),
   payment: z.enum(payments),
   items: z.array(OrderLine),
-  subtotal: dong,
-  shippingFee: dong,
-  /** The sum of what the voucher takes off the lines. */
-  discountTotal: dong,
-  /** The voucher as it was entered; with no discount it is one for free delivery. */
-  voucherCode: z.string().nullable(),
-  totalPrice: dong.describe('What the shopper pays: subtotal + shippingFee - discountTotal.'),
-  /** What came in for it, less what was given back. */
-  paid: dong,
-  /** Set where it is `đã huỷ`. */
-  cancelReason: z.enum(cancelReasons).nullable(),
-  /** Nothing paid by then, it is cancelled; null: it waits without end. */
-  payBefore: timestamp.nullable(),
+  subtotal: dong.describe('Sum of price × pieces not returned, in dong.'),
+  shippingFee: dong.describe('Delivery fee, in dong. 0: free delivery, or no address.'),
+  discountTotal: dong.describe('Sum of the discounts on the lines, in dong.'),
+  voucherCode: z
+    .string()
+    .nullable()
+    .describe('The voucher used, even if it gives free delivery only. Null: none.'),
+  totalPrice: dong
+    .describe('What the shopper pays: subtotal + shippingFee - discountTotal.')
+    .describe('What the shopper pays, delivery included, in dong: subtotal + shippingFee - discountTotal.'),
+  paid: dong.describe('Payments minus refunds, in dong.'),
+  cancelReason: z.enum(cancelReasons).nullable().describe('Set if the status is `đã huỷ`; otherwise null.'),
+  payBefore: timestamp.nullable().describe('If unpaid then, the order is cancelled. Null: no deadline.'),
   createdAt: timestamp,
-  /** The days that were promised when it was placed; null: none were. */
-  arrival: Arrival.nullable(),
+  arrival: Arrival.nullable().describe('Delivery days promised when it was placed. Null: none.'),
 })
 export const StatusChange = z.object({
-  from: z.enum(orderStatuses).nullable(),
+  from: z.enum(orderStatuses).nullable().describe('Null: the order was placed.'),
   to: z.enum(orderStatuses),
-  /** Who did it: the name of the account at that time. */
-  by: z.string(),
+  by: z.string().describe('Name of the account at that time.'),
   at: timestamp,
 })
 export const OrderWithHistory = Order.extend({
   items: z.array(OrderLineToday),
   history: z.array(StatusChange),
-  /** In the order in which it came. */
-  returns: z.array(ReturnEntry),
-  /** What the shopper asked for; the newest first. */
-  requests: z.array(ReturnRequest),
-  /** What its carriers say of its parcels; the newest first. */
-  parcels: z.array(ParcelNews),
-  /** What was given back so far. */
-  refunded: dong,
+  returns: z.array(ReturnEntry).describe('Returns and exchanges, oldest first.'),
+  requests: z.array(ReturnRequest).describe("The shopper's return requests, newest first."),
+  parcels: z.array(ParcelNews).describe('Its parcels as reported by the carriers, newest first.'),
+  refunded: dong.describe('Total refunded so far, in dong.'),
 })
 
-/** NFC first: `đã huỷ` may come decomposed. */
+/** NFC first: `đã huỷ` may arrive in decomposed form. */
 export const status = z
   .string()
   .overwrite((value) => value.normalize('NFC').trim())
   .pipe(z.enum(orderStatuses))
 
-/** A voucher's code however it is typed; the shop folds it. */
+/** A voucher code as typed; case and spaces are normalized later. */
 export const voucherCode = line(limits.voucherTyped, 'Hãy nhập mã giảm giá')
 
-/**
- * What an order becomes; the reason is that of a cancellation, and says nothing otherwise. With `from`, the status
- * that was shown, an order that stands elsewhere since then is refused.
- */
-export const StatusInput = z.object({
-  status,
-  reason: z.enum(staffCancelReasons).optional(),
-  from: status.optional(),
-  /** Why the goods leave although the order is unpaid or unconfirmed; kept in its history. */
-  includeReason: IncludeReason.optional(),
-})
+export const StatusInput = z
+  .object({
+    status,
+    reason: z
+      .enum(staffCancelReasons)
+      .optional()
+      .describe('Reason of a cancellation; ignored for other statuses.'),
+    from: status
+      .optional()
+      .describe(
+        'The status that was shown. If the order has another one now, the call is refused (`status_moved`).',
+      ),
+    includeReason: IncludeReason.optional().describe(
+      'Why an unpaid or unconfirmed order leaves nevertheless; recorded in its history.',
+    ),
+  })
+  .describe('The new status of an order.')
 
 /** Milliseconds, hyphen, three digits. */
 export const orderNumber = z.string().regex(/^\d{13}-\d{3}$/, 'Mã đơn hàng không hợp lệ')
 
-/** As it was shown; where the server's own differs, nothing is placed. */
 export const totalPriceSent = dong.describe(
-  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The fee belongs to it where the order has an address and its subtotal is below `freeShippingFrom`; without an address there is no fee. Where the server comes to another sum nothing is placed: `delivery_not_in_total` where the fee alone is missing, `price_changed` otherwise, each with the right sum in `details`.',
+  'What the shopper pays, in dong: subtotal + shippingFee - discountTotal. The delivery fee is included if the order has an address and its subtotal is below `freeShippingFrom`. If the server computes another total, the order is refused: `delivery_not_in_total` if only the fee is missing, otherwise `price_changed`; `details` has the correct total.',
 )
 
 export const PlaceOrder = z.object({
-  userId: id.optional(),
-  /** The cart's products as they were shown; only these three fields are read. */
+  userId: id.optional().describe('Optional. If sent, it must be the id of the signed-in user.'),
   items: z
     .array(
-      z.object({ productId: id, variantId: id.optional(), quantity: z.int().min(1).max(limits.maxQuantity) }),
+      z.object({
+        productId: id,
+        variantId: id.optional(),
+        quantity: z.int().min(1).max(limits.maxQuantity).describe('Pieces.'),
+      }),
     )
     .min(1, 'Giỏ hàng đang trống')
-    .max(limits.maxCartLines),
+    .max(limits.maxCartLines)
+    .describe(
+      'The lines of the cart as shown. Only these three fields are read; prices come from the server.',
+    ),
   totalPrice: totalPriceSent,
   customerInfo: CustomerInfo,
-  /** The key that makes a repeated call harmless (decisions.md R17). */
-  orderNumber,
+  orderNumber: orderNumber.describe(
+    'Idempotency key, as `milliseconds-ddd`: a repeated call returns the order of the first one.',
+  ),
   payment: z.enum(payments).default('cod'),
-  address: Address.nullish().transform((value) => value ?? null),
+  address: Address.nullish()
+    .transform((value) => value ?? null)
+    .describe('Null or omitted: no delivery address, and no delivery fee.'),
   note: text(limits.note).default(''),
-  /** The one that was applied to the cart and counted in `totalPrice`; without it none is used. */
-  voucherCode: voucherCode.nullish(),
+  voucherCode: voucherCode
+    .nullish()
+    .describe('The voucher in the cart, counted in `totalPrice`. Null or omitted: none is used.'),
 })
 
 export type Address = z.infer<typeof Address>
@@ -176,7 +181,7 @@ export type StatusInput = z.infer<typeof StatusInput>
 export type StatusChange = z.infer<typeof StatusChange>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** Why a voucher that is there gives an order nothing. */
+/** Why an existing voucher gives an order nothing. */
 export const voucherRefusals = [
   'voucher_early',
   'voucher_ended',
@@ -188,28 +193,28 @@ export const voucherRefusals = [
 ] as const satisfies readonly FailureCode[]
 
 export const OrderQuery = z.object({
-  status: status.optional(),
-  /** Searched in number, recipient and phone. */
-  q: line(limits.searchQuery).optional(),
-  /** First and last day. */
-  from: day.optional(),
-  to: day.optional(),
-  customer: id.optional(),
-  /** Those that bear this voucher. */
-  voucher: id.optional(),
-  /** Those that the figures count: all but `đã huỷ`. */
-  counted: flag.optional(),
-  /** How they stand with their money. */
-  money: z.enum(paymentStates).optional(),
-  /** Those with pieces of an exchange that are in no parcel yet. */
-  toSend: flag.optional(),
-  /** Those that a row of a breakdown counts: `key` is the row's, and not there where the row's is null. A
-   * `variant` has its id for a key. */
-  by: z.enum(orderParts).optional(),
-  key: line(limits.addressPart).optional(),
-  sort: z.enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  status: status.optional().describe('Only orders in this status.'),
+  q: line(limits.searchQuery).optional().describe('Searched in order number, recipient and phone.'),
+  from: day.optional().describe('First day on which the order was placed.'),
+  to: day.optional().describe('Last day, inclusive.'),
+  customer: id.optional().describe('Only orders of this customer.'),
+  voucher: id.optional().describe('Only orders with this voucher.'),
+  counted: flag.optional().describe('Only orders that the analytics count: all but `đã huỷ`.'),
+  money: z.enum(paymentStates).optional().describe('Only orders in this payment state.'),
+  toSend: flag.optional().describe('Only orders with exchanged pieces that are in no parcel yet.'),
+  by: z
+    .enum(orderParts)
+    .optional()
+    .describe(
+      'Only orders in one row of a breakdown. `key` selects the row; omit it for the row whose key is null.',
+    ),
+  key: line(limits.addressPart).optional().describe("The row's key; for `variant` its id."),
+  sort: z
+    .enum(['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc'])
+    .optional()
+    .describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 export type OrderQuery = z.infer<typeof OrderQuery>
 
@@ -228,7 +233,7 @@ export const orderEndpoints = {
     rights: ['orders'],
     summary: "A user's orders, the newest first; without limit the first 1,000",
     params: z.object({ userId: id }),
-    query: z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() }),
+    query: z.object({ page: pageNumber, limit: pageSize }),
     status: 200,
     answer: z.array(Order),
     headers: listHeaders,

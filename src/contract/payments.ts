@@ -3,32 +3,32 @@ import { endpoint } from './endpoint.ts'
 import { PaymentState } from './order-money.ts'
 import { cleanText, dong, id, timestamp } from './text.ts'
 
-/** What a transfer of the rest needs. */
-export const DueTransfer = z.object({
-  /** What is still due, in dong. */
-  amount: dong,
-  bank: z.string(),
-  account: z.string(),
-  holder: z.string(),
-  memo: z.string(),
-  /** The code's black squares: an SVG path of `size` by `size`. */
-  qr: z.object({ size: z.int(), path: z.string() }),
-  /** The same as a picture to keep. */
-  picture: z.string(),
-})
+export const DueTransfer = z
+  .object({
+    amount: dong.describe('Still to be paid, in dong.'),
+    bank: z.string(),
+    account: z.string(),
+    holder: z.string(),
+    memo: z.string().describe('Transfer text that identifies the order.'),
+    qr: z
+      .object({
+        size: z.int().describe('Modules on each side.'),
+        path: z.string().describe('Path data in units of one module.'),
+      })
+      .describe('QR code: an SVG path of its dark modules, in a view box of `size` × `size`.'),
+    picture: z.string().describe('URL of the QR code as an image.'),
+  })
+  .describe('What is needed to transfer the rest.')
 export type DueTransfer = z.infer<typeof DueTransfer>
 
-/** What a shopper needs to pay an order, and how it stands. */
 export const OrderPayment = PaymentState.extend({
-  paid: dong,
-  /** Nothing paid by then, the order is cancelled; null where it is not cancelled by itself. */
-  payBefore: timestamp.nullable(),
-  /** Null where nothing is to be transferred. */
-  transfer: DueTransfer.nullable(),
-})
+  paid: dong.describe('Payments minus refunds, in dong.'),
+  payBefore: timestamp.nullable().describe('If unpaid then, the order is cancelled. Null: no deadline.'),
+  transfer: DueTransfer.nullable().describe('Null: nothing to transfer.'),
+}).describe('The payment state of an order, and how to pay it.')
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-/** Reports are kept as they come, cut where a bank writes too much; null where nothing is said. */
+/** Reports are stored as received, truncated at `max`. Null: the field is missing. */
 const said = (max: number) =>
   z
     .union([z.string(), z.number()])
@@ -36,33 +36,35 @@ const said = (max: number) =>
     .transform((value) => [...cleanText(String(value ?? '').toWellFormed())].slice(0, max).join('') || null)
 const amount = z.int().min(0).max(1_000_000_000_000)
 
-/** SePay (developer.sepay.vn); what the shop does not need is not read. */
-export const SepayReport = z.object({
-  id: said(100),
-  transactionDate: z.string().max(40),
-  accountNumber: said(40),
-  subAccount: said(40),
-  transferType: z.enum(['in', 'out']),
-  transferAmount: amount,
-  content: said(1000),
-  referenceCode: said(100),
-})
+export const SepayReport = z
+  .object({
+    id: said(100),
+    transactionDate: z.string().max(40),
+    accountNumber: said(40),
+    subAccount: said(40),
+    transferType: z.enum(['in', 'out']),
+    transferAmount: amount,
+    content: said(1000),
+    referenceCode: said(100),
+  })
+  .describe('A transfer as SePay reports it (developer.sepay.vn). Other fields are ignored.')
 export type SepayReport = z.infer<typeof SepayReport>
 
-/** PayOS (payos.vn/docs). */
-export const PayosReport = z.object({
-  code: z.string().optional(),
-  data: z.object({
+export const PayosReport = z
+  .object({
     code: z.string().optional(),
-    amount,
-    description: said(1000),
-    accountNumber: said(40),
-    virtualAccountNumber: said(40),
-    reference: said(100),
-    transactionDateTime: z.string().max(40),
-    paymentLinkId: said(100),
-  }),
-})
+    data: z.object({
+      code: z.string().optional(),
+      amount,
+      description: said(1000),
+      accountNumber: said(40),
+      virtualAccountNumber: said(40),
+      reference: said(100),
+      transactionDateTime: z.string().max(40),
+      paymentLinkId: said(100),
+    }),
+  })
+  .describe('A transfer as PayOS reports it (payos.vn/docs). Other fields are ignored.')
 export type PayosReport = z.infer<typeof PayosReport>
 
 const heard = z.object({ success: z.literal(true) })

@@ -6,7 +6,6 @@ import { id } from './text.ts'
 
 const ids = z.array(id).min(1).max(limits.maxChangedAtOnce)
 
-/** One or a few fields of a product, as a list's cell sends them; what is not sent stays. */
 export const ProductEdit = ProductUpdate.pick({
   name: true,
   price: true,
@@ -17,21 +16,31 @@ export const ProductEdit = ProductUpdate.pick({
 })
   .partial()
   .extend({
-    /** The count as it was read: where the stock is another one now, nothing is changed (`stock_changed`). */
-    countRead: z.int().min(0).optional(),
+    countRead: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'The count that was shown. If the stock is another now, nothing is changed (`stock_changed`).',
+      ),
   })
+  .describe('Some fields of a product. Omitted fields are unchanged.')
 
-/**
- * The same change of several products. `deleted: false` puts deleted ones back on sale; with `freeSkus` a SKU that
- * another product has meanwhile is left to it.
- */
 export const ProductsChange = ProductUpdate.pick({ category: true, discount: true, featured: true })
   .partial()
-  .extend({ deleted: z.boolean().optional(), freeSkus: z.boolean().optional() })
+  .extend({
+    deleted: z.boolean().optional().describe('False: restore deleted products.'),
+    freeSkus: z
+      .boolean()
+      .optional()
+      .describe('With `deleted: false`: a product whose SKU another product has now is restored without it.'),
+  })
+  .describe('The same change for several products. Omitted fields are unchanged.')
 
 const named = z.object({ _id: id, name: z.string() })
-/** A deleted product that was not put back, and who has its SKUs now. */
-export const NotRestored = named.extend({ skus: z.array(z.object({ sku: z.string(), holder: named })) })
+export const NotRestored = named
+  .extend({ skus: z.array(z.object({ sku: z.string(), holder: named })) })
+  .describe('A deleted product that was not restored, and the products that have its SKUs now.')
 export type NotRestored = z.infer<typeof NotRestored>
 
 export type ProductEdit = z.infer<typeof ProductEdit>
@@ -63,6 +72,9 @@ export const productChangeEndpoints = {
     summary: 'In how many carts and orders these products are: what a deletion touches',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ carts: z.int(), orders: z.int() }),
+    answer: z.object({
+      carts: z.int().describe('Carts with one of the products.'),
+      orders: z.int().describe('Orders with one of the products.'),
+    }),
   }),
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
+import { ProductQuery } from './catalog/product-query.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { roundMaxPrice, roundMinPrice } from './price-bounds.ts'
-import { dong, flag, id, line, text, timestamp, wholeNumber } from './text.ts'
-import { productSorts } from './words.ts'
+import { dong, id, line, text, timestamp } from './text.ts'
 
 const ownImage = /^\/images\/(?!.*\.\.)[\w./-]+$/
 // Without white space, control marks and what could end an attribute that holds it.
 const imageElsewhere = /^https:\/\/[^\s\p{C}<>"'`\\]+$/u
-/** A picture's address: one of the shop's own, or one elsewhere over TLS; the server never fetches it. */
+/** An image path of the shop, or an https URL. The server never fetches it. */
 export const PictureUrl = z
   .string()
   .max(2000)
@@ -24,7 +23,7 @@ const price = z
   .int('Giá sản phẩm phải là số nguyên (đồng)')
   .min(0, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
   .max(limits.maxPrice, 'Giá sản phẩm phải từ 0 ₫ đến 2.000.000.000 ₫')
-/** Percent; up to six decimals, so that an imported old price keeps its sale price to the dong. */
+/** Six decimals, so that an imported previous price keeps its sale price to the dong. */
 const discount = z
   .number('Giảm giá sản phẩm phải là số')
   .min(0, 'Giảm giá phải từ 0 đến 100 %')
@@ -37,45 +36,66 @@ const stock = z
   .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
 const sku = line(limits.sku).transform((value) => value || null)
 
-/** An id, or the object that an answer gave in its place. */
+/** An id, or the object that an answer contains in its place. */
 export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
 const optionalReference = z.union([reference, z.literal(''), z.null()]).transform((value) => value || null)
 
-/** What is not sent stays, where the product has the variant, and is empty in a new one. */
-export const VariantInput = z.object({
-  _id: id.optional(),
-  color: optionalReference.optional(),
-  size: optionalReference.optional(),
-  sku: sku.nullable().optional(),
-  /** Own price before discount; null: the product's. */
-  price: price.nullable().optional(),
-  /** pieces; when not sent it stays, and a new variant begins at 0 */
-  stock: stock.optional(),
-  /** The movement that the stock counted when it was read: a new `stock` is refused where more has moved since. */
-  stockAsOf: z.int().min(0).optional(),
-  /** The stock that was read, or sent when the product was made: a new `stock` is refused where it is another now. */
-  stockRead: z.int().min(0).optional(),
-})
+export const VariantInput = z
+  .object({
+    _id: id
+      .optional()
+      .describe(
+        'Id of an existing variant, used if none has this colour and size. Omitted: a new variant in that case.',
+      ),
+    color: optionalReference
+      .optional()
+      .describe('Id of a value of the attribute `color`. Empty or null: none.'),
+    size: optionalReference
+      .optional()
+      .describe('Id of a value of the attribute `size`. Empty or null: none.'),
+    sku: sku.nullable().optional().describe('Empty or null: none. Unique in the shop.'),
+    price: price
+      .nullable()
+      .optional()
+      .describe('Price before discount, in dong. Null: the price of the product.'),
+    stock: stock.optional().describe('Pieces. Omitted: unchanged; 0 in a new variant.'),
+    stockAsOf: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "The variant's `stockAsOf` as read. If its stock has moved since, a new `stock` is refused (`stock_changed`).",
+      ),
+    stockRead: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "The variant's `stock` as read or sent. If it is another now, a new `stock` is refused (`stock_changed`).",
+      ),
+  })
+  .describe('A variant. Omitted fields are unchanged in an existing variant and empty in a new one.')
 
 const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
 
 const sameWord = (tag: string) => tag.toLowerCase()
-/** Each once, however it is typed; the first way of writing it stays. */
+/** Tags that differ only in case are one tag; the first spelling is kept. */
 const tags = z
   .array(line(limits.tag, 'Thẻ không được để trống'))
   .max(limits.maxTags, `Nhiều nhất ${limits.maxTags} thẻ.`)
   .overwrite((list) => [...new Map(list.toReversed().map((tag) => [sameWord(tag), tag])).values()].reverse())
 
-/** The picture of one of the product's colours; what a colour's entry leaves out stays. */
+/** The image of one of the product's colours. Omitted fields are unchanged. */
 const colorPicture = z.object({
-  _id: id,
+  _id: id.describe('Id of a value of the attribute `color`.'),
   image: z
     .union([z.literal(''), PictureUrl])
     .nullable()
-    .optional(),
+    .optional()
+    .describe('URL. Empty or null: none. Omitted: unchanged.'),
 })
 
-/** Values of the shop's attributes other than colour and size: each by itself, or by attribute as an answer has them. */
+/** Values of attributes other than colour and size: single values, or by attribute as in an answer. */
 const properties = z
   .array(
     z.union([
@@ -92,78 +112,112 @@ const properties = z
 
 const productFields = {
   name: line(limits.productName, 'Tên sản phẩm không được để trống'),
-  price,
-  category: optionalReference.optional(),
-  image: z.union([z.literal(''), PictureUrl]).optional(),
-  gallery: z.array(PictureUrl).max(limits.maxGallery).optional(),
-  description: text(limits.description).optional(),
-  discount: discount.optional(),
-  featured: z.boolean('Trường này phải là boolean').optional(),
-  /** Of a product without colours and sizes; a product with several variants has it by variant. */
-  countInStock: stock.optional(),
-  variants: variants.optional(),
-  tags: tags.optional(),
-  properties: properties.optional(),
-  /** Pictures by colour; those of colours that the variants do not have are ignored. */
-  colors: z.array(colorPicture).max(limits.maxVariants).optional(),
+  price: price.describe('Price before discount, in whole dong.'),
+  category: optionalReference
+    .optional()
+    .describe('Id of the category, or an object with its `_id`. Empty or null: none.'),
+  image: z
+    .union([z.literal(''), PictureUrl])
+    .optional()
+    .describe('Main image: a path that `/api/v1/images` returned, or an https URL. Empty: none.'),
+  gallery: z.array(PictureUrl).max(limits.maxGallery).optional().describe('More images, in order.'),
+  description: text(limits.description).optional().describe('Plain text.'),
+  discount: discount.optional().describe('Percent, 0 to 100, with up to six decimals.'),
+  featured: z.boolean('Trường này phải là boolean').optional().describe('True: shown on the home page.'),
+  countInStock: stock
+    .optional()
+    .describe(
+      'Pieces of a product with one variant. With several variants, set the stock of each variant instead.',
+    ),
+  variants: variants.optional().describe('All variants; existing ones that are not in the list are deleted.'),
+  tags: tags.optional().describe('Tags that differ only in case are one tag.'),
+  properties: properties
+    .optional()
+    .describe(
+      'Values of attributes other than colour and size: value ids, or groups as in `Product.properties`.',
+    ),
+  colors: z
+    .array(colorPicture)
+    .max(limits.maxVariants)
+    .optional()
+    .describe('Images by colour. Colours that no variant has are ignored.'),
 }
 
-/**
- * What is not sent starts empty. The key makes a repeated call harmless: the same contents again answer the product that
- * the first call made, whose id it is; other contents are refused.
- */
-export const ProductInput = z.object({ ...productFields, key: id.optional() })
-/** What is not sent stays. With `version`, a product changed since then is refused. */
-export const ProductUpdate = z.object({ ...productFields, version: z.int().optional() })
+export const ProductInput = z
+  .object({
+    ...productFields,
+    key: id
+      .optional()
+      .describe(
+        "Idempotency key, which becomes the product's id. A repeated call with the same content returns the first product; other content is refused (`key_used`).",
+      ),
+  })
+  .describe('A new product. Omitted fields are empty.')
+export const ProductUpdate = z
+  .object({
+    ...productFields,
+    version: z
+      .int()
+      .optional()
+      .describe(
+        "The product's `version` as read. If it was changed since, the call is refused (`product_changed`).",
+      ),
+  })
+  .describe('Fields of a product. Omitted fields are unchanged.')
 
 export const Variant = z.object({
   _id: id,
-  color: AttributeValue.nullable(),
-  size: AttributeValue.nullable(),
-  sku: z.string().nullable(),
-  price: dong.nullable(),
-  salePrice: dong,
-  stock: z.int().min(0),
-  /** The last movement of the ledger that `stock` counts. */
-  stockAsOf: z.int().min(0),
+  color: AttributeValue.nullable().describe('Null: the variant has no colour.'),
+  size: AttributeValue.nullable().describe('Null: the variant has no size.'),
+  sku: z.string().nullable().describe('Null: none.'),
+  price: dong.nullable().describe('Price before discount, in dong. Null: the price of the product.'),
+  salePrice: dong.describe('Price after discount, in dong.'),
+  stock: z.int().min(0).describe('Pieces in stock.'),
+  stockAsOf: z.int().min(0).describe('Number of the last stock movement counted in `stock`. 0: none yet.'),
 })
 
-/** `image`: the picture that shows the product in this colour. */
-export const ProductColor = AttributeValue.extend({ image: z.string().nullable() })
+export const ProductColor = AttributeValue.extend({
+  image: z
+    .string()
+    .nullable()
+    .describe('URL of the image that shows the product in this colour. Null: none.'),
+}).describe('A colour of a product.')
 
-/** A product as lists show it. */
-export const ProductSummary = z.object({
-  _id: id,
-  name: z.string(),
-  price: dong,
-  discount: z.number(),
-  /** decisions.md R10 */
-  salePrice: dong,
-  category: z.object({ _id: id, name: z.string() }).nullable(),
-  image: z.string(),
-  gallery: z.array(z.string()),
-  description: z.string(),
-  featured: z.boolean(),
-  tags: z.array(z.string()),
-  countInStock: z.int().min(0),
-  /** Its colours and sizes, in their order; more than one variant asks the shopper to choose. */
-  colors: z.array(ProductColor),
-  sizes: z.array(AttributeValue),
-  variantCount: z.int(),
-  /** Of the reviews that are shown (decisions.md R30). */
-  reviewCount: z.int().min(0),
-  /** Stars on average, to one decimal as counted; null without reviews. */
-  rating: z.number().min(1).max(5).nullable(),
-  createdAt: timestamp,
-})
-/** An attribute other than colour and size, and what of its values is true of the product. */
-export const Property = z.object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
+export const ProductSummary = z
+  .object({
+    _id: id,
+    name: z.string(),
+    price: dong.describe('Price before discount, in dong.'),
+    discount: z.number().describe('Percent, 0 to 100.'),
+    salePrice: dong.describe('Price after discount, in dong, rounded to whole dong.'),
+    category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
+    image: z.string().describe('URL of the main image; empty if there is none.'),
+    gallery: z.array(z.string()).describe('URLs of more images.'),
+    description: z.string().describe('Plain text; may be empty.'),
+    featured: z.boolean().describe('True: shown on the home page.'),
+    tags: z.array(z.string()),
+    countInStock: z.int().min(0).describe('Pieces in stock, over all variants.'),
+    colors: z.array(ProductColor).describe('The colours of its variants, in order.'),
+    sizes: z.array(AttributeValue).describe('The sizes of its variants, in order.'),
+    variantCount: z.int().describe('Number of variants. If above 1, the shopper has to choose one.'),
+    reviewCount: z.int().min(0).describe('Number of visible reviews.'),
+    rating: z
+      .number()
+      .min(1)
+      .max(5)
+      .nullable()
+      .describe('Average stars, 1 to 5, rounded to one decimal. Null: no reviews.'),
+    createdAt: timestamp,
+  })
+  .describe('A product as in a list.')
+export const Property = z
+  .object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
+  .describe('An attribute other than colour and size, with the values that the product has.')
 export const Product = ProductSummary.extend({
-  handle: z.string(),
+  handle: z.string().describe("Readable part of the product's URL."),
   properties: z.array(Property),
   variants: z.array(Variant),
-  /** Grows with each change by an administrator. */
-  version: z.int(),
+  version: z.int().describe('Increases with each change by staff.'),
 })
 
 export type VariantInput = z.infer<typeof VariantInput>
@@ -175,42 +229,6 @@ export type Variant = z.infer<typeof Variant>
 export type ProductSummary = z.infer<typeof ProductSummary>
 export type Product = z.infer<typeof Product>
 
-/** One value or several with commas between them: an id or a name such as `42` or `Đỏ`. */
-const choices = line(500).transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-
-const ids = line(limits.maxIds * 40)
-  .transform((value) => value.split(',').filter((part) => part.trim() !== ''))
-  .pipe(z.array(id).max(limits.maxIds, `Nhiều nhất ${limits.maxIds} sản phẩm.`))
-
-/** decisions.md R8. What is not named here is ignored. */
-export const ProductQuery = z.object({
-  /** Whole words, in any order; upper case and Vietnamese marks do not count. */
-  q: line(limits.searchQuery).optional(),
-  /** Each word of `q` may also be the beginning of a word, as in a filter that is applied while typing. */
-  prefix: flag.optional(),
-  /** These products alone, with commas between them; without `sort` in this order. */
-  ids: ids.optional(),
-  category: z.union([id, z.literal('')]).optional(),
-  color: choices.optional(),
-  size: choices.optional(),
-  /** Rounded to whole thousands of dong, like `maxPrice`. */
-  minPrice: wholeNumber.transform(roundMinPrice).optional(),
-  maxPrice: wholeNumber.transform(roundMaxPrice).optional(),
-  inStock: flag.optional(),
-  featured: flag.optional(),
-  sale: flag.optional(),
-  sort: z.enum(productSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
-})
-export type ProductQuery = z.infer<typeof ProductQuery>
-
-/** The one the shop says for the whole list (decisions.md R8). */
 export const listHeaders = {
   'X-Total-Count': 'How many there are in all',
   'X-Total-Capped':

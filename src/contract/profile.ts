@@ -27,37 +27,42 @@ export const Profile = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
-  /** E.164 */
-  phone: z.string().nullable(),
+  phone: z.string().nullable().describe('E.164, such as `+84912345678`. Null: none.'),
   role: z.enum(roles),
   createdAt: timestamp,
 })
 export const ProfileInput = z.object({
   name,
-  /** A Vietnamese number in any usual form; empty or null: none; not sent: it stays. */
-  phone: line(40).nullish(),
+  phone: line(40)
+    .nullish()
+    .describe('Vietnamese number in any usual notation. Empty or null: none. Omitted: unchanged.'),
 })
 
 export const SavedAddress = z.object({
   _id: id,
   name: z.string(),
-  /** E.164 */
-  phone: z.string(),
+  phone: z.string().describe('E.164.'),
   ...KeptAddress.shape,
-  /** Exactly one is, where there are any. */
-  isDefault: z.boolean(),
+  isDefault: z.boolean().describe('True for exactly one address, if there are any.'),
 })
 export const AddressInput = Address.extend({
   name: CustomerInfo.shape.customerName,
   phone: CustomerInfo.shape.customerPhone,
-  /** The first address is the default anyway; the default stays so until another becomes it. */
-  isDefault: z.boolean().default(false),
+  isDefault: z
+    .boolean()
+    .default(false)
+    .describe(
+      'The first address is always the default; the default address remains so until another one becomes it.',
+    ),
 })
-/** The whole book, the default first. */
+/** All addresses, the default first. */
 const AddressBook = z.array(SavedAddress)
 
-/** Not sent by who has none yet, and signed in just now. */
-const ownPassword = z.string().max(limits.passwordMax, 'Mật khẩu không đúng').optional()
+const ownPassword = z
+  .string()
+  .max(limits.passwordMax, 'Mật khẩu không đúng')
+  .optional()
+  .describe('The current password. Omit it if the account has none and signed in recently.')
 
 export const PasswordChange = z
   .object({
@@ -72,31 +77,29 @@ export const PasswordChange = z
 
 export const SessionInfo = z.object({
   _id: id,
-  /** Where it began: `Chrome trên Windows`. */
-  device: z.string(),
+  device: z.string().describe('Browser and system at sign-in, such as `Chrome trên Windows`.'),
   createdAt: timestamp,
-  /** Exact to some minutes. */
-  lastSeenAt: timestamp,
-  /** The one that asks. */
-  current: z.boolean(),
+  lastSeenAt: timestamp.describe('Accurate to a few minutes.'),
+  current: z.boolean().describe('True: the session of this request.'),
 })
 
-/** A browser that has signed in to the account within 90 days. */
-export const KnownDevice = z.object({ device: z.string(), createdAt: timestamp, signedInAt: timestamp })
+export const KnownDevice = z
+  .object({ device: z.string(), createdAt: timestamp, signedInAt: timestamp })
+  .describe('A browser that signed in to the account within the last 90 days.')
 export type KnownDevice = z.infer<typeof KnownDevice>
 
-/** A letter that the shop wrote to the shopper, or is about to. */
 const ExportedLetter = SentLetter.pick({
   event: true,
   recipient: true,
   createdAt: true,
   sentAt: true,
-}).extend({
-  subject: z.string(),
-  text: z.string(),
 })
+  .extend({
+    subject: z.string(),
+    text: z.string(),
+  })
+  .describe('An email that the shop sent to the shopper or will send.')
 
-/** A parcel with all that is said of it, also what whoever waits for it is not told. */
 const ExportedParcel = Shipment.pick({
   orderId: true,
   kind: true,
@@ -105,60 +108,72 @@ const ExportedParcel = Shipment.pick({
   trackingUrl: true,
   state: true,
   cod: true,
-}).extend({
-  carrierName: z.string(),
-  /** What the shop told the carrier. */
-  note: z.string(),
-  /** The carrier's last words of why. */
-  reason: z.string(),
-  events: z.array(ShipmentEvent.pick({ state: true, at: true, reason: true })),
 })
+  .extend({
+    carrierName: z.string(),
+    note: z.string().describe('Note to the carrier.'),
+    reason: z.string().describe('Last reason given by the carrier.'),
+    events: z.array(ShipmentEvent.pick({ state: true, at: true, reason: true })),
+  })
+  .describe('A parcel with all recorded data.')
 
-/** Everything that the shop keeps about a shopper. */
-export const AccountExport = z.object({
-  exportedAt: timestamp,
-  profile: Profile,
-  addresses: z.array(SavedAddress),
-  sessions: z.array(SessionInfo),
-  devices: z.array(KnownDevice),
-  secondFactor: SecondFactor,
-  /** Sign-ins elsewhere that open the account. */
-  identities: z.array(Identity),
-  cart: z.array(CartLine.omit({ discount: true })),
-  /** The voucher that is entered in it. */
-  cartVoucher: z.string().nullable(),
-  orders: z.array(Order),
-  /** What the bank told of payments for the orders. */
-  transfers: z.array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp })),
-  returnRequests: z.array(ReturnRequest),
-  /** What came back, and the shop's words on why. */
-  returns: z.array(ReturnEntry.extend({ orderNumber: z.string(), reason: z.string() })),
-  /** Goods that left unpaid or unconfirmed, and more time to pay: with the shop's words on why. */
-  exceptions: z.array(OrderException.omit({ by: true }).extend({ orderNumber: z.string() })),
-  /** What the orders cost and what was paid, line by line. */
-  money: z.array(MoneyEntry.omit({ by: true }).extend({ orderNumber: z.string() })),
-  gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
-  parcels: z.array(ExportedParcel),
-  reviews: z.array(OwnReview),
-  /** Pictures that were uploaded and are in no review (any more). */
-  unusedPhotos: z.array(z.string()),
-  wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
-  letters: z.array(ExportedLetter),
-  /** What was asked of the shop about the shopper's data. */
-  dataRequests: z.array(DataRequest.pick({ kind: true, receivedOn: true, state: true, outcome: true })),
-  /** To which words on privacy the shopper has agreed, and when. */
-  consents: z.array(
-    z.object({
-      purpose: z.enum(consentPurposes),
-      version: z.string(),
-      at: timestamp,
-      withdrawnAt: timestamp.nullable(),
-    }),
-  ),
-  /** To work in the shop, that were made for the account's e-mail. */
-  invitations: z.array(z.object({ name: z.string(), createdAt: timestamp, expiresAt: timestamp })),
-  newsletter: z.object({ email, confirmed: z.boolean(), subscribedAt: timestamp }).nullable(),
-})
+export const AccountExport = z
+  .object({
+    exportedAt: timestamp,
+    profile: Profile,
+    addresses: z.array(SavedAddress),
+    sessions: z.array(SessionInfo),
+    devices: z.array(KnownDevice),
+    secondFactor: SecondFactor,
+    identities: z.array(Identity).describe('Linked accounts at external sign-in providers.'),
+    cart: z.array(CartLine.omit({ discount: true })),
+    cartVoucher: z.string().nullable().describe('The voucher entered in the cart. Null: none.'),
+    orders: z.array(Order),
+    transfers: z
+      .array(z.object({ orderNumber: z.string(), amount: dong, content: z.string(), at: timestamp }))
+      .describe('Bank transfers for the orders.'),
+    returnRequests: z.array(ReturnRequest),
+    returns: z
+      .array(ReturnEntry.extend({ orderNumber: z.string(), reason: z.string() }))
+      .describe('Returns and exchanges, with the reason given by staff.'),
+    exceptions: z
+      .array(OrderException.omit({ by: true }).extend({ orderNumber: z.string() }))
+      .describe('Orders sent unpaid or unconfirmed, and extended payment deadlines, with the reason.'),
+    money: z
+      .array(MoneyEntry.omit({ by: true }).extend({ orderNumber: z.string() }))
+      .describe('Charges and payments of the orders.'),
+    gatewayPayments: z.array(GatewayPayment.extend({ orderNumber: z.string() })),
+    parcels: z.array(ExportedParcel),
+    reviews: z.array(OwnReview),
+    unusedPhotos: z.array(z.string()).describe('URLs of uploaded photos that are in no review.'),
+    wishlist: z.array(z.object({ productId: id, name: z.string(), addedAt: timestamp })),
+    letters: z.array(ExportedLetter),
+    dataRequests: z
+      .array(DataRequest.pick({ kind: true, receivedOn: true, state: true, outcome: true }))
+      .describe("Requests about the shopper's personal data."),
+    consents: z
+      .array(
+        z.object({
+          purpose: z.enum(consentPurposes),
+          version: z.string(),
+          at: timestamp,
+          withdrawnAt: timestamp.nullable().describe('Null: not withdrawn.'),
+        }),
+      )
+      .describe('Consents given, with the version of the privacy policy.'),
+    invitations: z
+      .array(z.object({ name: z.string(), createdAt: timestamp, expiresAt: timestamp }))
+      .describe("Staff invitations made for the account's email."),
+    newsletter: z
+      .object({
+        email,
+        confirmed: z.boolean().describe('True: the address was confirmed.'),
+        subscribedAt: timestamp,
+      })
+      .nullable()
+      .describe('Null: not subscribed.'),
+  })
+  .describe('All data that the shop stores about a shopper.')
 
 export type Profile = z.infer<typeof Profile>
 export type ProfileInput = z.infer<typeof ProfileInput>
@@ -230,7 +245,7 @@ export const profileEndpoints = {
     access: 'signed-in',
     summary: 'End every session but this one',
     status: 200,
-    answer: z.object({ ended: z.int() }),
+    answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
   }),
   endSession: endpoint({
     access: 'signed-in',

@@ -6,20 +6,25 @@ import { OrderWithHistory } from './orders.ts'
 import { listHeaders } from './products.ts'
 import { refundMethods, requestStates, returnKinds } from './return-words.ts'
 import { ReturnRequest } from './returns.ts'
-import { dong, id, line, text, wholeNumber } from './text.ts'
+import { dong, id, line, pageNumber, pageSize, text } from './text.ts'
 
 const place = z.int().min(0).max(100_000)
 const pieces = z.int('Số lượng phải là số nguyên').min(0).max(limits.maxQuantity)
 const some = (back: { good: number; damaged: number }) => back.good + back.damaged > 0
 const none = 'Hãy chọn ít nhất một sản phẩm'
-/** Names what is asked for: sent again it changes nothing twice. */
+/** Idempotency key: a repeated call with the same key changes nothing. */
 const key = id
 const reason = text(limits.staffNote, 'Hãy ghi lý do')
-/** Pieces of one line: those that go back to the stock, and those that are sold no more. */
-const Back = z.object({ position: place, good: pieces.default(0), damaged: pieces.default(0) })
+const Back = z
+  .object({
+    position: place.describe('`position` of the line in the order.'),
+    good: pieces.default(0).describe('Pieces put back into stock.'),
+    damaged: pieces.default(0).describe('Pieces that cannot be sold.'),
+  })
+  .describe('Pieces of one line: `good` ones are put back into stock, `damaged` ones are not.')
 
 export const TakeBack = z.object({
-  key,
+  key: key.describe('Idempotency key: a repeated call with the same key changes nothing.'),
   lines: z
     .array(Back.refine(some, none))
     .min(1, none)
@@ -28,40 +33,35 @@ export const TakeBack = z.object({
       message: 'Mỗi dòng chỉ được có một lần.',
     }),
   reason,
-  /** The delivery fee is given back as well. */
-  feeBack: z.boolean().default(false),
-  /** The shopper's request that this answers. */
-  requestId: id.optional(),
+  feeBack: z.boolean().default(false).describe('True: the delivery fee is refunded too.'),
+  requestId: id.optional().describe("The shopper's request that this fulfils."),
 })
 export const Exchange = Back.extend({
-  key,
-  /** What is taken instead, as many pieces as come back. */
-  variantId: id,
-  /** Of one piece, as it was shown; the server's own differs: nothing is exchanged. */
-  price: dong,
+  key: key.describe('Idempotency key: a repeated call with the same key changes nothing.'),
+  variantId: id.describe('The variant taken instead, in as many pieces as come back.'),
+  price: dong.describe(
+    'Price of one piece as shown, in dong. If the current price differs, the call is refused.',
+  ),
   reason,
-  requestId: id.optional(),
+  requestId: id.optional().describe("The shopper's request that this fulfils."),
 }).refine(some, none)
 export const Refund = z.object({
-  /** dong */
-  amount: z.int('Số tiền phải là số nguyên (đồng)').min(1, 'Hãy nhập số tiền'),
-  /** What is to be given back, as it was shown: whoever comes second is told. */
-  due: dong,
+  amount: z.int('Số tiền phải là số nguyên (đồng)').min(1, 'Hãy nhập số tiền').describe('Dong.'),
+  due: dong.describe('The amount to be refunded as shown, in dong. If it differs now, the call is refused.'),
   method: z.enum(refundMethods),
-  /** The bank's own number of it. */
   reference: line(limits.sku)
     .transform((value) => value || undefined)
-    .optional(),
+    .optional()
+    .describe('Reference of the bank.'),
   note: line(limits.stockNote).default(''),
 })
 
 export const AskReturn = z
   .object({
     kind: z.enum(returnKinds),
-    position: place,
-    quantity: z.int('Số lượng phải là số nguyên').min(1, none).max(limits.maxQuantity),
-    /** What it is to be exchanged for: of the same product. */
-    variantId: id.optional(),
+    position: place.describe('`position` of the line in the order.'),
+    quantity: z.int('Số lượng phải là số nguyên').min(1, none).max(limits.maxQuantity).describe('Pieces.'),
+    variantId: id.optional().describe('For an exchange: another variant of the same product.'),
     reason: text(limits.note, 'Hãy ghi lý do'),
   })
   .refine(({ kind, variantId }) => (kind === 'exchange') === (variantId !== undefined), {
@@ -70,19 +70,17 @@ export const AskReturn = z
   })
 export const DeclineReturn = z.object({ answer: text(limits.note, 'Hãy trả lời khách một câu') })
 
-/** A request in the list of all. */
 export const ListedRequest = ReturnRequest.extend({
   order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }),
-})
+}).describe('A return request with its order.')
 const RequestFilter = z.object({
-  state: z.enum(requestStates).optional(),
-  /** Searched in number, recipient and phone of the order. */
-  q: line(limits.searchQuery).optional(),
+  state: z.enum(requestStates).optional().describe('Only requests in this state.'),
+  q: line(limits.searchQuery).optional().describe('Searched in order number, recipient and phone.'),
 })
 export const RequestQuery = RequestFilter.extend({
-  sort: z.enum(['newest', 'oldest']).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  sort: z.enum(['newest', 'oldest']).optional().describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 export type TakeBack = z.infer<typeof TakeBack>

@@ -4,47 +4,51 @@ import { id, timestamp } from './text.ts'
 
 const pieces = z.int().min(1)
 const Piece = z.object({
-  /** The line's place in its order. */
-  position: z.int().min(0),
+  position: z.int().min(0).describe('`position` of the line in the order.'),
   name: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  quantity: pieces,
+  color: z.string().nullable().describe('Null: the variant has no colour.'),
+  size: z.string().nullable().describe('Null: the variant has no size.'),
+  quantity: pieces.describe('Pieces.'),
 })
 
-/** Goods that came back, and what was taken instead. */
-export const ReturnEntry = z.object({
-  _id: id,
-  kind: z.enum(returnKinds),
-  lines: z.array(Piece),
-  /** Set for an exchange. */
-  taken: Piece.nullable(),
-  /** Dong: what the order costs after it, less what it cost before. */
-  change: z.int(),
-  at: timestamp,
-})
+export const ReturnEntry = z
+  .object({
+    _id: id,
+    kind: z.enum(returnKinds),
+    lines: z.array(Piece),
+    taken: Piece.nullable().describe('What was taken in exchange. Null for a return.'),
+    change: z.int().describe("Change of the order's total, in dong. Negative: it costs less."),
+    at: timestamp,
+  })
+  .describe('A return or an exchange.')
 export const ReturnEntryForStaff = ReturnEntry.extend({
-  /** `damaged`: those of the pieces that are sold no more. */
-  lines: z.array(Piece.extend({ damaged: z.int().min(0) })),
+  lines: z
+    .array(Piece.extend({ damaged: z.int().min(0).describe('Pieces not put back into stock.') }))
+    .describe('The pieces that came back.'),
   reason: z.string(),
-  /** The name of the account at that time. */
-  by: z.string(),
+  by: z.string().describe('Name of the account at that time.'),
 })
 
-/** What a shopper asks for, of one line of an order. */
-export const ReturnRequest = z.object({
-  _id: id,
-  kind: z.enum(returnKinds),
-  line: Piece,
-  /** What it is to be exchanged for. */
-  wanted: z.object({ variantId: id, color: z.string().nullable(), size: z.string().nullable() }).nullable(),
-  reason: z.string(),
-  state: z.enum(requestStates),
-  /** What the shop says to it; may be empty. */
-  answer: z.string(),
-  at: timestamp,
-  answeredAt: timestamp.nullable(),
-})
+export const ReturnRequest = z
+  .object({
+    _id: id,
+    kind: z.enum(returnKinds),
+    line: Piece,
+    wanted: z
+      .object({
+        variantId: id,
+        color: z.string().nullable().describe('Null: the variant has no colour.'),
+        size: z.string().nullable().describe('Null: the variant has no size.'),
+      })
+      .nullable()
+      .describe('The variant wanted in exchange. Null for a return.'),
+    reason: z.string(),
+    state: z.enum(requestStates),
+    answer: z.string().describe("The shop's answer; may be empty."),
+    at: timestamp,
+    answeredAt: timestamp.nullable().describe('Null: not answered yet.'),
+  })
+  .describe("A shopper's request to return or exchange pieces of one line.")
 
 export type ReturnEntry = z.infer<typeof ReturnEntry>
 export type ReturnEntryForStaff = z.infer<typeof ReturnEntryForStaff>

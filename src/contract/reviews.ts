@@ -3,31 +3,36 @@ import { endpoint } from './endpoint.ts'
 import { Image } from './images.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { id, text, timestamp, wholeNumber } from './text.ts'
+import { id, pageNumber, text, timestamp, wholeNumber } from './text.ts'
 
-/** How many reviews gave each number of stars. */
-export const StarCounts = z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+export const StarCounts = z
+  .object({
+    1: z.int().describe('Reviews with 1 star.'),
+    2: z.int().describe('Reviews with 2 stars.'),
+    3: z.int().describe('Reviews with 3 stars.'),
+    4: z.int().describe('Reviews with 4 stars.'),
+    5: z.int().describe('Reviews with 5 stars.'),
+  })
+  .describe('Number of reviews by stars.')
 
 export const Review = z.object({
   _id: id,
-  /** The given name alone; `Khách hàng` where the account is gone. */
-  author: z.string(),
-  stars: z.int().min(1).max(5),
-  /** As written, to be shown as text. */
-  text: z.string(),
-  photos: z.array(z.string()),
+  author: z.string().describe('Given name only; `Khách hàng` if the account was deleted.'),
+  stars: z.int().min(1).max(5).describe('1 to 5.'),
+  text: z.string().describe('Plain text.'),
+  photos: z.array(z.string()).describe('URLs.'),
   createdAt: timestamp,
-  edited: z.boolean(),
+  edited: z.boolean().describe('True: changed after it was written.'),
 })
 export const OwnReview = Review.extend({
   productId: id,
-  /** By the shop: nobody else sees it and it is not counted. */
-  hidden: z.boolean(),
+  hidden: z
+    .boolean()
+    .describe('True: the shop has hidden it; it is visible to its author only and not counted.'),
 })
 export const ReviewList = z.object({
-  /** Of all reviews that are shown, on whatever page. */
-  count: z.int(),
-  average: z.number().nullable(),
+  count: z.int().describe('Number of visible reviews, over all pages.'),
+  average: z.number().nullable().describe('Average stars, 1 to 5. Null: no reviews.'),
   stars: StarCounts,
   reviews: z.array(Review),
 })
@@ -37,16 +42,22 @@ export const ReviewInput = z.object({
     .number('Hãy chọn số sao')
     .int('Hãy chọn từ 1 đến 5 sao')
     .min(1, 'Hãy chọn từ 1 đến 5 sao')
-    .max(5, 'Hãy chọn từ 1 đến 5 sao'),
+    .max(5, 'Hãy chọn từ 1 đến 5 sao')
+    .describe('1 to 5.'),
   text: text(limits.reviewText).default(''),
-  /** Addresses that `uploadReviewPhoto` answered this shopper. */
   photos: z
     .array(z.string().max(200))
     .max(limits.reviewPhotos, `Nhiều nhất ${limits.reviewPhotos} ảnh`)
-    .default([]),
+    .default([])
+    .describe('URLs that `uploadReviewPhoto` returned to this shopper.'),
 })
 
-export const ReviewQuery = z.object({ page: wholeNumber.optional(), limit: wholeNumber.optional() })
+export const ReviewQuery = z.object({
+  page: pageNumber,
+  limit: wholeNumber
+    .optional()
+    .describe(`Reviews per page, at most ${limits.maxReviewPage}. Default: ${limits.reviewPage}.`),
+})
 
 export type StarCounts = z.infer<typeof StarCounts>
 export type Review = z.infer<typeof Review>
@@ -70,7 +81,12 @@ export const reviewEndpoints = {
     summary: 'The own review of a product, and whether one may be written',
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ mayReview: z.boolean(), review: OwnReview.nullable() }),
+    answer: z.object({
+      mayReview: z
+        .boolean()
+        .describe('True: the product was delivered to this shopper, who has not reviewed it yet.'),
+      review: OwnReview.nullable().describe('Null: not written yet.'),
+    }),
   }),
   addReview: endpoint({
     access: 'signed-in',

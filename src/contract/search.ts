@@ -1,28 +1,33 @@
 import { z } from 'zod'
+import { ProductQuery } from './catalog/product-query.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { ProductQuery } from './products.ts'
 import { dong, id, line } from './text.ts'
 
 const count = z.int().min(0)
 
-/**
- * What a filter bar shows: for each choice the products that it would give under all other filters, its own kind
- * left out. Choices that would give none are left out, except those that are chosen. In the shop's order.
- */
-export const ProductFacets = z.object({
-  categories: z.array(z.object({ _id: id, name: z.string(), count })),
-  colors: z.array(z.object({ _id: id, value: z.string(), swatch: z.string().nullable(), count })),
-  sizes: z.array(z.object({ _id: id, value: z.string(), count })),
-  /** sale prices without the price filter; both 0 where there is nothing */
-  price: z.object({ min: dong, max: dong }),
-  /** with `inStock=true` */
-  inStock: count,
-  /** with `sale=true` */
-  sale: count,
-  /** the list's `X-Total-Count`, counted to the last */
-  total: count,
-})
+export const ProductFacets = z
+  .object({
+    categories: z.array(z.object({ _id: id, name: z.string(), count: count.describe('Products.') })),
+    colors: z.array(
+      z.object({
+        _id: id,
+        value: z.string(),
+        swatch: z.string().nullable().describe('Colour as `#rrggbb`. Null: not set.'),
+        count: count.describe('Products.'),
+      }),
+    ),
+    sizes: z.array(z.object({ _id: id, value: z.string(), count: count.describe('Products.') })),
+    price: z
+      .object({ min: dong, max: dong })
+      .describe('Lowest and highest sale price without the price filter, in dong. Both 0: no products.'),
+    inStock: count.describe('Number with `inStock=true`.'),
+    sale: count.describe('Number with `sale=true`.'),
+    total: count.describe('Number of products found, without the cap of `X-Total-Count`.'),
+  })
+  .describe(
+    'For each choice of a filter, the number of products it gives together with all other filters. Choices that give none are left out unless they are selected.',
+  )
 export type ProductFacets = z.infer<typeof ProductFacets>
 
 export const Suggestions = z.object({
@@ -30,17 +35,19 @@ export const Suggestions = z.object({
     z.object({
       _id: id,
       name: z.string(),
-      image: z.string(),
-      salePrice: dong,
-      price: dong,
-      discount: z.number(),
+      image: z.string().describe('URL; empty if there is none.'),
+      salePrice: dong.describe('Price after discount, in dong.'),
+      price: dong.describe('Price before discount, in dong.'),
+      discount: z.number().describe('Percent, 0 to 100.'),
     }),
   ),
   categories: z.array(z.object({ _id: id, name: z.string() })),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-export const SuggestionQuery = z.object({ q: line(limits.searchQuery).optional() })
+export const SuggestionQuery = z.object({
+  q: line(limits.searchQuery).optional().describe('What has been typed so far.'),
+})
 
 export const searchEndpoints = {
   productFacets: endpoint({

@@ -9,7 +9,7 @@ const password = z
   .min(1, 'Hãy nhập mật khẩu của bạn')
   .max(limits.passwordMax, 'Mật khẩu không đúng')
 
-/** Six digits of an authenticator app or, in their stead, a recovery code; however they are spaced. */
+/** Six digits of an authenticator app, or a recovery code. Spaces are ignored. */
 export const FactorCode = z
   .string('Hãy nhập mã')
   .max(100, 'Mã không đúng')
@@ -17,15 +17,13 @@ export const FactorCode = z
   .refine((code) => code !== '', 'Hãy nhập mã')
 
 export const SecondFactor = z.object({
-  /** null: off */
-  since: timestamp.nullable(),
-  /** Recovery codes that were not used yet. */
-  codesLeft: z.int().min(0),
+  since: timestamp.nullable().describe('Null: the second factor is off.'),
+  codesLeft: z.int().min(0).describe('Recovery codes not used yet.'),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Shown once, kept as hashes. */
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+/** Shown once; only hashes are stored. */
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once.') })
 
 export const secondFactorEndpoints = {
   signInCode: endpoint({
@@ -48,11 +46,11 @@ export const secondFactorEndpoints = {
     body: z.object({ password }),
     status: 201,
     answer: z.object({
-      /** base32, to be typed */
-      key: z.string(),
-      /** `otpauth://totp/…` */
-      uri: z.string(),
-      qr: z.object({ size: z.int(), path: z.string() }),
+      key: z.string().describe('Base32, to be typed into an authenticator app.'),
+      uri: z.string().describe('`otpauth://totp/…`'),
+      qr: z
+        .object({ size: z.int(), path: z.string() })
+        .describe('The `uri` as QR code: an SVG path of its dark modules, in a view box of `size` × `size`.'),
     }),
     refusals: ['wrong_password', 'no_password', 'too_many_tries', 'factor_on'],
   }),

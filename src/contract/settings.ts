@@ -7,87 +7,75 @@ import { dong, line, text } from './text.ts'
 import { payments } from './words.ts'
 
 const Policies = z.object({
-  /** Each is text of the owner's; empty: the owner has said nothing. */
-  delivery: z.string(),
-  returns: z.string(),
-  privacy: z.string(),
+  delivery: z.string().describe('Plain text written by the owner; empty if there is none.'),
+  returns: z.string().describe('Plain text written by the owner; empty if there is none.'),
+  privacy: z.string().describe('Plain text written by the owner; empty if there is none.'),
 })
 const Bank = z.object({
-  /** NAPAS number, six digits */
-  bin: z.string(),
-  account: z.string(),
-  holder: z.string(),
+  bin: z.string().describe('NAPAS number (BIN) of the bank, six digits.'),
+  account: z.string().describe('Account number.'),
+  holder: z.string().describe('Account holder.'),
 })
 
-const Days = z.object({ from: z.int().min(0), to: z.int().min(0) })
+const Days = z.object({ from: z.int().min(0).describe('Days.'), to: z.int().min(0).describe('Days.') })
 
-/** What the shop says of itself to everybody (decisions.md R33). */
-export const ShopFacts = z.object({
-  name: z.string(),
-  /** E.164 */
-  phone: z.string().nullable(),
-  zalo: z.string().nullable(),
-  email: z.string().nullable(),
-  /** Empty: the owner has said none. */
-  address: z.string(),
-  policies: Policies,
-  /** The words on privacy that stand now, the software's and the owner's: `1.3`. */
-  privacyVersion: z.string(),
-  /** Where transfers go; null: the shop takes none yet. */
-  bank: Bank.extend({ name: z.string() }).nullable(),
-  /** How an order may be paid. */
-  payments: z.array(z.enum(payments)),
-  /** Pieces of a variant from which it is about to be gone. */
-  lowStock: z.int().min(0),
-  /** What delivery to an address costs. */
-  shippingFee: dong,
-  /** From this subtotal on delivery is free. */
-  freeShippingFrom: dong,
-  /** How many days after delivery a shopper may ask to return or exchange; 0: by no request. */
-  returnDays: z.int().min(0),
-  /** Hours that an order waits for its transfer; 0: without end. */
-  transferHours: z.int().min(0),
-  /** Until a parcel is handed over. */
-  handlingDays: z.int().min(0),
-  /** From then until it is there. */
-  shippingDays: Days,
-  /** Provinces with a fee and days of their own; what stands above holds for the rest. */
-  shippingGroups: z.array(
-    z.object({
-      name: z.string(),
-      /** Their codes. */
-      provinces: z.array(z.string()),
-      fee: dong,
-      days: Days,
-    }),
-  ),
-})
+export const ShopFacts = z
+  .object({
+    name: z.string(),
+    phone: z.string().nullable().describe('E.164. Null: none.'),
+    zalo: z.string().nullable().describe('Phone number in Zalo, in E.164. Null: none.'),
+    email: z.string().nullable().describe('Null: none.'),
+    address: z.string().describe('Empty: none.'),
+    policies: Policies,
+    privacyVersion: z.string().describe('Current version of the privacy policy, such as `1.3`.'),
+    bank: Bank.extend({ name: z.string() })
+      .nullable()
+      .describe('Account for bank transfers. Null: the shop takes none yet.'),
+    payments: z.array(z.enum(payments)).describe('Payment methods for new orders.'),
+    lowStock: z.int().min(0).describe('A variant with at most this many pieces is low in stock.'),
+    shippingFee: dong.describe('Delivery fee, in dong.'),
+    freeShippingFrom: dong.describe('Subtotal in dong from which delivery is free.'),
+    returnDays: z
+      .int()
+      .min(0)
+      .describe(
+        'Days after delivery in which a shopper may request a return or an exchange. 0: no requests.',
+      ),
+    transferHours: z
+      .int()
+      .min(0)
+      .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),
+    handlingDays: z.int().min(0).describe('Days until a parcel is handed to the carrier.'),
+    shippingDays: Days.describe('Days from the handover to delivery.'),
+    shippingGroups: z
+      .array(
+        z.object({
+          name: z.string(),
+          provinces: z.array(z.string()).describe('Official province codes.'),
+          fee: dong.describe('Delivery fee, in dong.'),
+          days: Days,
+        }),
+      )
+      .describe('Provinces with a fee and delivery days of their own.'),
+  })
+  .describe('Public settings of the shop.')
 const CodLimits = z.object({
-  /** pieces of one variant in an order */
-  variantPieces: z.int().min(0),
-  /** pieces in an order */
-  orderPieces: z.int().min(0),
-  /** dong */
-  orderTotal: dong,
-  /** open orders of an account that is not proven, or of its phone number */
-  openOrders: z.int().min(0),
-  /** open orders of a network */
-  networkOrders: z.int().min(0),
+  variantPieces: z.int().min(0).describe('Pieces of one variant in an order.'),
+  orderPieces: z.int().min(0).describe('Pieces in an order.'),
+  orderTotal: dong.describe('Total of an order, in dong.'),
+  openOrders: z.int().min(0).describe('Open orders of an unverified account, or of its phone number.'),
+  networkOrders: z.int().min(0).describe('Open orders from one network.'),
 })
 export const Settings = ShopFacts.omit({ payments: true }).extend({
-  bank: Bank.nullable(),
-  /** How many months it is known that a parcel was refused at the door. */
-  refusalMonths: z.int(),
-  /** How long is kept: what stands in a cart nobody touches, letters, ended requests about data, the book of changes. */
-  cartMonths: z.int(),
-  letterDays: z.int(),
-  requestMonths: z.int(),
-  changeMonths: z.int(),
-  /** Whoever works in the back office signs in with a second factor. */
-  demandsSecondFactor: z.boolean(),
-  /** Limits of orders that shoppers pay on delivery; 0: no limit. */
-  codLimits: CodLimits,
-  version: z.int(),
+  bank: Bank.nullable().describe('Account for bank transfers. Null: the shop takes none yet.'),
+  refusalMonths: z.int().describe('Months for which refusals at the door are kept.'),
+  cartMonths: z.int().describe('Months for which an unused cart is kept.'),
+  letterDays: z.int().describe('Days for which sent emails are kept.'),
+  requestMonths: z.int().describe('Months for which finished requests about personal data are kept.'),
+  changeMonths: z.int().describe('Months for which the audit log is kept.'),
+  demandsSecondFactor: z.boolean().describe('True: staff need a second factor to use the admin.'),
+  codLimits: CodLimits.describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
+  version: z.int().describe('Increases with each change.'),
 })
 
 const money = (what: string) =>
@@ -100,7 +88,7 @@ const count = (what: string, from: number, to: number) => {
   const words = `${what} phải là số nguyên từ ${from} đến ${to}`
   return z.number(words).int(words).min(from, words).max(to, words)
 }
-/** Any usual way to write a Vietnamese number; empty for none. */
+/** Vietnamese number in any usual notation; empty for none. */
 const phone = line(40).transform((value) => value || null)
 const policy = text(limits.policy)
 const dayCount = z
@@ -108,64 +96,97 @@ const dayCount = z
   .int('Số ngày phải là số nguyên')
   .min(0, `Số ngày phải từ 0 đến ${limits.maxDays}`)
   .max(limits.maxDays, `Số ngày phải từ 0 đến ${limits.maxDays}`)
+  .describe('Days.')
 const days = z.object({ from: dayCount, to: dayCount }).refine(({ from, to }) => from <= to, {
   path: ['to'],
   message: 'Số ngày chậm nhất không được nhỏ hơn số ngày sớm nhất',
 })
 const shippingGroup = z.object({
   name: line(limits.shopName, 'Tên nhóm không được để trống'),
-  provinces: z.array(z.string()).min(1, 'Hãy chọn ít nhất một tỉnh, thành phố').max(limits.maxProvinces),
-  fee: money('Phí giao hàng'),
+  provinces: z
+    .array(z.string())
+    .min(1, 'Hãy chọn ít nhất một tỉnh, thành phố')
+    .max(limits.maxProvinces)
+    .describe('Official province codes.'),
+  fee: money('Phí giao hàng').describe('Delivery fee, in dong.'),
   days,
 })
 
-/** One section or several; what is not sent stays. */
-export const SettingsInput = z.object({
-  /** As it was read: settings that somebody changed since are refused. */
-  version: z.int(),
-  name: line(limits.shopName, 'Tên cửa hàng không được để trống').optional(),
-  phone: phone.nullish(),
-  zalo: phone.nullish(),
-  email: z.union([z.literal('').transform(() => null), z.null(), email]).optional(),
-  address: line(limits.addressPart).optional(),
-  policies: z.object({ delivery: policy, returns: policy, privacy: policy }).partial().optional(),
-  /** As it was read. Another one is refused: it is set by `changeBankAccount`, which asks for the password. */
-  bank: Bank.nullish(),
-  lowStock: z
-    .number('Ngưỡng sắp hết phải là số')
-    .int('Ngưỡng sắp hết phải là số nguyên')
-    .min(0, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
-    .max(limits.maxStock, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
-    .optional(),
-  shippingFee: money('Phí giao hàng').optional(),
-  freeShippingFrom: money('Mức miễn phí').optional(),
-  returnDays: count('Số ngày', 0, 365).optional(),
-  refusalMonths: count('Số tháng', 1, 60).optional(),
-  cartMonths: count('Số tháng giữ giỏ hàng', 1, 60).optional(),
-  letterDays: count('Số ngày giữ thư', 7, 1095).optional(),
-  requestMonths: count('Số tháng giữ yêu cầu', 1, 120).optional(),
-  changeMonths: count('Số tháng giữ nhật ký', 12, 120).optional(),
-  demandsSecondFactor: z.boolean().optional(),
-  transferHours: count('Số giờ giữ hàng', 0, limits.transferHours).optional(),
-  /** Limits of orders that shoppers pay on delivery; 0: no limit. */
-  codLimits: z
-    .object({
-      variantPieces: count('Số chiếc', 0, limits.maxStock),
-      orderPieces: count('Số sản phẩm', 0, limits.maxStock),
-      orderTotal: money('Giá trị đơn'),
-      openOrders: count('Số đơn', 0, limits.maxCodOrders),
-      networkOrders: count('Số đơn', 0, limits.maxCodOrders),
-    })
-    .partial()
-    .optional(),
-  handlingDays: dayCount.optional(),
-  shippingDays: days.optional(),
-  /** All of them, in their order. */
-  shippingGroups: z
-    .array(shippingGroup)
-    .max(limits.maxProvinces, `Nhiều nhất ${limits.maxProvinces} nhóm`)
-    .optional(),
-})
+export const SettingsInput = z
+  .object({
+    version: z
+      .int()
+      .describe('The `version` as read. If the settings were changed since, the call is refused.'),
+    name: line(limits.shopName, 'Tên cửa hàng không được để trống').optional(),
+    phone: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
+    zalo: phone.nullish().describe('Vietnamese number in any usual notation. Empty or null: none.'),
+    email: z
+      .union([z.literal('').transform(() => null), z.null(), email])
+      .optional()
+      .describe('Empty or null: none.'),
+    address: line(limits.addressPart).optional(),
+    policies: z.object({ delivery: policy, returns: policy, privacy: policy }).partial().optional(),
+    bank: Bank.nullish().describe(
+      'As read; another value is refused. `changeBankAccount` changes it and asks for the password.',
+    ),
+    lowStock: z
+      .number('Ngưỡng sắp hết phải là số')
+      .int('Ngưỡng sắp hết phải là số nguyên')
+      .min(0, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
+      .max(limits.maxStock, 'Ngưỡng sắp hết phải từ 0 đến 1.000.000')
+      .optional()
+      .describe('A variant with at most this many pieces is low in stock.'),
+    shippingFee: money('Phí giao hàng').optional().describe('Delivery fee, in dong.'),
+    freeShippingFrom: money('Mức miễn phí')
+      .optional()
+      .describe('Subtotal in dong from which delivery is free.'),
+    returnDays: count('Số ngày', 0, 365)
+      .optional()
+      .describe(
+        'Days after delivery in which a shopper may request a return or an exchange. 0: no requests.',
+      ),
+    refusalMonths: count('Số tháng', 1, 60)
+      .optional()
+      .describe('Months for which refusals at the door are kept.'),
+    cartMonths: count('Số tháng giữ giỏ hàng', 1, 60)
+      .optional()
+      .describe('Months for which an unused cart is kept.'),
+    letterDays: count('Số ngày giữ thư', 7, 1095).optional().describe('Days for which sent emails are kept.'),
+    requestMonths: count('Số tháng giữ yêu cầu', 1, 120)
+      .optional()
+      .describe('Months for which finished requests about personal data are kept.'),
+    changeMonths: count('Số tháng giữ nhật ký', 12, 120)
+      .optional()
+      .describe('Months for which the audit log is kept.'),
+    demandsSecondFactor: z
+      .boolean()
+      .optional()
+      .describe('True: staff need a second factor to use the admin.'),
+    transferHours: count('Số giờ giữ hàng', 0, limits.transferHours)
+      .optional()
+      .describe('Hours that an order waits for its transfer before it is cancelled. 0: no limit.'),
+    codLimits: z
+      .object({
+        variantPieces: count('Số chiếc', 0, limits.maxStock).describe('Pieces of one variant in an order.'),
+        orderPieces: count('Số sản phẩm', 0, limits.maxStock).describe('Pieces in an order.'),
+        orderTotal: money('Giá trị đơn').describe('Total of an order, in dong.'),
+        openOrders: count('Số đơn', 0, limits.maxCodOrders).describe(
+          'Open orders of an unverified account, or of its phone number.',
+        ),
+        networkOrders: count('Số đơn', 0, limits.maxCodOrders).describe('Open orders from one network.'),
+      })
+      .partial()
+      .optional()
+      .describe('Limits of orders with cash on delivery placed by shoppers. 0: no limit.'),
+    handlingDays: dayCount.optional().describe('Days until a parcel is handed to the carrier.'),
+    shippingDays: days.optional().describe('Days from the handover to delivery.'),
+    shippingGroups: z
+      .array(shippingGroup)
+      .max(limits.maxProvinces, `Nhiều nhất ${limits.maxProvinces} nhóm`)
+      .optional()
+      .describe('All groups, in order.'),
+  })
+  .describe('One section or several. Omitted fields are unchanged.')
 
 export type CodLimits = z.infer<typeof CodLimits>
 export type ShopFacts = z.infer<typeof ShopFacts>

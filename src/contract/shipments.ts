@@ -10,78 +10,80 @@ import { dong, id, line, text, timestamp } from './text.ts'
 
 const carrier = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'Hãy chọn cách giao')
 
-/** Who brings parcels. */
-export const CarrierName = z.object({ id: z.string(), name: z.string() })
+export const CarrierName = z
+  .object({ id: z.string(), name: z.string() })
+  .describe("A carrier, or the shop's own delivery.")
 
 export const ShipmentEvent = z.object({
   state: z.enum(shipmentStates),
-  /** By the carrier's clock. */
-  at: timestamp,
-  receivedAt: timestamp,
-  reason: z.string(),
-  /** False where it came too late to move the parcel. */
-  moved: z.boolean(),
+  at: timestamp.describe("Time by the carrier's clock."),
+  receivedAt: timestamp.describe('Time when the shop received the report.'),
+  reason: z.string().describe("The carrier's reason; may be empty."),
+  moved: z.boolean().describe('False: it arrived too late to change the state of the parcel.'),
 })
 
-/** A parcel as staff see it. */
-export const Shipment = z.object({
-  _id: id,
-  orderId: id,
-  kind: z.enum(parcelKinds),
-  /** What is in the parcel of an exchange; empty: the order's other lines. */
-  lines: z.array(z.object({ position: z.int().min(0), quantity: z.int().min(1) })),
-  /** Where it goes, if not to the order's address. */
-  address: KeptAddress.nullable(),
-  carrier: CarrierName,
-  /** The carrier's own; null until it has answered, and where the shop brings the parcel. */
-  code: z.string().nullable(),
-  state: z.enum(shipmentStates),
-  reason: z.string(),
-  /** To collect at the door. */
-  cod: dong,
-  /** What it brought, as far as that is known. */
-  collected: dong,
-  /** What the carrier asks of the shop; null where it does not say. */
-  fee: dong.nullable(),
-  /** grams */
-  weight: z.int().nullable(),
-  note: z.string(),
-  trackingUrl: z.string().nullable(),
-  /** Who of the shop brings it. */
-  courier: z.object({ name: z.string(), phone: z.string() }),
-  /** The carrier is still to be asked to let it go. */
-  cancelAsked: z.boolean(),
-  /** Why the carrier could not be asked; empty where it could. */
-  trouble: z.string(),
-  by: z.string(),
-  createdAt: timestamp,
-  events: z.array(ShipmentEvent),
-})
+export const Shipment = z
+  .object({
+    _id: id,
+    orderId: id,
+    kind: z.enum(parcelKinds),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().min(0).describe('`position` of the line in the order.'),
+          quantity: z.int().min(1).describe('Pieces.'),
+        }),
+      )
+      .describe('Content of an exchange parcel. Empty: the other lines of the order.'),
+    address: KeptAddress.nullable().describe('Null: the address of the order.'),
+    carrier: CarrierName,
+    code: z
+      .string()
+      .nullable()
+      .describe('Tracking code of the carrier. Null: not received yet, or own delivery.'),
+    state: z.enum(shipmentStates),
+    reason: z.string(),
+    cod: dong.describe('Cash to collect at the door, in dong. 0: nothing.'),
+    collected: dong.describe('Cash collected so far as known, in dong.'),
+    fee: dong.nullable().describe('What the carrier charges the shop, in dong. Null: not known.'),
+    weight: z.int().nullable().describe('Grams. Null: not given.'),
+    note: z.string().describe('Note to the carrier; may be empty.'),
+    trackingUrl: z.string().nullable().describe('Null: none.'),
+    courier: z.object({ name: z.string(), phone: z.string() }).describe('Who delivers it for the shop.'),
+    cancelAsked: z.boolean().describe('True: the carrier has still to be asked to cancel it.'),
+    trouble: z.string().describe('Why the carrier could not be asked. Empty: no problem.'),
+    by: z.string(),
+    createdAt: timestamp,
+    events: z.array(ShipmentEvent),
+  })
+  .describe('A parcel as staff see it.')
 
 const asked = {
   carrier,
-  /** What the carrier should know. */
-  note: text(limits.stockNote).default(''),
-  /** grams */
-  weight: z.int().min(1).max(100_000).nullable().default(null),
+  note: text(limits.stockNote).default('').describe('Note to the carrier.'),
+  weight: z.int().min(1).max(100_000).nullable().default(null).describe('Grams. Null: not given.'),
 }
 export const CreateShipment = z.object({
   ...asked,
   orderId: id,
-  /**
-   * Whether what is due is collected at the door: for an exchange, what it added to the price. Left out, it is for
-   * an exchange and where the order is paid by cash on delivery.
-   */
-  collect: z.boolean().optional(),
-  /** Whether it holds what was taken in exchange; left out, that does where the order's goods have left already. */
-  exchange: z.boolean().optional(),
-  /** Where it goes, if not to the order's address. */
-  address: Address.nullish().transform((value) => value ?? null),
-  /** Why it leaves although the order is unpaid or unconfirmed. */
-  includeReason: IncludeReason.optional(),
+  collect: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: what is due is collected at the door; for an exchange, the difference in price. Default: true for an exchange and for cash on delivery.',
+    ),
+  exchange: z
+    .boolean()
+    .optional()
+    .describe(
+      'True: the parcel holds what was taken in exchange. Default: true if the order was shipped already.',
+    ),
+  address: Address.nullish()
+    .transform((value) => value ?? null)
+    .describe('Null or omitted: the address of the order.'),
+  includeReason: IncludeReason.optional().describe('Why an unpaid or unconfirmed order leaves nevertheless.'),
   courierName: line(limits.recipientMax).default(''),
-  /** Any usual way to write a Vietnamese number. */
-  courierPhone: line(40).default(''),
+  courierPhone: line(40).default('').describe('Vietnamese number in any usual notation.'),
 })
 export const CreateShipments = z.object({
   carrier,
@@ -89,9 +91,9 @@ export const CreateShipments = z.object({
     .array(id)
     .min(1, 'Hãy chọn ít nhất một đơn')
     .max(limits.parcelsTogether, `Nhiều nhất ${limits.parcelsTogether} đơn một lần`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần'),
-  /** Those of them that leave although they are unpaid or unconfirmed. */
-  include: Include.optional(),
+    .refine((ids) => new Set(ids).size === ids.length, 'Mỗi đơn chỉ được có một lần')
+    .describe('Ids of the orders.'),
+  include: Include.optional().describe('Unpaid or unconfirmed orders that leave nevertheless.'),
 })
 const idList = z
   .string()
@@ -116,7 +118,7 @@ export const shipmentEndpoints = {
     access: 'staff',
     rights: ['orders'],
     summary: 'The parcels of up to 200 orders, the newest first, with everything that was said of them',
-    query: z.object({ orders: idList }),
+    query: z.object({ orders: idList.describe('Ids of the orders, separated by commas.') }),
     status: 200,
     answer: z.array(Shipment),
   }),
@@ -173,8 +175,10 @@ export const shipmentEndpoints = {
     body: z.object({
       state: z.enum(['delivering', 'failed', 'delivered', 'returned']),
       reason: text(limits.stockNote).default(''),
-      /** What was collected in all; left out, what is due. */
-      collected: dong.max(limits.maxPrice).optional(),
+      collected: dong
+        .max(limits.maxPrice)
+        .optional()
+        .describe('Cash collected in total, in dong. Default: what is due.'),
     }),
     status: 200,
     answer: Shipment,

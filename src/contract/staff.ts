@@ -9,20 +9,20 @@ const password = z
   .string('Hãy nhập mật khẩu của bạn')
   .min(1, 'Hãy nhập mật khẩu của bạn')
   .max(limits.passwordMax, 'Mật khẩu không đúng')
-/** null: every right, also over staff: an owner. */
-const rights = z.array(z.enum(allRights)).max(allRights.length).nullable()
+const rights = z
+  .array(z.enum(allRights))
+  .max(allRights.length)
+  .nullable()
+  .describe('Null: an owner, who has every right.')
 
 export const StaffMember = z.object({
   _id: id,
   name: z.string(),
   email: z.string(),
   createdAt: timestamp,
-  /** Exact to some minutes; null without a session. */
-  lastSeenAt: timestamp.nullable(),
-  /** Browsers that are signed in now. */
-  sessions: z.int().min(0),
-  /** Signing in takes a code. */
-  secondFactor: z.boolean(),
+  lastSeenAt: timestamp.nullable().describe('Accurate to a few minutes. Null: no session.'),
+  sessions: z.int().min(0).describe('Browsers signed in now.'),
+  secondFactor: z.boolean().describe('True: signing in requires a code.'),
   rights,
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -41,8 +41,7 @@ export const staffEndpoints = {
     summary: 'Let an account into the back office; whoever is signed in to it signs in again',
     body: z.object({
       email,
-      /** of the administrator who asks */
-      password,
+      password: password.describe('Password of the signed-in owner.'),
       rights: rights.default(null),
     }),
     status: 201,
@@ -73,9 +72,8 @@ export const staffEndpoints = {
     summary: 'Take the role away; the account stays. Of oneself only with `self`',
     params: z.object({ id }),
     body: z.object({
-      /** of the administrator who asks */
-      password,
-      self: z.boolean().default(false),
+      password: password.describe('Password of the signed-in owner.'),
+      self: z.boolean().default(false).describe("Must be true to remove one's own role."),
     }),
     status: 200,
     answer: z.object({ _id: id }),
@@ -94,6 +92,6 @@ export const staffEndpoints = {
     summary: "End all sessions of an administrator; of one's own all but the one that asks",
     params: z.object({ id }),
     status: 200,
-    answer: z.object({ ended: z.int() }),
+    answer: z.object({ ended: z.int().describe('Number of ended sessions.') }),
   }),
 }

@@ -2,51 +2,47 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { listHeaders } from './products.ts'
-import { dong, id, line, timestamp, wholeNumber } from './text.ts'
+import { dong, id, line, pageNumber, pageSize, timestamp, wholeNumber } from './text.ts'
 import { movementReasons, stockReasons } from './words.ts'
 
-/** A variant as it lies on the shelf. */
-export const StockItem = z.object({
-  variantId: id,
-  productId: id,
-  name: z.string(),
-  image: z.string(),
-  color: z.string().nullable(),
-  size: z.string().nullable(),
-  sku: z.string().nullable(),
-  /** The sale price of now. */
-  price: dong,
-  stock: z.int().min(0),
-})
+export const StockItem = z
+  .object({
+    variantId: id,
+    productId: id,
+    name: z.string(),
+    image: z.string(),
+    color: z.string().nullable().describe('Null: the variant has no colour.'),
+    size: z.string().nullable().describe('Null: the variant has no size.'),
+    sku: z.string().nullable().describe('Null: none.'),
+    price: dong.describe('Current price after discount, in dong.'),
+    stock: z.int().min(0).describe('Pieces in stock.'),
+  })
+  .describe('A variant with its stock.')
 export const Movement = z.object({
-  _id: z.int(),
-  /** pieces; negative ones left */
-  quantity: z.int(),
-  /** the stock after it */
-  balance: z.int().min(0),
+  _id: z.int().describe('Increases with time.'),
+  quantity: z.int().describe('Pieces. Negative: they left the stock.'),
+  balance: z.int().min(0).describe('Pieces in stock after the movement.'),
   reason: z.enum(movementReasons),
-  note: z.string(),
-  order: z.object({ _id: id, orderNumber: z.string() }).nullable(),
-  /** Null for what the shop did by itself, and where the account is gone. */
-  by: z.string().nullable(),
+  note: z.string().describe('May be empty.'),
+  order: z.object({ _id: id, orderNumber: z.string() }).nullable().describe('Null: not caused by an order.'),
+  by: z.string().nullable().describe('Null: made automatically, or the account was deleted.'),
   at: timestamp,
 })
 export const StockLedger = StockItem.extend({
-  /** False when the variant is no longer sold. */
-  sold: z.boolean(),
-  /** The newest first; the page that was asked for. */
-  movements: z.array(Movement),
+  sold: z.boolean().describe('False: the variant is no longer sold.'),
+  movements: z.array(Movement).describe('Newest first, one page of them.'),
 })
 
 export const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
 export const StockQuery = z.object({
-  /** Searched in name, category, colour, size and SKU. */
-  q: line(limits.searchQuery).optional(),
-  /** Variants with at most this many pieces; no variant has more than `maxStock`. */
-  atMost: wholeNumber.transform((pieces) => Math.min(pieces, limits.maxStock)).optional(),
-  sort: z.enum(stockSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  q: line(limits.searchQuery).optional().describe('Searched in name, category, colour, size and SKU.'),
+  atMost: wholeNumber
+    .transform((pieces) => Math.min(pieces, limits.maxStock))
+    .optional()
+    .describe('Only variants with at most this many pieces.'),
+  sort: z.enum(stockSorts).optional().describe('Default: `stock-asc`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
 const pieces = z
@@ -61,9 +57,10 @@ export const StockAdjustment = z.object({
     .array(
       z.object({
         variantId: id,
-        /** What stood there when it was decided: where it is another now, nothing is changed. */
-        seen: pieces,
-        stock: pieces,
+        seen: pieces.describe(
+          'The stock that was shown, in pieces. If it is another now, the line is not changed.',
+        ),
+        stock: pieces.describe('The new stock, in pieces.'),
       }),
     )
     .min(1, 'Hãy nhập ít nhất một số lượng')
@@ -74,11 +71,9 @@ export const StockAdjustment = z.object({
 })
 export const AdjustmentResult = z.object({
   variantId: id,
-  /** What there is now; null where there is no such variant. */
-  stock: z.int().min(0).nullable(),
-  /** Why it was not set. */
-  error: z.string().nullable(),
-  code: z.string().nullable(),
+  stock: z.int().min(0).nullable().describe('Pieces in stock now. Null: there is no such variant.'),
+  error: z.string().nullable().describe('Why it was not set. Null: it was.'),
+  code: z.string().nullable().describe('Code of the refusal. Null: none.'),
 })
 
 export type StockItem = z.infer<typeof StockItem>

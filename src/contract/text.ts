@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 // Invisible marks that let one text pass for another: zero-width, bidirectional overrides, byte order mark.
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
@@ -10,7 +11,7 @@ const piledMarks = /\p{M}{9,}/u
 // A form without scripts ends its lines with both (HTML, “normalize newlines”).
 const lineEnd = /\r\n?/g
 
-/** Text as people write it (decisions.md R24): NFC, trimmed, lines end with `\n`, no control and invisible marks. */
+/** Normalizes typed text: NFC, trimmed, lines end with `\n`, without control and invisible characters. */
 export function cleanText(value: string): string {
   return value.replace(control, '').replace(invisible, '').replace(lineEnd, '\n').normalize('NFC').trim()
 }
@@ -34,24 +35,25 @@ export function line(max: number, empty?: string) {
   return base
 }
 
-/** An id as the shop makes them (decisions.md R6). */
 export const id = z.uuid('Mã không hợp lệ.').overwrite((value) => value.toLowerCase())
-export const timestamp = z.iso.datetime()
+export const timestamp = z.iso.datetime().describe('ISO 8601, in UTC.')
 
-/** A day by the clock in the shop. PostgreSQL and JavaScript do not agree on days far from ours. */
+/** A day in Vietnam. The range is limited because PostgreSQL and JavaScript disagree on days far from today. */
 export const day = z.iso
   .date('Phải là ngày, như 2026-11-21.')
   .refine((value) => value > '2000' && value < '3000', { message: 'Năm phải từ 2000 đến 2999.' })
-/** `true` or `false` of an address. */
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
   .meta({ type: 'boolean', enum: undefined })
-/** A whole number of an address. The OpenAPI document names the type that the text stands for. */
+/** A whole number in a query string. The OpenAPI document names the type that the text stands for. */
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,12}$/, 'Phải là số nguyên.')
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
-/** Whole dong. */
-export const dong = z.int().min(0)
+export const pageNumber = wholeNumber.optional().describe('Page, from 1. Default: 1.')
+export const pageSize = wholeNumber
+  .optional()
+  .describe(`Entries per page, at most ${limits.maxPage}. Default: ${limits.maxPage}.`)
+export const dong = z.int().min(0).describe('Whole dong.')

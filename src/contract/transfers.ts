@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { MoneyEntry } from './order-money.ts'
 import { orderNumber } from './orders.ts'
 import { listHeaders } from './products.ts'
-import { day, dong, id, line, text, timestamp, wholeNumber } from './text.ts'
+import { day, dong, id, line, pageNumber, pageSize, text, timestamp } from './text.ts'
 import {
   foundStates,
   heldReasons,
@@ -19,88 +19,94 @@ const names = <Name extends string>(words: Record<Name, string>) =>
   z.enum(Object.keys(words) as [Name, ...Name[]])
 const state = names<TransferState>(transferStates)
 
-/** Money that came in by bank transfer. */
-export const Transfer = z.object({
-  _id: id,
-  provider: names<TransferProvider>(transferProviders),
-  /** The bank's own number of it. */
-  reference: z.string().nullable(),
-  /** The account it came to, where that was told. */
-  account: z.string().nullable(),
-  amount: dong,
-  content: z.string(),
-  at: timestamp,
-  state,
-  /** Why it was put aside, or how it was given back. */
-  note: z.string(),
-  /** Why it was not booked by itself: the order that it names, and the transfer that it may repeat. */
-  held: z
-    .object({
-      reason: z.enum(heldReasons),
-      orderNumber: z.string().nullable(),
-      repeats: z
-        .object({
-          provider: names<TransferProvider>(transferProviders),
-          at: timestamp,
-          orderNumber: z.string().nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
-  order: z
-    .object({
-      _id: id,
-      orderNumber: z.string(),
-      customerName: z.string(),
-      status: z.enum(orderStatuses),
-      totalPrice: dong,
-      paid: dong,
-    })
-    .nullable(),
-})
+export const Transfer = z
+  .object({
+    _id: id,
+    provider: names<TransferProvider>(transferProviders),
+    reference: z.string().nullable().describe('Reference of the bank. Null: not reported.'),
+    account: z.string().nullable().describe('Account that received it. Null: not reported.'),
+    amount: dong.describe('Dong.'),
+    content: z.string().describe('Transfer text as the bank reported it.'),
+    at: timestamp,
+    state,
+    note: z.string().describe('Why it was put aside, or how it was refunded; may be empty.'),
+    held: z
+      .object({
+        reason: z.enum(heldReasons),
+        orderNumber: z.string().nullable().describe('The order that the transfer names. Null: none.'),
+        repeats: z
+          .object({
+            provider: names<TransferProvider>(transferProviders),
+            at: timestamp,
+            orderNumber: z
+              .string()
+              .nullable()
+              .describe('The order that the earlier transfer is booked to. Null: none.'),
+          })
+          .nullable()
+          .describe('An earlier transfer that this one may repeat. Null: none.'),
+      })
+      .nullable()
+      .describe(
+        'Why it was not booked automatically: the order it names, and the transfer it may repeat. Null: it was not held.',
+      ),
+    order: z
+      .object({
+        _id: id,
+        orderNumber: z.string(),
+        customerName: z.string(),
+        status: z.enum(orderStatuses),
+        totalPrice: dong,
+        paid: dong,
+      })
+      .nullable()
+      .describe('The order it is booked to. Null: none.'),
+  })
+  .describe('An incoming bank transfer.')
 export type Transfer = z.infer<typeof Transfer>
 
 const filter = {
-  /** Searched in content, numbers and amount. */
-  q: line(limits.searchQuery).optional(),
-  /** First and last day, by the bank's clock. */
-  from: day.optional(),
-  to: day.optional(),
+  q: line(limits.searchQuery).optional().describe('Searched in content, references and amount.'),
+  from: day.optional().describe("First day, by the bank's clock."),
+  to: day.optional().describe('Last day, inclusive.'),
 }
 export const TransferQuery = z.object({
   ...filter,
-  state: state.optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  state: state.optional().describe('Only transfers in this state.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 export type TransferQuery = z.infer<typeof TransferQuery>
 
 export const TransferCounts = z.object({
-  /** by state */
-  counts: z.record(state, z.int().min(0)),
-  /** Reports of banks, gateway and carriers in the last seven days that were refused because their signature was not right. */
-  forged: z.int().min(0),
+  counts: z.record(state, z.int().min(0)).describe('Number of transfers by state.'),
+  forged: z
+    .int()
+    .min(0)
+    .describe(
+      'Reports of banks, gateway and carriers refused in the last seven days because of a wrong signature.',
+    ),
 })
 export type TransferCounts = z.infer<typeof TransferCounts>
 
-/** What a bank statement's row is, or would be. */
-export const StatementLine = z.object({
-  /** In the file, from 1; the heading is a row too. */
-  row: z.int().min(1),
-  amount: z.int().nullable(),
-  content: z.string(),
-  at: timestamp.nullable(),
-  orderNumber: z.string().nullable(),
-  /**
-   * `known`: reported before; `alike`: perhaps told by another report or entered by hand, so staff say what it is; `out`: no
-   * money came in by it; `unread`: see `fault`.
-   */
-  outcome: z.enum([...foundStates, 'known', 'alike', 'out', 'unread']),
-  fault: z.string().nullable(),
-})
+export const StatementLine = z
+  .object({
+    row: z.int().min(1).describe('Row number in the file, from 1; the heading is counted.'),
+    amount: z.int().nullable().describe('Dong. Null: not readable.'),
+    content: z.string(),
+    at: timestamp.nullable().describe('Null: not readable.'),
+    orderNumber: z.string().nullable().describe('The order that the text names. Null: none.'),
+    outcome: z
+      .enum([...foundStates, 'known', 'alike', 'out', 'unread'])
+      .describe(
+        '`known`: reported before; `alike`: may have been reported or entered before, staff decide; `out`: not an incoming payment; `unread`: see `fault`.',
+      ),
+    fault: z.string().nullable().describe('Why the row cannot be read. Null: it can.'),
+  })
+  .describe('A row of a bank statement.')
 export type StatementLine = z.infer<typeof StatementLine>
 export const Statement = z.object({
-  applied: z.boolean(),
+  applied: z.boolean().describe('False: a preview; nothing was booked.'),
   lines: z.array(StatementLine),
 })
 export type Statement = z.infer<typeof Statement>
@@ -177,12 +183,12 @@ export const transferEndpoints = {
         .number('Số tiền phải là số')
         .int('Số tiền phải là số nguyên (đồng)')
         .min(1, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
-        .max(limits.maxPrice, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫'),
+        .max(limits.maxPrice, 'Số tiền phải từ 1 ₫ đến 2.000.000.000 ₫')
+        .describe('Dong.'),
       method: z.enum(['cash', 'bank_transfer'], 'Hãy chọn cách nhận tiền'),
       reference: line(limits.sku).default(''),
       note: text(limits.stockNote).default(''),
-      /** What was paid as it was shown: where it is another now, nothing is entered. */
-      paid: dong,
+      paid: dong.describe('The amount paid as shown, in dong. If it differs now, nothing is entered.'),
     }),
     status: 201,
     answer: z.array(MoneyEntry),

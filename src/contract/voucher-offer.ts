@@ -2,27 +2,26 @@ import { z } from 'zod'
 import { dong } from './text.ts'
 import { voucherKinds } from './words.ts'
 
-/** What a code promises, for shoppers. */
-export const VoucherOffer = z.object({
-  code: z.string(),
-  kind: z.enum(voucherKinds),
-  /** percent, or dong; 0 for free delivery */
-  value: z.int().min(0),
-  /** the most that a percentage takes off; null: no bound */
-  cap: dong.nullable(),
-  /** of the subtotal */
-  minimum: dong,
-  /** last day by the clock in the shop */
-  to: z.iso.date().nullable(),
-})
-/** The one that the shopper entered. */
-export const CartVoucher = z.object({
-  code: z.string(),
-  /** Null: there is no such code any more. */
-  offer: VoucherOffer.nullable(),
-  /** Why it gives nothing now; null where it does. */
-  refusal: z.object({ code: z.string(), error: z.string() }).nullable(),
-})
+export const VoucherOffer = z
+  .object({
+    code: z.string(),
+    kind: z.enum(voucherKinds),
+    value: z.int().min(0).describe('Percent or dong, by `kind`. 0 for free delivery.'),
+    cap: dong.nullable().describe('Highest discount of a percentage, in dong. Null: no limit.'),
+    minimum: dong.describe('Lowest subtotal, in dong. 0: none.'),
+    to: z.iso.date().nullable().describe('Last day, in Vietnam. Null: no end.'),
+  })
+  .describe('A voucher as shoppers see it.')
+export const CartVoucher = z
+  .object({
+    code: z.string(),
+    offer: VoucherOffer.nullable().describe('Null: the voucher no longer exists.'),
+    refusal: z
+      .object({ code: z.string(), error: z.string() })
+      .nullable()
+      .describe('Why it gives nothing now. Null: it applies.'),
+  })
+  .describe('The voucher in a cart.')
 
 export type VoucherOffer = z.infer<typeof VoucherOffer>
 export type CartVoucher = z.infer<typeof CartVoucher>

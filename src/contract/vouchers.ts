@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { EnterOrder } from './order-desk.ts'
 import { voucherCode, voucherRefusals } from './orders.ts'
 import { listHeaders, reference } from './products.ts'
-import { day, dong, id, line, wholeNumber } from './text.ts'
+import { day, dong, id, line, pageNumber, pageSize } from './text.ts'
 import { VoucherOffer } from './voucher-offer.ts'
 import { voucherKinds, voucherSorts, voucherStates } from './words.ts'
 
@@ -13,21 +13,15 @@ const count = z.int().min(0)
 
 export const Voucher = VoucherOffer.extend({
   _id: id,
-  /** How often one shopper may use it; null: as often as they like. */
-  perShopper: z.int().nullable(),
-  totalUses: z.int().nullable(),
-  /** Orders that hold it: those that are not `đã huỷ`. */
-  used: count,
-  /** First day by the clock in the shop. */
-  from: z.iso.date().nullable(),
-  /** Empty: it is for all products. */
-  categories: z.array(Category),
-  /** Offered in the cart to everybody. */
-  public: z.boolean(),
+  perShopper: z.int().nullable().describe('Uses per shopper. Null: no limit.'),
+  totalUses: z.int().nullable().describe('Uses in total. Null: no limit.'),
+  used: count.describe('Orders with this voucher that are not `đã huỷ`.'),
+  from: z.iso.date().nullable().describe('First day, in Vietnam. Null: no start.'),
+  categories: z.array(Category).describe('Empty: all products.'),
+  public: z.boolean().describe('True: offered to every shopper in the cart.'),
   state: z.enum(voucherStates),
-  /** There is an order that bears it, also a cancelled one: it can no longer be deleted. */
-  everUsed: z.boolean(),
-  version: z.int(),
+  everUsed: z.boolean().describe('True: an order has it, even a cancelled one; it cannot be deleted.'),
+  version: z.int().describe('Increases with each change.'),
 })
 
 const money = (what: string) =>
@@ -47,18 +41,23 @@ export const VoucherInput = z
   .object({
     code: voucherCode,
     kind: z.enum(voucherKinds, 'Hãy chọn một loại'),
-    /** Percent, or dong; of free delivery it is not read. */
-    value: money('Mức giảm').default(0),
-    /** Of a percentage. */
-    cap: money('Giảm nhiều nhất').min(1, 'Giảm nhiều nhất phải từ 1 ₫').nullish(),
-    minimum: money('Đơn tối thiểu').default(0),
-    perShopper: uses('Số lượt mỗi khách').nullish(),
-    totalUses: uses('Tổng số lượt').nullish(),
-    from: day.nullish(),
-    to: day.nullish(),
-    categories: z.array(reference).max(limits.maxCategories).default([]),
-    public: z.boolean().default(false),
-    paused: z.boolean().default(false),
+    value: money('Mức giảm').default(0).describe('Percent or dong, by `kind`; ignored for free delivery.'),
+    cap: money('Giảm nhiều nhất')
+      .min(1, 'Giảm nhiều nhất phải từ 1 ₫')
+      .nullish()
+      .describe('Highest discount of a percentage, in dong. Null: no limit.'),
+    minimum: money('Đơn tối thiểu').default(0).describe('Lowest subtotal, in dong. 0: none.'),
+    perShopper: uses('Số lượt mỗi khách').nullish().describe('Uses per shopper. Null: no limit.'),
+    totalUses: uses('Tổng số lượt').nullish().describe('Uses in total. Null: no limit.'),
+    from: day.nullish().describe('First day, in Vietnam. Null: no start.'),
+    to: day.nullish().describe('Last day, in Vietnam. Null: no end.'),
+    categories: z
+      .array(reference)
+      .max(limits.maxCategories)
+      .default([])
+      .describe('Category ids. Empty: all products.'),
+    public: z.boolean().default(false).describe('True: offered to every shopper in the cart.'),
+    paused: z.boolean().default(false).describe('True: the voucher cannot be used for the time being.'),
   })
   .superRefine(({ kind, value, from, to }, fault) => {
     const say = (path: string, message: string) =>
@@ -69,22 +68,21 @@ export const VoucherInput = z
   })
 
 export const VoucherQuery = z.object({
-  /** Searched in the code. */
-  q: line(limits.searchQuery).optional(),
-  state: z.enum(voucherStates).optional(),
-  sort: z.enum(voucherSorts).optional(),
-  page: wholeNumber.optional(),
-  limit: wholeNumber.optional(),
+  q: line(limits.searchQuery).optional().describe('Searched in the code.'),
+  state: z.enum(voucherStates).optional().describe('Only vouchers in this state.'),
+  sort: z.enum(voucherSorts).optional().describe('Default: `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
 })
 
-/** What a code would give an order that staff are entering. */
-export const VoucherPreview = z.object({
-  offer: VoucherOffer,
-  /** dong off each line, in the order of the items */
-  discounts: z.array(dong),
-  discountTotal: dong,
-  freeDelivery: z.boolean(),
-})
+export const VoucherPreview = z
+  .object({
+    offer: VoucherOffer,
+    discounts: z.array(dong).describe('Discount on each line in dong, in the order of the items.'),
+    discountTotal: dong.describe('Sum of `discounts`, in dong.'),
+    freeDelivery: z.boolean().describe('True: the voucher pays the delivery fee.'),
+  })
+  .describe('What a code would give an order that staff are entering.')
 
 export type Voucher = z.infer<typeof Voucher>
 export type VoucherInput = z.infer<typeof VoucherInput>
@@ -123,8 +121,12 @@ export const voucherEndpoints = {
     rights: ['catalogue'],
     summary: 'Set a voucher; orders that bear it stay as they are',
     params: z.object({ id }),
-    /** `version`: as it was read; a voucher that somebody changed since is refused. */
-    body: VoucherInput.safeExtend({ version: z.int() }),
+    /** `version`: as read; a voucher that was changed since is refused. */
+    body: VoucherInput.safeExtend({
+      version: z
+        .int()
+        .describe('The `version` as read. If the voucher was changed since, the call is refused.'),
+    }),
     status: 200,
     answer: Voucher,
     refusals: ['code_taken', 'voucher_changed'],
@@ -153,11 +155,14 @@ export const voucherEndpoints = {
     summary: 'What a code would give an order for somebody on the phone; nothing is written',
     body: EnterOrder.pick({ items: true }).extend({
       code: voucherCode,
-      /** As far as it is typed: whose uses are counted. */
-      customerPhone: line(40).default(''),
-      delivered: z.boolean().default(true),
-      /** Whose delivery a code may make free; null: not chosen yet. */
-      provinceCode: z.string().max(2).nullable().default(null),
+      customerPhone: line(40).default('').describe("As far as typed; used to count the customer's uses."),
+      delivered: z.boolean().default(true).describe('False: the order has no delivery address.'),
+      provinceCode: z
+        .string()
+        .max(2)
+        .nullable()
+        .default(null)
+        .describe('Province of the delivery. Null: not chosen yet.'),
     }),
     status: 200,
     answer: VoucherPreview,

@@ -4,8 +4,9 @@ import { limits } from './limits.ts'
 import { ProductSummary } from './products.ts'
 import { id } from './text.ts'
 
-/** The last added first; what is no longer sold is left out. */
-export const WishIds = z.object({ productIds: z.array(id) })
+export const WishIds = z
+  .object({ productIds: z.array(id) })
+  .describe('Newest first, without products that are no longer sold.')
 export const Wishlist = WishIds.extend({ products: z.array(ProductSummary) })
 export type WishIds = z.infer<typeof WishIds>
 export type Wishlist = z.infer<typeof Wishlist>

@@ -1,5 +1,6 @@
+import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { limits } from '#contract/limits.ts'
-import type { ProductQuery, ProductSummary } from '#contract/products.ts'
+import type { ProductSummary } from '#contract/products.ts'
 import { nameKey } from '#domain/fold.ts'
 import { type MatchMode, type Term, termsOf } from '#domain/search/meaning.ts'
 import { isLikeSku } from '#domain/search/sku.ts'

@@ -11,7 +11,7 @@ const style = `
   h1 { font-size: 2rem; margin: 0 } h2 { margin: 3rem 0 .5rem; border-bottom: 1px solid var(--line) }
   details { border-bottom: 1px solid var(--line); padding: .5rem 0 }
   summary { cursor: pointer; display: flex; gap: .75rem; flex-wrap: wrap }
-  code, pre { font: .875rem/1.5 ui-monospace, monospace } pre { overflow-x: auto; padding: .75rem; border: 1px solid var(--line) }
+  code, pre { font: .875rem/1.5 ui-monospace, monospace } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .75rem; border: 1px solid var(--line) }
   .method { font-weight: 700; min-width: 4rem } .summary { flex-basis: 100%; opacity: .8 }
   table { border-collapse: collapse; width: 100% } td, th { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0 }
   form { display: flex; gap: .5rem; margin: 1.5rem 0; flex-wrap: wrap } input { flex: 1; min-width: 12rem; font: inherit; padding: .5rem } button { font: inherit; padding: .5rem 1rem }
@@ -39,21 +39,24 @@ function schemaBlock(schema: Schema | undefined) {
   const linked = text
     .replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
     .replace(/\{\s*"\$ref": "#\/components\/schemas\/(\w+)"\s*\}/g, '<a href="#schema-$1">$1</a>')
+    .replace(/"#\/components\/schemas\/(\w+)"/g, '<a href="#schema-$1">$1</a>')
   return html`<pre>${raw(linked)}</pre>`
 }
 
-/** `string, uuid`, or the name of a shared schema. */
-function typeOf({ type, format, enum: values, $ref }: Schema): string {
+/** `string, uuid`, or the name of a shared schema; alternatives are separated by `|`. */
+function typeOf({ type, format, enum: values, const: value, anyOf, $ref }: Schema): string {
   if (typeof $ref === 'string') return $ref.slice(prefix.length)
   if (Array.isArray(values)) return values.join(' | ')
+  if (Array.isArray(anyOf)) return anyOf.map(typeOf).join(' | ')
+  if (value !== undefined) return JSON.stringify(value)
   return [type, format].filter(Boolean).join(', ')
 }
 
 function parameterTable({ parameters }: Operation) {
   if (parameters.length === 0) return ''
-  return html`<h4>Parameters</h4><table>${parameters.map(
+  return html`<h4>Parameters</h4><table><tr><th>Name</th><th>In</th><th>Type</th><th>Description</th></tr>${parameters.map(
     ({ name, in: place, description, schema }) =>
-      html`<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}</td><td>${description ?? ''}</td></tr>`,
+      html`<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(schema)}</td><td>${description?.replaceAll('`', '')}</td></tr>`,
   )}</table>`
 }
 

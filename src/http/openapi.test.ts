@@ -7,11 +7,18 @@ import { apiDocument, apiGuide } from '#contract/paths.ts'
 import { openShop } from '#test/shop.ts'
 import { describeApi, refusalsOf, toldInWords } from './openapi.ts'
 
+interface Schema {
+  description?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
 interface Operation {
   operationId: string
   summary: string
   security: object[]
-  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>
 }
@@ -19,6 +26,7 @@ const document = JSON.parse(JSON.stringify(describeApi('https://tiem.example')))
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
 }
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -115,8 +123,67 @@ test('a schema that several calls use is described once', () => {
   }
 })
 
+/** Every property of a schema, also of the objects inside it, as `Order.items[].price`. */
+function propertiesOf(schema: Schema, at: string): [string, Schema][] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    [`${at}.${name}`, property] as [string, Schema],
+    ...propertiesOf(property, `${at}.${name}`),
+  ])
+  const alternatives = (schema.anyOf ?? []).flatMap((one) => propertiesOf(one, at))
+  return [...own, ...alternatives, ...(schema.items ? propertiesOf(schema.items, `${at}[]`) : [])]
+}
+const properties = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+  propertiesOf(schema, name),
+)
+
+/** A reader cannot guess what null means, which unit a number has, or when a flag is true. */
+function needsDescription({ type, anyOf = [] }: Schema) {
+  const types = [type, ...anyOf.map((one) => one.type)].flat()
+  return ['null', 'integer', 'number', 'boolean'].some((one) => types.includes(one))
+}
+
+test('every number, flag and nullable field of a shared schema has a description', () => {
+  // What payment services report has the fields that these services describe.
+  const described = properties.filter(([at]) => !/^(Sepay|Payos)Report\./.test(at))
+  const missing = described.filter(([, schema]) => needsDescription(schema) && !schema.description)
+  expect(described.filter(([, schema]) => needsDescription(schema)).length).toBeGreaterThan(400)
+  expect(missing.map(([at]) => at)).toEqual([])
+})
+
+test('amounts, quantities and periods say their unit and what they include', () => {
+  const words = (at: string) => properties.find(([one]) => one === at)?.[1].description
+  expect(words('Order.totalPrice')).toMatch(/delivery included, in dong: subtotal \+ shippingFee/)
+  expect(words('PlaceOrder.totalPrice')).toMatch(/in dong: .*`delivery_not_in_total`/)
+  expect(words('ProductInput.price')).toMatch(/before discount, in whole dong/)
+  expect(words('ProductInput.discount')).toMatch(/Percent/)
+  expect(words('VariantInput.stock')).toMatch(/Pieces/)
+  expect(words('OrderLine.price')).toMatch(/one piece .* in dong/)
+  expect(words('Shipment.weight')).toMatch(/Grams/)
+  expect(words('ShopFacts.transferHours')).toMatch(/Hours .* 0: no limit/)
+})
+
+test('a described use of a shared schema still refers to it', () => {
+  const { schemas } = document.components
+  expect(schemas.OrderForStaff?.properties?.record).toEqual({
+    $ref: '#/components/schemas/PhoneRecord',
+    description: 'All orders with this phone number, including this one.',
+  })
+})
+
+test('every query parameter has a description, and the page to read shows it', async () => {
+  const inQuery = operations.flatMap(({ operation }) =>
+    operation.parameters
+      .filter((one) => one.in === 'query')
+      .map((one) => ({ ...one, of: operation.operationId })),
+  )
+  expect(inQuery.filter((one) => !one.description).map((one) => `${one.of}.${one.name}`)).toEqual([])
+  const shop = await openShop()
+  const row = /<td><code>minPrice<\/code><\/td><td>query<\/td><td>integer<\/td><td>Lowest sale price in dong/
+  expect((await shop.visitor().send('GET', apiGuide)).body).toMatch(row)
+})
+
 test('nothing in the document names a paper that a reader cannot open', () => {
-  expect(JSON.stringify(document)).not.toMatch(/\w+\.md|\bR\d{1,2}\b/)
+  expect(JSON.stringify(document)).not.toMatch(/\w+\.md|\bR\d{1,2}\b|docs\/|domain\//)
 })
 
 test('the cookie of the session is named as the shop sets it', () => {

@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/products.ts'
+import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import { findProducts } from '#data/counted-goods.ts'
 import { nearestQuery } from '#data/nearest-query.ts'

@@ -5,8 +5,9 @@ import { OrderForStaff } from '../order-desk.ts'
 import { id, line } from '../text.ts'
 
 export const PaymentDeadline = z.object({
-  /** Unpaid until then, the order is cancelled. */
-  payBefore: z.iso.datetime({ offset: true, error: 'Hãy chọn ngày và giờ' }),
+  payBefore: z.iso
+    .datetime({ offset: true, error: 'Hãy chọn ngày và giờ' })
+    .describe('If unpaid then, the order is cancelled. ISO 8601 with time zone.'),
   reason: line(limits.stockNote).default(''),
 })
 export type PaymentDeadline = z.infer<typeof PaymentDeadline>

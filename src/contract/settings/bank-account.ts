@@ -6,9 +6,9 @@ import { Settings } from '../settings.ts'
 import { line, timestamp } from '../text.ts'
 
 export const BankAccountInput = z.object({
-  /** The version of the settings as they were read: settings that somebody changed since are refused. */
-  version: z.int(),
-  /** null: the shop takes no transfers */
+  version: z
+    .int()
+    .describe('The `version` of the settings as read. If they were changed since, the call is refused.'),
   bank: z
     .object({
       bin: z.string().refine((bin) => Object.hasOwn(banks, bin), 'Hãy chọn ngân hàng'),
@@ -17,25 +17,26 @@ export const BankAccountInput = z.object({
         .regex(/^[A-Z0-9]{4,19}$/, 'Số tài khoản có 4 đến 19 chữ số hoặc chữ cái'),
       holder: line(limits.nameMax, 'Tên chủ tài khoản không được để trống'),
     })
-    .nullable(),
-  /** of the person who asks */
+    .nullable()
+    .describe('Null: the shop takes no transfers.'),
   password: z
     .string('Hãy nhập mật khẩu của bạn')
     .min(1, 'Hãy nhập mật khẩu của bạn')
-    .max(limits.passwordMax, 'Mật khẩu không đúng'),
+    .max(limits.passwordMax, 'Mật khẩu không đúng')
+    .describe('Password of the signed-in user.'),
 })
 export type BankAccountInput = z.infer<typeof BankAccountInput>
 
 const NamedAccount = z.object({ bank: z.string(), account: z.string(), holder: z.string() })
 
-/** One change of the account that transfers go to. */
-export const BankAccountChange = z.object({
-  at: timestamp,
-  by: z.string(),
-  /** null: the shop took no transfers */
-  from: NamedAccount.nullable(),
-  to: NamedAccount.nullable(),
-})
+export const BankAccountChange = z
+  .object({
+    at: timestamp,
+    by: z.string(),
+    from: NamedAccount.nullable().describe('Null: the shop took no transfers before.'),
+    to: NamedAccount.nullable().describe('Null: the shop takes no transfers any more.'),
+  })
+  .describe('A change of the account for bank transfers.')
 export type BankAccountChange = z.infer<typeof BankAccountChange>
 export type NamedAccount = z.infer<typeof NamedAccount>
 

@@ -9,38 +9,40 @@ const ownPassword = z
   .string('Hãy nhập mật khẩu của bạn')
   .min(1, 'Hãy nhập mật khẩu của bạn')
   .max(limits.passwordMax, 'Mật khẩu không đúng')
-/** null: an owner's, all of them */
-const rights = z.array(z.enum(allRights)).max(allRights.length).nullable()
+const rights = z
+  .array(z.enum(allRights))
+  .max(allRights.length)
+  .nullable()
+  .describe('Null: an owner, who has every right.')
 const token = z.string('Liên kết không đúng').max(100, 'Liên kết không đúng')
 
-/** An invitation that can still be accepted. The link itself is shown once, to its maker. */
-export const Invitation = z.object({
-  _id: id,
-  /** Of the invited person, as the owner typed it; empty for none. */
-  name: z.string(),
-  /** null: for whoever has the link */
-  email: z.string().nullable(),
-  rights,
-  /** The owner who made it. */
-  by: z.string(),
-  createdAt: timestamp,
-  expiresAt: timestamp,
-})
+export const Invitation = z
+  .object({
+    _id: id,
+    name: z.string().describe('Name of the invited person; empty if none was given.'),
+    email: z.string().nullable().describe('Null: anyone with the link can accept it.'),
+    rights,
+    by: z.string().describe('Name of the owner who made it.'),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+  })
+  .describe('A pending invitation. Its link is shown only once, to its maker.')
 export const InvitationInput = z.object({
   name: line(limits.nameMax).default(''),
-  email: z.union([z.literal('').transform(() => null), z.null(), email]).default(null),
+  email: z
+    .union([z.literal('').transform(() => null), z.null(), email])
+    .default(null)
+    .describe('Null: anyone with the link can accept it.'),
   rights,
-  /** of the owner who asks */
-  password: ownPassword,
+  password: ownPassword.describe('Password of the signed-in owner.'),
 })
-/** What whoever has the link may see of it. */
 export const InvitationView = Invitation.pick({
   name: true,
   email: true,
   rights: true,
   by: true,
   expiresAt: true,
-})
+}).describe('An invitation as anyone with its link sees it.')
 export const NewStaffAccount = z
   .object({
     token,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product, ProductQuery } from '#contract/products.ts'
+import type { ProductQuery } from '#contract/catalog/product-query.ts'
+import type { Product } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import { plainCount } from '#test/api/search-plainly.ts'
 import { nameKey, searchKey } from '../fold.ts'

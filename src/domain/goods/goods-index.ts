@@ -1,4 +1,4 @@
-import type { ProductQuery } from '#contract/products.ts'
+import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import { nameKey } from '../fold.ts'
 import type { Term } from '../search/meaning.ts'

@@ -15,13 +15,13 @@ function refine({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSch
 
 const definitionPrefix = '#/$defs/'
 
-/** A copy in which every reference is replaced. */
+/** A copy in which every reference is replaced; the description beside a reference stays. */
 function mapReferences(schema: unknown, replace: (name: string) => object): JsonSchema {
-  const text = JSON.stringify(schema, (_key, part) =>
-    typeof part?.$ref === 'string' && part.$ref.startsWith(definitionPrefix)
-      ? replace(part.$ref.slice(definitionPrefix.length))
-      : part,
-  )
+  const text = JSON.stringify(schema, (_key, part) => {
+    if (typeof part?.$ref !== 'string' || !part.$ref.startsWith(definitionPrefix)) return part
+    const { $ref, ...beside } = part
+    return { ...replace($ref.slice(definitionPrefix.length)), ...beside }
+  })
   return JSON.parse(text)
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/all-paths.ts'
+import { ProductQuery } from '#contract/catalog/product-query.ts'
 import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
-import { ProductQuery } from '#contract/products.ts'
 import { ReviewQuery } from '#contract/reviews.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'

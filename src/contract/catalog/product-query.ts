@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { roundMaxPrice, roundMinPrice } from '../price-bounds.ts'
+import { flag, id, line, pageNumber, pageSize, wholeNumber } from '../text.ts'
+import { productSorts } from '../words.ts'
+
+/** One or more ids or names such as `42` or `Đỏ`, separated by commas. */
+const choices = line(500).transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const ids = line(limits.maxIds * 40)
+  .transform((value) => value.split(',').filter((part) => part.trim() !== ''))
+  .pipe(z.array(id).max(limits.maxIds, `Nhiều nhất ${limits.maxIds} sản phẩm.`))
+
+/** Unknown parameters are ignored. */
+export const ProductQuery = z.object({
+  q: line(limits.searchQuery)
+    .optional()
+    .describe('Whole words in any order; case and Vietnamese diacritics are ignored.'),
+  prefix: flag.optional().describe('True: each word of `q` also matches the beginning of a word.'),
+  ids: ids
+    .optional()
+    .describe('Only these products: ids separated by commas. Without `sort`, in this order.'),
+  category: z
+    .union([id, z.literal('')])
+    .optional()
+    .describe('Id of a category. Empty: all.'),
+  color: choices.optional().describe('Ids or names of colours, separated by commas.'),
+  size: choices.optional().describe('Ids or names of sizes, separated by commas.'),
+  minPrice: wholeNumber
+    .transform(roundMinPrice)
+    .optional()
+    .describe('Lowest sale price in dong, rounded down to a whole thousand.'),
+  maxPrice: wholeNumber
+    .transform(roundMaxPrice)
+    .optional()
+    .describe('Highest sale price in dong, rounded up to a whole thousand.'),
+  inStock: flag.optional().describe('True: only products in stock. False: only sold-out products.'),
+  featured: flag.optional().describe('True: only featured products. False: only the others.'),
+  sale: flag.optional().describe('True: only discounted products. False: only the others.'),
+  sort: z.enum(productSorts).optional().describe('Default: `relevance` with `q`, otherwise `newest`.'),
+  page: pageNumber,
+  limit: pageSize,
+})
+export type ProductQuery = z.infer<typeof ProductQuery>

@@ -97,6 +97,7 @@ export const failures = {
   transfer_settled: [409, 'Khoản này đã được xử lý. Hãy tải lại trang.'],
   nothing_to_return: [409, 'Đơn của khoản này không còn tiền thừa để trả lại.'],
   money_changed: [409, 'Tiền của đơn vừa thay đổi. Hãy xem lại trước khi ghi.'],
+  transfer_repeats: [409, 'Có thể trùng với {source}, đã ghi cho đơn này. Nếu là một khoản thì gác lại.'],
   money_known: [409, 'Khoản có mã giao dịch này đã được ghi rồi.'],
   transfer_waits: [409, 'Ngân hàng đã báo khoản có mã này. Hãy gán nó cho đơn ở trang Chuyển khoản.'],
   import_running: [409, 'Một lần nhập khác đang chạy. Hãy đợi xong rồi thử lại.'],

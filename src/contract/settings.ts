@@ -85,7 +85,7 @@ const money = (what: string) =>
     .min(0, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
     .max(limits.maxPrice, `${what} phải từ 0 ₫ đến 2.000.000.000 ₫`)
 const count = (what: string, from: number, to: number) => {
-  const words = `${what} phải là số nguyên từ ${from} đến ${to}`
+  const words = `${what} phải là số nguyên từ ${from} đến ${to.toLocaleString('vi-VN')}`
   return z.number(words).int(words).min(from, words).max(to, words)
 }
 /** Vietnamese number in any usual notation; empty for none. */

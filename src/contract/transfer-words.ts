@@ -29,7 +29,7 @@ export type TransferState = keyof typeof transferStates
 /** What is to be done about it. */
 export const transferAdvice: Partial<Record<TransferState, string>> = {
   unknown:
-    'Nội dung không có mã đơn nào của cửa hàng, hoặc tiền vào tài khoản khác. Gán vào đơn, trả lại hoặc gác lại.',
+    'Nội dung không có mã đơn nào của cửa hàng, tiền vào tài khoản khác, hoặc có lý do ghi ở từng khoản. Gán vào đơn, trả lại hoặc gác lại.',
   short: 'Đơn còn thiếu tiền. Nhắc khách chuyển nốt: mã QR trong đơn đã là số còn thiếu.',
   over: 'Khách chuyển nhiều hơn số phải trả. Trả lại phần thừa.',
   twice: 'Đơn đã trả đủ trước khoản này. Trả lại cho khách.',

@@ -148,10 +148,14 @@ export const transferEndpoints = {
     rights: ['money'],
     summary: 'Say which order a transfer is for, where that was not known',
     params,
-    body: z.object({ orderNumber: line(40).pipe(orderNumber) }),
+    body: z.object({
+      orderNumber: line(40).pipe(orderNumber),
+      /** It is another payment than the one of the same amount that the order has already. */
+      isAnother: z.boolean().optional(),
+    }),
     status: 200,
     answer: Transfer,
-    refusals: ['transfer_settled', 'order_unknown', 'money_known'],
+    refusals: ['transfer_settled', 'order_unknown', 'money_known', 'transfer_repeats'],
   }),
   returnTransfer: endpoint({
     access: 'staff',

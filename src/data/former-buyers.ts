@@ -71,7 +71,10 @@ export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<v
     (atMost) => db`
       UPDATE bank_transfers SET content = '', done_note = '', search_key = ' ' || amount || ' '
       WHERE ctid = ANY(ARRAY(
-        SELECT t.ctid FROM bank_transfers t JOIN orders o ON o.id = t.order_id
+        SELECT t.ctid FROM bank_transfers t LEFT JOIN bank_transfers r ON r.id = t.held_transfer_id
+          -- One that was set aside was told twice, or named the order.
+          JOIN orders o ON o.id = coalesce(t.order_id,
+            CASE WHEN t.done IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
         WHERE (t.content <> '' OR t.done_note <> '') AND ${forgotten} LIMIT ${atMost}))`,
     (atMost) => db`
       UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
@@ -89,6 +92,14 @@ export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<v
         SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE ${forgotten} LIMIT ${atMost}))`,
   ]
   for (const step of steps) await inParts(step)
+}
+
+/** A warning goes with the last customer and the last order that have its number. */
+export async function deleteWarningsOfNobody(db: Db): Promise<void> {
+  await db`
+    DELETE FROM phone_blocks b
+    WHERE NOT EXISTS (SELECT FROM customer_groups g WHERE g.phone = b.phone)
+      AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_phone = b.phone)`
 }
 
 /** Lets the orders that were entered for this number have no buyer any more. Gives how many. */

@@ -211,6 +211,7 @@ export async function findTransfer(db: Db, id: string): Promise<Transfer | null>
 
 export interface HeldTransfer extends Report {
   id: string
+  heldReason: HeldReason | null
   orderId: string | null
   done: string | null
 }
@@ -218,7 +219,8 @@ export interface HeldTransfer extends Report {
 /** Keeps the transfer as it is until the transaction ends. */
 export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
   const [row] = await db<HeldTransfer[]>`
-    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId", done
+    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId", done,
+      held_reason AS "heldReason"
     FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`
   return row ?? null
 }
@@ -229,6 +231,17 @@ export async function setTransferOrder(
   match: { orderId: string; found: FoundState },
 ): Promise<void> {
   await db`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`
+}
+
+/** Notes what staff were told that it may repeat, before they booked it as another payment. */
+export async function setTransferHold(
+  db: Db,
+  id: string,
+  { reason, orderId, transferId }: Hold,
+): Promise<void> {
+  await db`
+    UPDATE bank_transfers SET held_reason = ${reason}, held_order_id = ${orderId}, held_transfer_id = ${transferId}
+    WHERE id = ${id}`
 }
 
 export async function setTransferDone(

@@ -1,10 +1,13 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import { transferProviders } from '#contract/transfer-words.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import type { Tx } from '#data/connect.ts'
 import { enterMoney } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
+import { findBooked } from '#data/payments/similar-transfers.ts'
 import { inTransaction } from '#data/transaction.ts'
 import * as transfers from '#data/transfers.ts'
+import { moment } from '#domain/moment.ts'
 import { paymentState } from '#domain/payment-state.ts'
 import { foundAs } from '#domain/transfer-match.ts'
 import { enterTransfer, isDouble } from './receive-transfer.ts'
@@ -59,10 +62,39 @@ const factsOf = ({ state, order }: Transfer) => ({
   orderNumber: order?.orderNumber ?? null,
 })
 
-/** It is for this order, whatever its content says. */
-export function assignTransfer(shop: Shop, actor: Actor, id: string, orderNumber: string) {
+/**
+ * It is for this order, whatever its content says.
+ * @failure transfer_repeats where it may be a payment that the order has already, unless `isAnother` says it is not
+ */
+export function assignTransfer(
+  shop: Shop,
+  actor: Actor,
+  id: string,
+  { orderNumber, isAnother = false }: { orderNumber: string; isAnother?: boolean | undefined },
+) {
   const named = (tx: Tx) => transfers.findNumbered(tx, [orderNumber])
-  return handle(shop, actor, id, (tx, held, order) => assign(tx, actor, held, order), named)
+  return handle(
+    shop,
+    actor,
+    id,
+    async (tx, held, order) =>
+      (order && (await checkRepeat(tx, held, order.id, isAnother))) ?? assign(tx, actor, held, order),
+    named,
+  )
+}
+
+/** Staff who were told about it in the list, or say that it is another payment, are not asked again. */
+async function checkRepeat(tx: Tx, held: Held, orderId: string, isAnother: boolean): Promise<Failure | null> {
+  const isKnown = held.heldReason === 'repeat' || held.heldReason === 'by_hand'
+  if (held.orderId || isKnown) return null
+  const booked = await findBooked(tx, held, orderId)
+  if (!booked) return null
+  if (!isAnother) {
+    const source = `khoản ${transferProviders[booked.provider]} lúc ${moment(booked.at)}`
+    return fail('transfer_repeats', { source })
+  }
+  await transfers.setTransferHold(tx, held.id, { reason: 'repeat', orderId, transferId: booked.id })
+  return null
 }
 
 /** Where staff entered it by hand before, it is not paid again; another sum than the bank's is taken back. */

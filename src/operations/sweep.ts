@@ -1,6 +1,6 @@
 import type { Swept } from '#contract/data-request-words.ts'
 import { deleteOldDevices } from '#data/accounts/known-devices.ts'
-import { forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
+import { deleteWarningsOfNobody, forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
 import { endImage, listImagesToRemove } from '#data/images.ts'
 import { deleteDryRun } from '#data/imports.ts'
 import { deleteOldLetters } from '#data/letters.ts'
@@ -34,6 +34,7 @@ const quietly: ((shop: Shop) => Promise<unknown>)[] = [
   removePictures,
   ({ sql }) => deleteOldTries(sql),
   ({ sql }) => forgetWhatWasSaid(sql, null),
+  ({ sql }) => deleteWarningsOfNobody(sql),
   async ({ sql }) => {
     while (await sql.begin((tx) => deleteDryRun(tx, null)));
   },

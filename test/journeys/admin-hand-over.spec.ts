@@ -65,6 +65,7 @@ test('statuses ask the same before unpaid or unconfirmed goods leave, for one or
   await page.getByRole('menuitem', { name: 'đang vận chuyển' }).click()
   const asked = page.getByRole('dialog', { name: 'Chuyển sang đang vận chuyển?' })
   await expect(asked).toContainText(/Chưa xác nhận/)
+  await expect(asked.getByRole('status')).toHaveText('Chưa gửi đơn nào. Để lại 1 đơn.')
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()
 

@@ -1,5 +1,7 @@
+import type { TransferProvider } from '#contract/transfer-words.ts'
 import type { Db } from '#data/connect.ts'
 import type { Rows } from '#data/list-counts.ts'
+import { isoTime } from '#data/time.ts'
 import type { Known, Report } from '#data/transfers.ts'
 
 export interface Similar extends Omit<Known, 'told'> {
@@ -10,9 +12,14 @@ export interface Similar extends Omit<Known, 'told'> {
 /** Seconds that two reporters' clocks may be apart. */
 const apart = 600
 
+/** Letters and digits that one content must have before another that contains it is compared with it. */
+const minContained = 6
+
 /**
  * A transfer of the same amount that others told within a day, with the same words or for the same order, while this
- * reporter has not told it: two reporters give one transfer two numbers. The nearest in time.
+ * reporter has not told it: two reporters give one transfer two numbers. Banks write words around the payer's, and not
+ * every reporter passes them on, so content that contains the other's is compared too, but staff decide. The nearest
+ * in time.
  * @param orderId the order that the report names
  * @param but ids of transfers that it is not
  */
@@ -27,19 +34,38 @@ export async function findSimilar(
   // A row of a statement often has a day and no time of day.
   const isDayAlone = (time: Rows) => db`(${time} AT TIME ZONE 'Asia/Ho_Chi_Minh')::time = '00:00'`
   const told = db`${at}::timestamptz`
+  const stored = letters(db`a.content`)
+  const reported = letters(db`${content}`)
+  const isNamedAlike = db`coalesce(a.order_id, a.held_order_id) = ${orderId} OR (a.content <> '' AND ${stored} = ${reported})`
   const [row] = await db<Similar[]>`
     SELECT a.id, a.found, o.number AS "orderNumber",
-      abs(extract(epoch FROM a.at - ${told})) <= ${apart}
+      (${isNamedAlike}) IS TRUE AND (abs(extract(epoch FROM a.at - ${told})) <= ${apart}
         OR (${dayOf(db`a.at`)} = ${dayOf(told)}
           AND ((a.provider = 'statement' AND ${isDayAlone(db`a.at`)})
-            OR (${provider} = 'statement' AND ${isDayAlone(told)}))) AS "isSame"
+            OR (${provider} = 'statement' AND ${isDayAlone(told)})))) AS "isSame"
     FROM bank_transfers a LEFT JOIN orders o ON o.id = a.order_id
     WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
       AND a.at BETWEEN ${told} - interval '1 day' AND ${told} + interval '1 day'
       AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})
-      AND (coalesce(a.order_id, a.held_order_id) = ${orderId}
-        OR (a.content <> '' AND ${letters(db`a.content`)} = ${letters(db`${content}`)}))
-    ORDER BY abs(extract(epoch FROM a.at - ${told})), a.id LIMIT 1`
+      AND (${isNamedAlike} OR (least(length(${stored}), length(${reported})) >= ${minContained}
+        AND (strpos(${stored}, ${reported}) > 0 OR strpos(${reported}, ${stored}) > 0)))
+    ORDER BY "isSame" DESC, abs(extract(epoch FROM a.at - ${told})), a.id LIMIT 1`
+  return row ?? null
+}
+
+/** A transfer of the same amount that is booked for the order already, and that others told within a day. */
+export async function findBooked(
+  db: Db,
+  { id, amount, at }: { id: string; amount: number; at: Date },
+  orderId: string,
+): Promise<{ id: string; provider: TransferProvider; at: string } | null> {
+  const [row] = await db<{ id: string; provider: TransferProvider; at: string }[]>`
+    SELECT a.id, a.provider, ${isoTime(db, 'a.at')} AS at FROM bank_transfers a
+    WHERE a.order_id = ${orderId} AND a.amount = ${amount} AND a.done IS NULL
+      AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'
+      AND NOT EXISTS (SELECT FROM transfer_reports r JOIN transfer_reports s USING (provider)
+        WHERE r.transfer_id = a.id AND s.transfer_id = ${id})
+    ORDER BY abs(extract(epoch FROM a.at - ${at}::timestamptz)), a.id LIMIT 1`
   return row ?? null
 }
 

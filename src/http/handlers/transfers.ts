@@ -32,7 +32,7 @@ export const transferHandlers = {
     const bytes = Buffer.from(await form.file.arrayBuffer())
     return readStatement(shop, actor, bytes, form.text('apply') === 'yes')
   },
-  assignTransfer: ({ shop, actor, params, body }) => assignTransfer(shop, actor, params.id, body.orderNumber),
+  assignTransfer: ({ shop, actor, params, body }) => assignTransfer(shop, actor, params.id, body),
   returnTransfer: ({ shop, actor, params, body }) => returnTransfer(shop, actor, params.id, body.note),
   setTransferAside: ({ shop, actor, params, body }) => setTransferAside(shop, actor, params.id, body.reason),
   enterPayment: ({ shop, actor, params, body }) => enterPayment(shop, actor, params.id, body),

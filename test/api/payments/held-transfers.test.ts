@@ -3,6 +3,7 @@ import { paths } from '#contract/all-paths.ts'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
 import type { Statement, Transfer } from '#contract/transfers.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
+import { refusal } from '#test/api/refused.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 import { payosKey, sepayReport, sepaySecret, signedByPayos, signedBySepay } from '#test/transfers.ts'
@@ -172,4 +173,52 @@ test('a row of a statement with an impossible day is not read, and its neighbour
     `${day},${placed.totalPrice},${memoOf(placed.orderNumber)},R${day.length}${day}`
   const days = ['01/01/0001', '31/12/9999', '31/02/2026', '13/09/275760', '-1', '24:61', '21/11/2026']
   expect(await byStatement(days.map(row))).toEqual([...Array(6).fill('unread'), 'paid'])
+})
+
+const assign = ({ _id }: Transfer, { orderNumber }: Order, more: object = {}) =>
+  admin.put(`/api/v1/transfers/${_id}/order`, { orderNumber, ...more })
+
+test('one reporter passes on the words of the bank and the other the payer’s alone: the second waits as a possible repeat', async () => {
+  const placed = await order()
+  await bySepay(placed, { content: 'MBVCB.99.chuyen tien ao.CT tu NGUYEN VAN A' })
+  await byPayos(placed, { description: 'chuyen tien ao' })
+  const waiting = await transfersOf(placed)
+  const [first, second] = ['sepay', 'payos'].map((by) => waiting.find(({ provider }) => provider === by))
+  if (!first || !second) throw new Error('both have to wait')
+  expect([first.held, second.held]).toEqual([
+    null,
+    { reason: 'repeat', orderNumber: null, repeats: expect.objectContaining({ provider: 'sepay' }) },
+  ])
+  expect((await assign(first, placed)).status).toBe(200)
+  await admin.put(`/api/v1/transfers/${second._id}/aside`, { reason: 'Trùng' })
+  expect(await paidOf(placed)).toBe(placed.totalPrice)
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+test('staff who give an order a payment of the same amount again, told by another reporter, are asked whether it is another one', async () => {
+  const placed = await order()
+  await bySepay(placed)
+  await byPayos(placed, { description: 'Le Van B tra tien' })
+  const waiting = (await transfersOf(placed)).find(({ state }) => state === 'unknown')
+  if (!waiting) throw new Error('the second has to wait')
+  const asked = await assign(waiting, placed)
+  expect([refusal(asked), asked.body.error]).toEqual([
+    '409 transfer_repeats',
+    'Có thể trùng với khoản SePay lúc 21/11/2026, 18:25, đã ghi cho đơn này. Nếu là một khoản thì gác lại.',
+  ])
+  expect(await paidOf(placed)).toBe(placed.totalPrice)
+  expect((await assign(waiting, placed, { isAnother: true })).status).toBe(200)
+  expect(await paidOf(placed)).toBe(2 * placed.totalPrice)
+  const booked = (await transfersOf(placed)).find(({ _id }) => _id === waiting._id)
+  expect(booked?.held).toMatchObject({ reason: 'repeat', repeats: { provider: 'sepay' } })
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+test('two staff give one order two reports of one transfer at once: one is booked, the other asked about', async () => {
+  const placed = await order()
+  await bySepay(placed, { content: 'mua ao' })
+  await byPayos(placed, { description: 'Le Van C tra tien' })
+  const answers = await Promise.all((await transfersOf(placed)).map((one) => assign(one, placed)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await paidOf(placed)).toBe(placed.totalPrice)
 })

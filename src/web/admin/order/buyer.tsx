@@ -34,7 +34,9 @@ export function Buyer({ order }: { order: OrderForStaff }) {
               Số này: <RecordWords record={order.record} />
             </p>
           )}
-          <Warning block={order.blocked} />
+          <div className="mt-2 empty:hidden">
+            <Warning block={order.blocked} />
+          </div>
         </Fact>
         <Fact name="Địa chỉ">
           {address ? (

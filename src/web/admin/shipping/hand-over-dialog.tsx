@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { type HandOverChoice, type HandOverPlan, handOverQuery } from './hand-over-query.ts'
-import { HandOverSummary, isHeld, leaving } from './hand-over-summary.tsx'
+import { HandOverSummary, isBlocked, isHeld, leaving } from './hand-over-summary.tsx'
 
 interface HandOverDialogProps {
   title: string
@@ -93,9 +93,11 @@ function Choice({ entries, act, busy, onConfirm }: ChoiceProps) {
       <div role="alert">
         {fault === 'none' && <FieldError>Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.</FieldError>}
       </div>
-      <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
-        {act(going.length)}
-      </Button>
+      {!entries.every(isBlocked) && (
+        <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">
+          {act(going.length)}
+        </Button>
+      )}
     </form>
   )
 }

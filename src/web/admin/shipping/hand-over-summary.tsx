@@ -26,8 +26,14 @@ export function HandOverSummary({ entries, included, onInclude }: HandOverSummar
   return (
     <div className="grid gap-6">
       <p role="status" className="border-y border-line py-3 tabular-nums">
-        Gửi <strong>{going.length} đơn</strong>
-        {goodsWords(going)}, thu hộ <strong>{formatDong(cod)}</strong>
+        {going.length === 0 ? (
+          'Chưa gửi đơn nào'
+        ) : (
+          <>
+            Gửi <strong>{going.length} đơn</strong>
+            {goodsWords(going)}, thu hộ <strong>{formatDong(cod)}</strong>
+          </>
+        )}
         {entries.length > going.length && <>. Để lại {entries.length - going.length} đơn</>}.
       </p>
       {held.length > 0 && (

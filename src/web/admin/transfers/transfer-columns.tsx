@@ -124,7 +124,7 @@ function State({ transfer: { state, order, note, held } }: { transfer: Transfer 
       </span>
       {rest > 0 && <span className="block pt-1 text-sm text-ink-soft tabular-nums">{formatDong(rest)}</span>}
       {state === 'unknown' && held && (
-        <span className="block max-w-sm min-w-40 pt-1 text-sm wrap-anywhere max-sm:ml-auto">
+        <span className="block max-w-sm min-w-40 pt-1 text-sm wrap-anywhere max-sm:text-left">
           {heldWords(held)}
         </span>
       )}

@@ -3,6 +3,8 @@ import { limits } from '#contract/limits.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
+import { ApiError } from '../../api.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -10,6 +12,9 @@ import { useApi } from '../../use-api.ts'
 import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
+
+/** The order has a payment already that this one may be. */
+const repeats = 'transfer_repeats'
 
 export type TransferStep = 'assign' | 'return' | 'aside'
 
@@ -34,18 +39,21 @@ interface TransferDialogProps {
 export function TransferDialog({ step, transfer, onClose }: TransferDialogProps) {
   const api = useApi()
   const [typed, setTyped] = useState('')
+  const [isAnother, setIsAnother] = useState(false)
   const { title, label, field, done } = steps[step]
   const params = { id: transfer._id }
   const calls = {
-    assign: (orderNumber: string) => api.assignTransfer({ params, body: { orderNumber } }),
+    assign: (orderNumber: string) =>
+      api.assignTransfer({ params, body: { orderNumber, ...(isAnother && { isAnother }) } }),
     return: (note: string) => api.returnTransfer({ params, body: { note } }),
     aside: (reason: string) => api.setTransferAside({ params, body: { reason } }),
   }
   const act = useAct((text: string) => calls[step](text), {
     old: [ordersKey],
     done: () => ({ title: done, description: formatDong(transfer.amount) }),
-    shows: (error) => error.details.some(({ path }) => path === field),
+    shows: (error) => error.code === repeats || error.details.some(({ path }) => path === field),
   })
+  const mayRepeat = act.error instanceof ApiError && act.error.code === repeats
   return (
     <Dialog
       open
@@ -58,12 +66,15 @@ export function TransferDialog({ step, transfer, onClose }: TransferDialogProps)
         busy={act.isPending}
         onSend={() => act.mutate(typed.trim(), { onSuccess: onClose })}
       >
-        <Field label={label} optional={step === 'return'} error={faultAt(act.error, field)}>
+        <Field label={label} optional={step === 'return'} error={faultAt(act.error, field, [repeats])}>
           {(wiring) => (
             <TextInput
               {...wiring}
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setIsAnother(false)
+              }}
               placeholder={step === 'assign' ? '1763700000123-045' : undefined}
               inputMode={step === 'assign' ? 'numeric' : undefined}
               maxLength={step === 'assign' ? 40 : limits.staffNote}
@@ -71,6 +82,13 @@ export function TransferDialog({ step, transfer, onClose }: TransferDialogProps)
             />
           )}
         </Field>
+        {(mayRepeat || isAnother) && (
+          <Checkbox
+            label="Là khoản khác, vẫn gán vào đơn"
+            checked={isAnother}
+            onChange={(event) => setIsAnother(event.target.checked)}
+          />
+        )}
       </ActForm>
     </Dialog>
   )

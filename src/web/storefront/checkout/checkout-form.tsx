@@ -58,6 +58,8 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
       if (error.code === 'number_used') onNumberUsed()
     },
   })
+  const isTransferOffered = useTerms()?.payments.includes('bank_transfer')
+  const offersTransfer = isTransferOffered && trouble?.code === 'cod_limit' && form.watch('payment') === 'cod'
   /** A code that was typed and not applied yet is looked at first: the sum on the button changes with it. */
   const order = (values: CheckoutValues) =>
     voucher.typed() ? voucher.apply(voucher.typed()) : submit(values)
@@ -100,14 +102,14 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
             </p>
           )}
         </div>
-        {trouble?.code === 'cod_limit' && (
+        {offersTransfer && (
           <SwitchToTransfer
             form={form}
             busy={sending}
             order={() => void form.handleSubmit(order, focusFault)()}
           />
         )}
-        <SubmitButton plain form={checkoutId} busy={sending}>
+        <SubmitButton plain secondary={offersTransfer} form={checkoutId} busy={sending}>
           Đặt hàng – {formatDong(quote.totalPrice)}
         </SubmitButton>
       </section>
@@ -123,14 +125,12 @@ interface SwitchToTransferProps {
 
 /** The way on for an order that is too large to be paid on delivery. */
 function SwitchToTransfer({ form, busy, order }: SwitchToTransferProps) {
-  const isOffered = useTerms()?.payments.includes('bank_transfer')
-  if (!isOffered || form.watch('payment') !== 'cod') return null
   const switchAndOrder = () => {
     form.setValue('payment', 'bank_transfer')
     order()
   }
   return (
-    <Button busy={busy} onClick={switchAndOrder}>
+    <Button look="primary" wide busy={busy} onClick={switchAndOrder}>
       Đặt hàng và chuyển khoản
     </Button>
   )

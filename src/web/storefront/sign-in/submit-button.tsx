@@ -6,18 +6,20 @@ interface SubmitButtonProps {
   busy: boolean
   /** The server takes the form as the browser posts it; otherwise the button waits for the page's scripts. */
   plain?: boolean
+  /** Another button beside it leads on. */
+  secondary?: boolean
   /** The form's id, where the button stands outside of it. */
   form?: string
   children: ReactNode
 }
 
-export function SubmitButton({ busy, plain, form, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, plain, secondary, form, children }: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
     <Button
       type="submit"
       form={form}
-      look="primary"
+      look={secondary ? undefined : 'primary'}
       wide
       busy={busy}
       disabled={!plain && !hydrated}

@@ -112,7 +112,7 @@ test('for a week the overview says who changed it, when, from what and to what; 
   expect(told.map(({ from, to }) => [from, to])).toEqual([
     [
       { ...named, account: '0011001932419' },
-      { bank: 'BIDV 970418', account: second.account, holder: second.holder },
+      { bank: 'BIDV', account: second.account, holder: second.holder },
     ],
     [named, { ...named, account: '0011001932419' }],
     [null, named],

@@ -222,7 +222,7 @@ try {
 } catch (error) {
   if (!opened.leaving.signal.aborted) {
     await stop(opened)
-    const sentence = startProblem(error)
+    const sentence = startProblem(error, opened.embedded?.lastComplaint())
     if (sentence === undefined) throw error
     process.stderr.write(`${sentence}\n`)
     process.exit(1)

@@ -17,8 +17,15 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'the database does not answer',
 }
 
-/** One sentence for an error at the start that the operator can act on; undefined for a bug, which keeps its stack. */
-export function startProblem(error: unknown): string | undefined {
+/**
+ * One sentence for an error at the start that the operator can act on; undefined for a bug, which keeps its stack.
+ * @param complaint what the embedded database last wrote to its log
+ */
+export function startProblem(error: unknown, complaint = ''): string | undefined {
+  // PostgreSQL ends all connections when it cannot write its log ahead.
+  if (complaint.includes('No space left on device')) {
+    return `The shop cannot start: ${reasons.ENOSPC} (${complaint}).`
+  }
   const { code = '', message } = error as { code?: string; message: string }
   if (error instanceof CannotStart || error instanceof ConfigError) return message
   const reason = reasons[code]

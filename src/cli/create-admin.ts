@@ -1,6 +1,7 @@
 import { SignUp } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
+import { isTooShortForStaff } from '#operations/accounts/check-new-password.ts'
 import { createAdmin, findAccountName } from '#operations/create-admin.ts'
 import { Cancelled, type Door, exits, untilStopped } from './door.ts'
 
@@ -92,8 +93,7 @@ type Checked = { value: string } | { wrong: string }
 function check(part: Part, value: string): Checked {
   const parsed = SignUp.shape[part].safeParse(value)
   if (!parsed.success) return { wrong: rules[part].sentence }
-  if (part === 'password' && parsed.data.length < limits.staffPasswordMin)
-    return { wrong: rules[part].sentence }
+  if (part === 'password' && isTooShortForStaff(parsed.data)) return { wrong: rules[part].sentence }
   if (part === 'password' && isCommonPassword(parsed.data)) {
     return { wrong: 'That password is one of the first that anybody tries: choose another.' }
   }

@@ -34,10 +34,15 @@ const commands: Record<CommandName, Command> = {
   import: {
     options: { rate: text, 'dry-run': flag, undo: text },
     argument: 'file to import',
-    run: (door, values, file) =>
-      typeof values.undo === 'string'
-        ? undoImportByHand(door, values.undo)
-        : importFile(door, file, { rate: values.rate as string, dryRun: values['dry-run'] === true }),
+    run: (door, { undo, rate, 'dry-run': dryRun }, file) => {
+      if (undo === undefined) {
+        return importFile(door, file, { rate: rate as string, dryRun: dryRun === true })
+      }
+      if (rate !== undefined || dryRun !== undefined) {
+        throw new UsageError('import --undo takes neither --rate nor --dry-run.')
+      }
+      return undoImportByHand(door, undo as string)
+    },
   },
   seed: {
     options: { history: flag, orders: text, products: text, seed: text, until: text },

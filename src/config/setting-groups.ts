@@ -19,7 +19,9 @@ export function incompleteGroups(values: Record<string, unknown>): string[] {
     const missing = required.filter((name) => !isSet(name))
     if (missing.length === 0 || ![...required, ...optional].some(isSet)) return []
     const given = [...required, ...optional].filter(isSet)
-    return [`${listed(required)} must be set together: ${listed(given)} is set, ${listed(missing)} is not.`]
+    return [
+      `${listed(required)} must be set together: ${listed(given)} is set, ${listed(missing)} ${missing.length > 1 ? 'are' : 'is'} not.`,
+    ]
   })
 }
 

@@ -63,7 +63,7 @@ export const limits = {
   emailMin: 3,
   emailMax: 254,
   passwordMin: 6,
-  /** of an administrator who is made at the machine */
+  /** Characters of a password that staff choose; a shorter one from before still signs in. */
   staffPasswordMin: 12,
   passwordMax: 128,
   reviewText: 2000,

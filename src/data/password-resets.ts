@@ -1,3 +1,4 @@
+import type { Role } from '#contract/words.ts'
 import type { Db } from './connect.ts'
 import { inParts } from './in-parts.ts'
 
@@ -17,12 +18,12 @@ export async function insertReset(db: Db, { id, accountId, tokenHash }: NewReset
     VALUES (${id}, ${accountId}, ${tokenHash}, now() + ${resetWithin}::interval)`
 }
 
-/** Whether the link works. */
-export async function resetIsOpen(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const rows = await db`
-    SELECT FROM password_resets
-    WHERE token_hash = ${tokenHash} AND account_id IS NOT NULL AND expires_at > now()`
-  return rows.length > 0
+/** The role of the account whose link this is; null where the link does not work. */
+export async function findResetRole(db: Db, tokenHash: Buffer): Promise<Role | null> {
+  const [row] = await db<{ role: Role }[]>`
+    SELECT a.role FROM password_resets r JOIN accounts a ON a.id = r.account_id
+    WHERE r.token_hash = ${tokenHash} AND r.expires_at > now()`
+  return row?.role ?? null
 }
 
 /** Uses the token up, with every other one of the account. @returns whose it is; null where it opens nothing */

@@ -1,9 +1,9 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PasswordChange } from '#contract/profile.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
-import { lockAccount, replacePassword } from '#data/accounts.ts'
+import { findProfile, lockAccount, replacePassword } from '#data/accounts.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { isCommonPassword } from '#domain/common-passwords.ts'
+import { checkNewPassword } from './accounts/check-new-password.ts'
 import { rememberDevice } from './accounts/known-device.ts'
 import { tokenHash } from './accounts/token.ts'
 import { namedSignIns } from './change-identities.ts'
@@ -12,14 +12,6 @@ import { hashPassword } from './password-hash.ts'
 import { queueAccountLetter } from './queue-letter.ts'
 import { openSession } from './session.ts'
 import type { Shop } from './shop.ts'
-
-const tooCommon = fail(
-  'invalid',
-  {},
-  {
-    details: [{ path: 'newPassword', message: 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác' }],
-  },
-)
 
 /**
  * Sets a new password (decisions.md R34). Every session ends, the one that asks as well: it goes on under
@@ -31,7 +23,9 @@ export async function changePassword(
   { oldPassword, newPassword }: PasswordChange,
   from: { token: string | undefined; device: string | undefined; agent: string },
 ): Promise<{ token: string; device: string } | Failure> {
-  if (isCommonPassword(newPassword)) return tooCommon
+  const role = (await findProfile(shop.sql, accountId))?.role ?? 'user'
+  const refused = checkNewPassword(newPassword, { role, field: 'newPassword' })
+  if (refused) return refused
   const checked = await confirmOwner(shop, accountId, {
     password: oldPassword,
     field: 'oldPassword',

@@ -2,10 +2,10 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { PasswordReset } from '#contract/password-reset.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { lockAccount, setPassword } from '#data/accounts.ts'
-import { resetIsOpen, takeReset } from '#data/password-resets.ts'
+import { findResetRole, takeReset } from '#data/password-resets.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { emailKey } from '#domain/email.ts'
+import { checkNewPassword } from './accounts/check-new-password.ts'
 import { namedSignIns } from './change-identities.ts'
 import { hashPassword } from './password-hash.ts'
 import { queueAccountLetter } from './queue-letter.ts'
@@ -13,7 +13,6 @@ import { recordChange } from './record-change.ts'
 import { resetHash } from './request-password-reset.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
 import type { Shop } from './shop.ts'
-import { tooCommon } from './sign-up.ts'
 import { forgive, mayTry, tryOnce } from './throttle.ts'
 
 /**
@@ -28,11 +27,13 @@ export async function resetPassword(
   const tooMany = await mayTry(shop, 'resetTokenAddress', from.address)
   if (tooMany) return tooMany
   const tokenHash = resetHash(token)
-  if (!(await resetIsOpen(shop.sql, tokenHash))) {
+  const role = await findResetRole(shop.sql, tokenHash)
+  if (!role) {
     await tryOnce(shop, 'resetTokenAddress', from.address)
     return fail('link_ended')
   }
-  if (isCommonPassword(password)) return tooCommon
+  const refused = checkNewPassword(password, { role, field: 'password' })
+  if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const entered = await inTransaction<Entered>(shop.sql, async (tx) => {

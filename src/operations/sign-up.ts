@@ -4,20 +4,12 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { insertAccount } from '#data/accounts.ts'
 import { insertConsent } from '#data/consents.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { emailKey } from '#domain/email.ts'
+import { checkNewPassword } from './accounts/check-new-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { type Arrival, type Entered, letIn } from './session.ts'
 import type { Shop } from './shop.ts'
 import { mayTry, tryOnce } from './throttle.ts'
-
-export const tooCommon = fail(
-  'invalid',
-  {},
-  {
-    details: [{ path: 'password', message: 'Mật khẩu này quá dễ đoán, hãy chọn mật khẩu khác' }],
-  },
-)
 
 /** Makes a shopper's account, whatever role the caller would like, and signs in. */
 export async function signUp(
@@ -25,7 +17,8 @@ export async function signUp(
   { name, email, password, consent }: SignUp,
   from: Arrival,
 ): Promise<Entered | Failure> {
-  if (isCommonPassword(password)) return tooCommon
+  const weak = checkNewPassword(password, { role: 'user', field: 'password' })
+  if (weak) return weak
   const key = emailKey(email)
   const refused =
     (await mayTry(shop, 'emailTakenAddress', from.address)) ??

@@ -1,13 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { insertLines, type NewLine } from '#data/import-lines.ts'
 import { deleteDryRun, insertImport, setImportReady, setImportSize } from '#data/imports.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { readRate } from '#domain/import/amount.ts'
+import { type PriceTerms, readRate } from '#domain/import/amount.ts'
 import { FileFault, isSkipped } from '#domain/import/problems.ts'
 import { faultSentence } from '#domain/import/problems-vi.ts'
-import { type OpenFile, readDialect } from './import-file.ts'
+import { type Dialect, type OpenFile, readDialect } from './import-file.ts'
 import { type Item, importProducts } from './import-products.ts'
+import { survey } from './import-survey.ts'
 import { recordChange } from './record-change.ts'
 import { type Begun, runAlone } from './run-import.ts'
 import type { Actor, Shop } from './shop.ts'
@@ -26,7 +28,11 @@ const chunk = 65_536
 /** The file from its beginning, in pieces. */
 export const openBytes = (bytes: Buffer): OpenFile =>
   async function* () {
-    for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
+    for (let at = 0; at < bytes.length; at += chunk) {
+      // A file of 15 MB would otherwise hold up every request while it is read.
+      await setImmediate()
+      yield bytes.subarray(at, at + chunk)
+    }
   }
 
 /** Keeps the file and looks what it would make of the shop; nothing else is changed. */
@@ -34,7 +40,7 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
   const rate = file.rate === '' ? null : readRate(file.rate)
   if (file.rate !== '' && rate === null)
     return wrong('rate', 'Tỷ giá là số đồng cho một đơn vị tiền, chỉ gồm chữ số: 25400')
-  const dialect = await dialectOf(file.bytes)
+  const dialect = await checkFile(file.bytes, rate)
   if (failed(dialect)) return dialect
   const { kind, header } = dialect
   const id = uuid()
@@ -68,12 +74,16 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
 
 const wrong = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-async function dialectOf(bytes: Buffer) {
+/** Reads the whole file: what is wrong with it is said while it is still chosen in the browser. */
+async function checkFile(bytes: Buffer, rate: PriceTerms['rate']): Promise<Dialect | Failure> {
   try {
-    return await readDialect(openBytes(bytes))
+    const dialect = await readDialect(openBytes(bytes))
+    await survey(openBytes(bytes), dialect, { rate, decimalComma: dialect.delimiter === ';' })
+    return dialect
   } catch (error) {
-    if (error instanceof FileFault) return wrong('file', faultSentence(error))
-    throw error
+    if (!(error instanceof FileFault)) throw error
+    const isAboutRate = error.code === 'rate_needed' || error.code === 'prices_low'
+    return wrong(isAboutRate ? 'rate' : 'file', faultSentence(error))
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { openShop } from '#test/shop.ts'
 import { importsOf } from './importing.ts'
-import { refusal } from './refused.ts'
+import { faults, refusal } from './refused.ts'
 
 const shop = await openShop()
 const { admin, sql } = shop
@@ -185,11 +185,14 @@ test('a file that cannot be imported is refused in one sentence', async () => {
   expect(refusal(await imports.send(''))).toBe('400 invalid')
   expect(refusal(await imports.send(file('a,A,,,,1,1000'), 'nhiều'))).toBe('400 invalid')
   expect(refusal(await imports.send(Buffer.alloc(15 * 1_048_576 + 1, 65)))).toBe('413 too_large')
-  const dollars = await imports.look(file('a,A,Title,Default Title,,1,19.50'))
-  expect(dollars.fault).toContain('tỷ giá')
-  expect(refusal(await admin.post(`/api/v1/admin/imports/${dollars._id}/apply`, { stock: true }))).toBe(
-    '409 import_unready',
-  )
+  for (const [price, sentence] of [
+    ['19.50', 'Giá “19.50” ở dòng 2 có phần lẻ'],
+    ['80', 'Giá cao nhất trong tệp chỉ là 80 ₫'],
+  ] as const) {
+    const dollars = await imports.send(file(`a,A,Title,Default Title,,1,${price}`))
+    expect([refusal(dollars), faults(dollars)]).toEqual(['400 invalid', ['rate']])
+    expect(dollars.body.error).toContain(sentence)
+  }
   const converted = await imports.look(file('do-la,A,Title,Default Title,,1,19.50'), '25400')
   expect((await imports.lines(converted))[0]?.after).toMatchObject({ price: 495_000 })
 })

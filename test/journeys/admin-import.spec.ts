@@ -67,6 +67,26 @@ test('a file is looked at, imported and undone as a whole', async ({ adminPage: 
   await expect(page.locator('tbody tr')).toHaveCount(1)
 })
 
+test('prices below 1.000 ₫ ask for the rate beside its field, and the chosen file stays', async ({
+  adminPage: page,
+}) => {
+  const mark = unique()
+  const row = (name: string, price: number) => `${name}-${mark},Áo ${mark},Title,Default Title,,1,${price}`
+  await page.goto('/admin/products/import')
+  await choose(page, `do-la-${mark}.csv`, head + [row('a', 20), row('b', 80)].join('\n'))
+  await press(page, 'Xem thử')
+  const rate = page.getByLabel('Tỷ giá')
+  await expect(rate).toHaveAccessibleDescription(
+    /Giá cao nhất trong tệp chỉ là 80 ₫, có lẽ tệp dùng tiền khác/,
+  )
+  await expect(rate).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(`do-la-${mark}.csv`)).toBeVisible()
+  await rate.fill('25400')
+  await press(page, 'Xem thử')
+  await expect(page.getByRole('main').getByText('Chờ nhập')).toBeVisible()
+  await expect(lines(page).first()).toContainText(/508\.000\s₫/)
+})
+
 test('a column whose name is not known is named, and no stock is promised', async ({
   adminPage: page,
   office,

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { email, password, SignedIn } from '../accounts.ts'
+import { email, SignedIn } from '../accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { allRights } from '../rights.ts'
 import { id, line, timestamp } from '../text.ts'
+import { staffPasswordTooShort } from './staff-password.ts'
 
 const ownPassword = z
   .string('Hãy nhập mật khẩu của bạn')
   .min(1, 'Hãy nhập mật khẩu của bạn')
   .max(limits.passwordMax, 'Mật khẩu không đúng')
+const newPassword = z
+  .string('Mật khẩu không được để trống')
+  .min(limits.staffPasswordMin, staffPasswordTooShort)
+  .max(limits.passwordMax, `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`)
 const rights = z
   .array(z.enum(allRights))
   .max(allRights.length)
@@ -51,7 +56,7 @@ export const NewStaffAccount = z
       `Tên phải có ít nhất ${limits.nameMin} ký tự`,
     ),
     email,
-    password,
+    password: newPassword,
     confirmPassword: z.string('Hãy nhập lại mật khẩu'),
   })
   .refine((value) => value.password === value.confirmPassword, {

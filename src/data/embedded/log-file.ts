@@ -19,6 +19,9 @@ export function boundLog(file: string) {
   truncateSync(file)
 }
 
+/** Bytes that the log has now. */
+export const logSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
 /** The last complaint that was written after byte `from`. */
 export function lastComplaint(file: string, from: number): string {
   const handle = openSync(file, 'r')

@@ -4,7 +4,7 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
 import { hasCluster, makeCluster, passwordOf } from './cluster.ts'
 import { openDataFolder } from './data-folder.ts'
-import { boundLog } from './log-file.ts'
+import { boundLog, lastComplaint, logSize } from './log-file.ts'
 import {
   endByPgCtl,
   endServer,
@@ -39,6 +39,8 @@ export type Embedded = {
   admin: Place & { database: string; user: string; password: string }
   /** Ends the server when nobody else uses it. Close your own pools first. */
   stop: () => Promise<void>
+  /** What the server last complained of in its log since it was opened here; empty for nothing. */
+  lastComplaint: () => string
 }
 
 type House = { binaries: Binaries; runner: Runner; cluster: string; log: string; options: EmbeddedOptions }
@@ -56,6 +58,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const binaries = findBinaries()
   const runner = chooseRunner(binaries, cluster)
   const house: House = { binaries, runner, cluster, log: join(folder, 'postgres.log'), options }
+  const begunAt = logSize(house.log)
   const step: Step = options.onStep ?? ((_, work) => work())
   if (!hasCluster(cluster)) await step('Making the database', () => makeCluster(binaries, runner, cluster))
   let held = await step('Starting the database', () => findOrStart(house))
@@ -84,6 +87,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       clearInterval(bounding)
       await leave(house, held.presence)
     },
+    lastComplaint: () => lastComplaint(house.log, begunAt),
   }
 }
 

@@ -76,7 +76,7 @@ const faults: Record<FaultCode, string> = {
   row_too_long: 'Dòng {row} dài hơn một triệu ký tự: có thể thiếu dấu đóng ngoặc kép.',
   rate_needed: 'Giá “{text}” ở dòng {row} có phần lẻ, vậy tệp không dùng tiền đồng: hãy nhập tỷ giá.',
   prices_low:
-    'Giá cao nhất trong tệp chỉ là {highest} ₫, có lẽ tệp dùng tiền khác. Hãy nhập tỷ giá (ví dụ 25400) rồi tải tệp lên lại.',
+    'Giá cao nhất trong tệp chỉ là {highest} ₫, có lẽ tệp dùng tiền khác. Hãy nhập tỷ giá, ví dụ 25400.',
 }
 
 export const faultSentence = ({ code, data }: Pick<FileFault, 'code' | 'data'>) => fill(faults[code], data)

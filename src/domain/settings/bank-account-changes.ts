@@ -26,5 +26,7 @@ export function bankAccountChanges(current: AuditedAccount, logged: readonly Log
 
 function namedAccount(audited: AuditedAccount): NamedAccount | null {
   const { 'bank bin': bank, 'bank account': account, 'bank holder': holder } = audited
-  return account ? { bank: bank ?? '', account, holder: holder ?? '' } : null
+  // The log names the bank with its number (BIN), which people do not know it by.
+  const name = (bank ?? '').replace(/(?<=.) \d{6}$/, '')
+  return account ? { bank: name, account, holder: holder ?? '' } : null
 }

@@ -20,7 +20,9 @@ export const noShopIn = (place: string) =>
 /** Throws `CannotStart` where the folder is not that of a shop, or this user may not use it. */
 export function checkDataFolder({ dataDir, databaseUrl, hasSecret, hasBucket }: ShopPlace): void {
   if (databaseUrl && hasSecret && hasBucket) return
-  if (!statOf(dataDir)) throw noShopIn(dataDir)
+  const stat = statOf(dataDir)
+  if (!stat) throw noShopIn(dataDir)
+  if (!stat.isDirectory()) throw new CannotStart(`The data folder ${dataDir} cannot be used: it is a file.`)
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { SignedIn } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { InvitationView, NewStaffAccount } from '#contract/staff/invitations.ts'
+import { passwordTooShortForStaff } from '#contract/staff/staff-password.ts'
 import {
   findAccountByEmail,
   findPasswordHash,
@@ -13,8 +14,8 @@ import type { Tx } from '#data/connect.ts'
 import { findInvitation, type TakenInvitation, takeInvitation } from '#data/staff/invitations.ts'
 import { makeStaff } from '#data/staff.ts'
 import { inTransaction } from '#data/transaction.ts'
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { emailKey } from '#domain/email.ts'
+import { checkNewPassword, isTooShortForStaff } from '../accounts/check-new-password.ts'
 import { tokenHash } from '../accounts/token.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { hashPassword } from '../password-hash.ts'
@@ -22,7 +23,6 @@ import { queueAdminLetters } from '../queue-letter.ts'
 import { recordChange } from '../record-change.ts'
 import { type Arrival, type Entered, letIn } from '../session.ts'
 import type { Actor, Shop } from '../shop.ts'
-import { tooCommon } from '../sign-up.ts'
 import { mayTry, tryOnce } from '../throttle.ts'
 import { admitToStaff, auditedRights } from './admit-to-staff.ts'
 
@@ -59,6 +59,9 @@ export async function acceptInvitation(
   if (user.role !== 'user') return fail('already_staff')
   const checked = await confirmPassword(shop, user._id, { password, token: from.token })
   if (failed(checked)) return checked
+  if (isTooShortForStaff(password)) {
+    return fail('invalid', {}, { details: [{ path: 'password', message: passwordTooShortForStaff }] })
+  }
   return inTransaction<Entered>(shop.sql, async (tx) => {
     const invitation = await take(tx, token, emailKey(user.email))
     if (failed(invitation)) return invitation
@@ -83,7 +86,8 @@ export async function joinByInvitation(
 ): Promise<Entered | Failure> {
   const offered = await readInvitation(shop, token, from)
   if (failed(offered)) return offered
-  if (isCommonPassword(password)) return tooCommon
+  const refused = checkNewPassword(password, { role: 'staff', field: 'password' })
+  if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const key = emailKey(email)

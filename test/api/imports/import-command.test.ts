@@ -75,3 +75,13 @@ test('an import that is stopped says so, ends with 143 and can be undone as far 
   expect(await socks()).toEqual([])
   expect(await brokenInvariants(sql)).toEqual([])
 })
+
+test('an undo with --dry-run or --rate is refused, and undoes nothing', async () => {
+  const done = await runCommand(['import', file('kept.csv', 'Scarf,scarf,SC-1,199000,4')], env)
+  for (const option of [['--dry-run'], ['--rate', '25400']]) {
+    const refused = await runCommand(['import', '--undo', idIn(done.text), ...option], env)
+    expect(refused.code).toBe(2)
+    expect(refused.text).toMatch(/\nimport --undo takes neither --rate nor --dry-run\.\n$/)
+  }
+  expect((await prices()).map(({ handle }) => handle)).toContain('scarf')
+})

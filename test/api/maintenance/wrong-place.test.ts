@@ -32,6 +32,14 @@ describe.each(commands)('%s', (...args) => {
     expect([existsSync(dataDir), existsSync(target)]).toEqual([false, false])
   })
 
+  test('with a file as DATA_DIR says that it is one', async () => {
+    const refused = await runCommand(args, { DATA_DIR: csv }, input)
+    expect(refused).toEqual({
+      code: 1,
+      text: `Shop: the one in ${csv}\nThe data folder ${csv} cannot be used: it is a file.\n`,
+    })
+  })
+
   test('with the DATABASE_URL of an empty database makes no shop there', async () => {
     const { sql, url } = await freshDatabase({ empty: true })
     const dataDir = join(folder, 'secret-only')

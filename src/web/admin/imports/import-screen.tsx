@@ -63,7 +63,7 @@ function Head({ one }: { one: Import }) {
       <h1 className="text-2xl font-semibold wrap-anywhere">{one.fileName}</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span role="status">
-          <Badge>{stateWords(one)}</Badge>
+          <Badge tone={one.fault ? 'amber' : 'plain'}>{stateWords(one)}</Badge>
         </span>
         <span>
           {one.by.name}, <time dateTime={one.at}>{moment(one.at)}</time>

@@ -22,7 +22,7 @@ export function RightsFields({ value, onChange }: RightsFieldsProps) {
     onChange(allRights.filter((one) => (one === right ? on : value?.includes(one))))
   return (
     <fieldset className="grid gap-y-2">
-      <legend className="text-sm font-medium">Được làm gì</legend>
+      <legend className="mb-2 text-sm font-medium">Được làm gì</legend>
       {allRights.map((right) => (
         <Checkbox
           key={right}

@@ -70,7 +70,7 @@ export function PasswordForm() {
         hidden
       />
       {first && <FreshNote part="mat-khau" />}
-      <PasswordFields form={form} first={first} />
+      <PasswordFields form={form} first={first} isStaff={profile !== undefined && profile.role !== 'user'} />
       <div className="sm:justify-self-start">
         <SubmitButton busy={form.formState.isSubmitting}>
           {first ? 'Đặt mật khẩu' : 'Đổi mật khẩu'}
@@ -87,7 +87,13 @@ function afterwards(ways: WaysIn | undefined): string {
   return linked.length > 0 ? `${others} Vẫn đăng nhập được bằng ${linked.join(', ')}.` : others
 }
 
-function PasswordFields({ form, first }: { form: UseFormReturn<Values>; first: boolean }) {
+interface PasswordFieldsProps {
+  form: UseFormReturn<Values>
+  first: boolean
+  isStaff: boolean
+}
+
+function PasswordFields({ form, first, isStaff }: PasswordFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   return (
@@ -107,6 +113,7 @@ function PasswordFields({ form, first }: { form: UseFormReturn<Values>; first: b
         form={form}
         names={['newPassword', 'confirmPassword']}
         labels={['Mật khẩu mới', 'Nhập lại mật khẩu mới']}
+        isStaff={isStaff}
       />
     </>
   )

@@ -62,6 +62,11 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
         khoản này sẽ được đăng xuất.
       </p>
       <OwnPasswordField value={password} error={faultOf(accept.error)} onChange={setPassword} />
+      {isPasswordUnfit(accept.error) && (
+        <a href="/account#mat-khau" className="inkline justify-self-start">
+          Đổi mật khẩu trong trang tài khoản
+        </a>
+      )}
       <SubmitButton busy={accept.isPending}>Nhận lời mời</SubmitButton>
       <Button look="quiet" onClick={() => void leave()} className="justify-self-start">
         Dùng tài khoản khác
@@ -75,6 +80,10 @@ function faultOf(error: unknown): string | undefined {
   if (error.code === 'wrong_password') return error.error
   return error.details.find(({ path }) => path === 'password')?.message
 }
+
+/** Another password has to be set on the account page first. */
+const isPasswordUnfit = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'no_password' || error.code === 'invalid')
 
 /** Signs out and stays on the page, which then offers a new account or another one. */
 function useLeave() {

@@ -75,6 +75,7 @@ export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
         form={form}
         names={['password', 'confirmPassword']}
         labels={['Mật khẩu', 'Nhập lại mật khẩu']}
+        isStaff
       />
       <SubmitButton busy={isSubmitting}>Tạo tài khoản và nhận lời mời</SubmitButton>
     </form>

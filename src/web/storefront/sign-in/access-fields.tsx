@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { limits } from '#contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -35,14 +36,16 @@ interface NewPasswordProps<Values extends FieldValues> {
   /** The fields of the password and of its repetition. */
   names: readonly [Path<Values>, Path<Values>]
   labels: readonly [string, string]
+  /** Staff need a longer one. */
+  isStaff?: boolean
 }
 
 /** A password that is chosen, and repeated as it was. */
 export function NewPasswordFields<Values extends FieldValues>(props: NewPasswordProps<Values>) {
-  const { form, labels } = props
+  const { form, labels, isStaff = false } = props
   const [name, repeated] = props.names
   const chosen = form.register(name, {
-    validate: passwordFault,
+    validate: (typed: string) => passwordFault(typed, isStaff),
     onChange: () => faultOf(form, repeated) && form.trigger(repeated),
   })
   const again = form.register(repeated, {
@@ -52,7 +55,7 @@ export function NewPasswordFields<Values extends FieldValues>(props: NewPassword
     <>
       <Field
         label={labels[0]}
-        hint={<StrengthHint password={form.watch(name) ?? ''} />}
+        hint={<StrengthHint password={form.watch(name) ?? ''} isStaff={isStaff} />}
         error={faultOf(form, name)}
       >
         {(wiring) => <PasswordInput {...wiring} {...chosen} autoComplete="new-password" />}
@@ -66,9 +69,10 @@ export function NewPasswordFields<Values extends FieldValues>(props: NewPassword
 
 const bars = { Yếu: 1, Vừa: 2, Mạnh: 3 }
 
-function StrengthHint({ password }: { password: string }) {
-  const strength = passwordStrength(password)
-  if (!strength) return 'Từ 6 ký tự. Vài từ ghép lại thì vừa dễ nhớ vừa khó đoán.'
+function StrengthHint({ password, isStaff }: { password: string; isStaff: boolean }) {
+  const minLength = isStaff ? limits.staffPasswordMin : limits.passwordMin
+  const strength = passwordStrength(password, minLength)
+  if (!strength) return `Từ ${minLength} ký tự. Vài từ ghép lại thì vừa dễ nhớ vừa khó đoán.`
   return (
     <span className="flex items-center gap-3">
       <span>Độ mạnh: {strength}</span>

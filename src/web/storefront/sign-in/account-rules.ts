@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
 
 /** The rules of `SignIn` and `SignUp` in #contract/accounts.ts, for the browser, which has no schema library. */
 
@@ -12,8 +13,9 @@ export function emailFault(typed: string): string | undefined {
   if (!mailbox.test(email)) return 'Email không hợp lệ'
 }
 
-export function passwordFault(typed: string): string | undefined {
+export function passwordFault(typed: string, isStaff = false): string | undefined {
   if (!typed) return 'Mật khẩu không được để trống'
+  if (isStaff && [...typed].length < limits.staffPasswordMin) return staffPasswordTooShort
   if ([...typed].length < limits.passwordMin) return `Mật khẩu phải có ít nhất ${limits.passwordMin} ký tự`
   if ([...typed].length > limits.passwordMax) return `Mật khẩu có nhiều nhất ${limits.passwordMax} ký tự`
 }
@@ -31,8 +33,11 @@ export function confirmFault(typed: string, password: string): string | undefine
 }
 
 /** A hint while choosing a password; what is refused is decided by the rules alone (decisions.md R34). */
-export function passwordStrength(password: string): 'Yếu' | 'Vừa' | 'Mạnh' | null {
-  if ([...password].length < limits.passwordMin) return null
+export function passwordStrength(
+  password: string,
+  minLength: number = limits.passwordMin,
+): 'Yếu' | 'Vừa' | 'Mạnh' | null {
+  if ([...password].length < minLength) return null
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const worth = new Set(password).size + password.length / 2 + kinds * 2
   return worth < 16 ? 'Yếu' : worth < 24 ? 'Vừa' : 'Mạnh'

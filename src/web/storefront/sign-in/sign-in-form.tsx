@@ -54,7 +54,7 @@ export function SignInForm({ target, redirect, email, onEmail, demo }: AccessFor
         {(wiring) => (
           <PasswordInput
             {...wiring}
-            {...form.register('password', { validate: passwordFault })}
+            {...form.register('password', { validate: (typed) => passwordFault(typed) })}
             autoComplete="current-password"
           />
         )}

@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Invitation } from '#contract/staff/invitations.ts'
+import { createAdmin } from '#operations/create-admin.ts'
+import { linkToken } from '#operations/queue-letter.ts'
+import { openShop, password, type Reply } from '#test/shop.ts'
+import { refusal } from '../refused.ts'
+
+const shop = await openShop()
+shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
+const { admin, sql } = shop
+afterEach(async () => {
+  await sql`DELETE FROM tries`
+})
+
+const tooShort = 'Mật khẩu của nhân viên phải có ít nhất 12 ký tự'
+const eleven = 'bon-tu-ngan'
+const detailsOf = ({ body }: Reply) => (body as { details?: unknown }).details
+const chosen = (secret: string) => ({ newPassword: secret, confirmPassword: secret })
+const invite = async () => {
+  const input = { rights: ['orders'], password }
+  return (await admin.post<Invitation & { token: string }>('/api/v1/admin/invitations', input)).body.token
+}
+const shopperWith = async (secret: string) => {
+  const shopper = await shop.shopper()
+  const answer = await shopper.put('/api/v1/account/password', { oldPassword: password, ...chosen(secret) })
+  expect(answer.status).toBe(200)
+  return shopper
+}
+async function resetToken(email: string): Promise<string> {
+  expect((await shop.visitor().post('/api/v1/auth/forgot-password', { email })).status).toBe(200)
+  const [letter] = await sql<{ linkId: string }[]>`
+    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email} AND event = 'password-reset'`
+  return linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
+}
+
+test('a new account by an invitation needs 12 characters, and 11 leave the invitation open', async () => {
+  const token = await invite()
+  const form = { token, name: 'Trần Thị Mới', email: 'mot-nhan-vien@tiem.example' }
+  const join = (secret: string) =>
+    shop
+      .visitor()
+      .post('/api/v1/invitations/accounts', { ...form, password: secret, confirmPassword: secret })
+  const short = await join(eleven)
+  expect([refusal(short), detailsOf(short)]).toEqual([
+    '400 invalid',
+    [{ path: 'password', message: tooShort }],
+  ])
+  expect((await join(`${eleven}s`)).status).toBe(201)
+})
+
+test('an account with 11 characters accepts an invitation once its password is longer', async () => {
+  const token = await invite()
+  const shopper = await shopperWith(eleven)
+  const accept = (secret: string) =>
+    shopper.post('/api/v1/invitations/acceptance', { token, password: secret })
+  const short = await accept(eleven)
+  expect(refusal(short)).toBe('400 invalid')
+  expect(detailsOf(short)).toEqual([
+    {
+      path: 'password',
+      message: `${tooShort}. Hãy đổi mật khẩu trong trang tài khoản, rồi mở lại lời mời này.`,
+    },
+  ])
+  // A wrong password of any length says nothing about the one of the account.
+  expect(refusal(await accept('sai'))).toBe('403 wrong_password')
+  await shopper.put('/api/v1/account/password', { oldPassword: eleven, ...chosen(password) })
+  expect((await accept(password)).status).toBe(200)
+})
+
+test.each(['staff', 'admin'] as const)(
+  'with the role %s, 11 characters from before sign in, and a new password needs 12',
+  async (role) => {
+    const email = `da-co-${role}@tiem.example`
+    if (role === 'admin') await createAdmin(shop.shop, { name: 'Chủ cũ', email, password: eleven })
+    else {
+      const made = await shopperWith(eleven)
+      await sql`UPDATE accounts SET role = 'staff', rights = '{orders}', email = ${email}, email_key = ${email}
+        WHERE id = ${made.id}`
+    }
+    const member = await shop.visitor().signIn(email, eleven)
+    const change = (secret: string) =>
+      member.put('/api/v1/account/password', { oldPassword: eleven, ...chosen(secret) })
+    const short = await change('mot-tu-khac')
+    expect(detailsOf(short)).toEqual([{ path: 'newPassword', message: tooShort }])
+    expect((await change('mot-tu-khac-')).status).toBe(200)
+  },
+)
+
+test('a letter sets 12 characters for staff, is not used up by 11, and sets 6 for shoppers', async () => {
+  const email = 'quen-mat-khau@tiem.example'
+  await createAdmin(shop.shop, { name: 'Chủ quên', email, password })
+  const token = await resetToken(email)
+  const reset = (secret: string, by = token) =>
+    shop
+      .visitor()
+      .post('/api/v1/auth/reset-password', { token: by, password: secret, confirmPassword: secret })
+  expect(detailsOf(await reset(eleven))).toEqual([{ path: 'password', message: tooShort }])
+  expect((await reset('mot-tu-khac-')).status).toBe(200)
+  const shopper = await shop.shopper()
+  expect((await reset('saukt6', await resetToken(shopper.user?.email ?? ''))).status).toBe(200)
+})

@@ -30,6 +30,38 @@ test('home leaves out featured products that cannot be read, and shows the rest'
   expect(await distance()).toBeGreaterThanOrEqual(48)
 })
 
+test('parts that hang or are tried again keep back no page, and appear when they come', async ({
+  page,
+  complaints,
+}) => {
+  const go = await goHome(page)
+  await page.route('**/api/v1/products?*featured=true*', busy)
+  await go()
+  // Before the third try, which would come after 3 s, and long before the last, after 31 s.
+  await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await page.unroute('**/api/v1/products?*featured=true*')
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible()
+
+  const answer = Promise.withResolvers<void>()
+  const hang = async (route: Route) => {
+    await answer.promise
+    await route.continue()
+  }
+  for (const part of ['facets*', '*/related*', '*/reviews*'])
+    await page.route(`**/api/v1/products/${part}`, hang)
+  await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(16)
+  const name = (await cards.first().locator('.card-name').textContent()) ?? ''
+  await cards.first().locator('.card-name').press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Related Product' })).toBeVisible()
+  without503(complaints)
+})
+
 test('home links to all featured products when there are more than it shows', async ({ page }) => {
   const more = page.getByRole('link', { name: 'Xem tất cả sản phẩm nổi bật' })
   const go = await goHome(page)

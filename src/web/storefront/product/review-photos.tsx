@@ -27,7 +27,7 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
   const latest = useRef(photos)
   latest.current = photos
   const room = limits.reviewPhotos - photos.length
-  const shown = error ? [error] : faults
+  const shown = error ? [error] : [...new Set(faults)]
 
   function change(next: string[]) {
     latest.current = next
@@ -81,7 +81,7 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
           </li>
         ))}
       </ul>
-      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft empty:hidden">
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft empty:-mt-2">
         {current && <Spinner className="size-4" />}
         {current}
       </p>

@@ -52,17 +52,23 @@ export function hasAllMarks(db: Db, terms: readonly Term[]) {
 }
 
 function hasMarks(db: Db, { typed, others }: Term) {
-  const likes = typed.map((word) => db`p.marked_key LIKE ANY(${markedForms(word)})`)
+  const likes = typed.map((word) => hasMarkedWord(db, word))
   const all = join(db, likes, db`AND`)
   if (others.length === 0) return db`(${all})`
   return db`((${all}) OR p.marked_key LIKE ANY(${others.map(({ marked }) => whole(marked))}))`
 }
 
-/** The tone stands in front of a marked word (`markedWords`); one that is still being typed may not have it yet. */
-function markedForms({ marked, match }: SearchWord): string[] {
-  if (match === 'whole') return [whole(marked)]
-  return [begun(marked), ...(/^\p{M}/u.test(marked) ? [] : [begun(`_${marked}`)])]
+/** What is being typed may begin a word of the name alone: the key begins with the name, decomposed (NFD). */
+function hasMarkedWord(db: Db, { marked, match }: SearchWord) {
+  if (match === 'whole') return db`p.marked_key LIKE ${whole(marked)}`
+  if (match === 'prefix') return db`p.marked_key LIKE ANY(${begunForms(marked)})`
+  return db`(p.marked_key LIKE ${whole(marked)}
+    OR left(p.marked_key, length(normalize(p.name, NFD)) + 1) LIKE ANY(${begunForms(marked)}))`
 }
+
+/** The tone stands in front of a marked word (`markedWords`); one that is still being typed may not have it yet. */
+const begunForms = (marked: string): string[] =>
+  /^\p{M}/u.test(marked) ? [begun(marked)] : [begun(marked), begun(`_${marked}`)]
 
 /** Whether any of the terms was typed with marks: without, the marks say nothing about what is meant. */
 export const isMarked = (terms: readonly Term[]) =>

@@ -29,7 +29,11 @@ export async function addAddress(shop: Shop, accountId: string, input: AddressIn
   return inBook(shop, accountId, async (tx) => {
     const refused = await refuseWithdrawn(tx, accountId)
     if (refused) return refused
-    if ((await listAddresses(tx, accountId)).length >= limits.maxAddresses) return fail('addresses_full')
+    const book = await listAddresses(tx, accountId)
+    // A send whose answer was lost is repeated: the address is in the book already.
+    const same = book.find((one) => isSame(one, address))
+    if (same) return input.isDefault ? same._id : null
+    if (book.length >= limits.maxAddresses) return fail('addresses_full')
     await insertAddress(tx, accountId, address)
     return input.isDefault ? address._id : null
   })
@@ -49,6 +53,11 @@ export function deleteAddress(shop: Shop, accountId: string, id: string): Book {
     (await removeAddress(tx, accountId, id)) ? null : fail('not_found'),
   )
 }
+
+const isSame = (one: AddressRow, other: AddressRow) =>
+  (['name', 'phone', 'province', 'ward', 'street', 'provinceCode', 'wardCode'] as const).every(
+    (field) => one[field] === other[field],
+  )
 
 function toRow(id: string, input: AddressInput): AddressRow | Failure {
   const phone = checkPhone(input.phone, 'phone')

@@ -59,6 +59,24 @@ test('a data request that is sent again under its key is written down once', asy
   expect(body.map(({ _id }) => _id)).toEqual([key])
 })
 
+test('a shopper’s address that is sent again stands in the book once', async () => {
+  const home = {
+    ...{ name: 'Đỗ Thị Ưỡn', phone: '0905123456', street: '12 Hàng Bông' },
+    ...{ province: 'Thành phố Hà Nội', ward: 'Phường Hoàn Kiếm' },
+  }
+  const person = await shop.shopper()
+  const add = (more: object = {}) =>
+    person.post<{ street: string; isDefault: boolean }[]>('/api/v1/account/addresses', { ...home, ...more })
+  for (const { status, body } of await sendAgain(add)) expect([status, body.length]).toEqual([201, 1])
+  expect((await add({ street: '14 Hàng Bông' })).body).toHaveLength(2)
+  // Sent again to make it the default.
+  const { body } = await add({ street: '14 Hàng Bông', isDefault: true })
+  expect(body.map(({ street, isDefault }) => [street, isDefault])).toEqual([
+    ['14 Hàng Bông', true],
+    ['12 Hàng Bông', false],
+  ])
+})
+
 test('creates without a key that are sent again double nothing', async () => {
   const unique = `Lần hai ${uuid().slice(-6)}`
   const creates: [string, object][] = [

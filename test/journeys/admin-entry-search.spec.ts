@@ -61,3 +61,31 @@ test('the arrow keys choose among what was found', async ({ adminPage: page, off
   await page.keyboard.press('ArrowUp')
   await expect(field).toBeFocused()
 })
+
+test('what earlier words found cannot be taken while the answer to new words is awaited', async ({
+  adminPage: page,
+  office,
+}) => {
+  const [first, second] = [unique(), unique()]
+  await shirt(office, `Sơ mi ${first}`)
+  await shirt(office, `Sơ mi ${second}`)
+  await page.goto('/admin/orders/new')
+  const field = page.getByRole('main').getByLabel('Tìm sản phẩm')
+  await field.fill(first)
+  await expect(page.getByRole('button', { name: `Sơ mi ${first}` })).toHaveCount(3)
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/stock?*${second}*`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await field.fill(second)
+  await field.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Sơ mi ${first}` }).first()).toBeDisabled()
+  answer.resolve()
+  await expect(page.getByRole('button', { name: `Sơ mi ${second}` })).toHaveCount(3)
+  await expect(page.getByText('Chưa có sản phẩm nào trong đơn.')).toBeVisible()
+  await field.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: `Bỏ Sơ mi ${second}, Đen, S` })).toBeVisible()
+})

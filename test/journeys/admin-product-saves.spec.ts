@@ -185,3 +185,21 @@ test('pictures go up one at a time, each with its progress', async ({ adminPage:
   await expect(bars).toHaveCount(0)
   expect(most).toBe(1)
 })
+
+test('a picture that is taken away while it goes up does not keep back those behind it', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/products/add')
+  let count = 0
+  await page.route('**/api/v1/images', async (route) => {
+    // The first never arrives.
+    if (++count > 1) await route.continue()
+  })
+  await page.getByLabel('Chọn ảnh').setInputFiles(asFiles)
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  await expect.poll(() => count).toBe(1)
+  await page.getByRole('button', { name: 'Bỏ ảnh chính' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Bỏ ảnh chính' })).toBeVisible()
+  expect(count).toBe(2)
+})

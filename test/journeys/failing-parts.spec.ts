@@ -21,6 +21,45 @@ test('home leaves out featured products that cannot be read, and shows the rest'
   await go()
   await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'New', exact: true })).toHaveCount(0)
+  // What follows keeps its distance from the picture above.
+  const [picture, shop] = [page.getByRole('main').locator('section').first(), page.locator('#shop-grid')]
+  const distance = async () => {
+    const [above, below] = await Promise.all([picture.boundingBox(), shop.boundingBox()])
+    return (below?.y ?? 0) - (above ? above.y + above.height : 0)
+  }
+  expect(await distance()).toBeGreaterThanOrEqual(48)
+})
+
+test('parts that hang or are tried again keep back no page, and appear when they come', async ({
+  page,
+  complaints,
+}) => {
+  const go = await goHome(page)
+  await page.route('**/api/v1/products?*featured=true*', busy)
+  await go()
+  // Before the third try, which would come after 3 s, and long before the last, after 31 s.
+  await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await page.unroute('**/api/v1/products?*featured=true*')
+  await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible()
+
+  const answer = Promise.withResolvers<void>()
+  const hang = async (route: Route) => {
+    await answer.promise
+    await route.continue()
+  }
+  for (const part of ['facets*', '*/related*', '*/reviews*'])
+    await page.route(`**/api/v1/products/${part}`, hang)
+  await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(16)
+  const name = (await cards.first().locator('.card-name').textContent()) ?? ''
+  await cards.first().locator('.card-name').press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Related Product' })).toBeVisible()
+  without503(complaints)
 })
 
 test('home links to all featured products when there are more than it shows', async ({ page }) => {
@@ -54,6 +93,26 @@ test('a list that is busy for a moment comes by itself, and the page says that i
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16, { timeout: 20_000 })
   await expect(note).toHaveCount(0)
   expect(count).toBe(4)
+  without503(complaints)
+})
+
+test('on a phone the words about trying again stand under the header, where they are seen', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/docs')
+  await page.route('**/api/v1/products?*', busy)
+  await page.locator('footer').getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByRole('button', { name: 'Thử ngay' })).toBeInViewport({ ratio: 1 })
+  const [header, button] = await Promise.all([
+    page.getByRole('banner').boundingBox(),
+    page.getByRole('button', { name: 'Thử ngay' }).boundingBox(),
+  ])
+  expect(button?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1)
+  await page.unroute('**/api/v1/products?*')
+  await page.getByRole('button', { name: 'Thử ngay' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
   without503(complaints)
 })
 

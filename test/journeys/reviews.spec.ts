@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { ProductSummary } from '#contract/products.ts'
 import type { ReviewList } from '#contract/reviews.ts'
@@ -86,8 +87,14 @@ test('a shopper who was delivered a product reviews it, changes the review and r
   await expect(page.getByRole('radio', { name: /^5 sao/ })).toBeChecked()
   await page.getByRole('radio', { name: /^4 sao/ }).check()
   await page.getByRole('textbox', { name: 'Nhận xét' }).fill('Vải mát <b>lắm</b> & đẹp')
-  await page.getByLabel('Thêm ảnh').setInputFiles('test/journeys/export/canvas-court-1.jpg')
+  // One that is no picture keeps none of the others back, and is named.
+  const photo = readFileSync('test/journeys/export/canvas-court-1.jpg')
+  await page.getByLabel('Thêm ảnh').setInputFiles([
+    { name: 'hong.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Không phải ảnh') },
+    { name: 'dep.jpg', mimeType: 'image/jpeg', buffer: photo },
+  ])
   await expect(page.getByRole('img', { name: 'Ảnh 1' })).toBeVisible()
+  await expect(page.getByText('hong.jpg: ')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Gửi đánh giá' }).click()
   await expect(toast(page).getByText('Cảm ơn bạn đã đánh giá!')).toBeVisible()

@@ -1,4 +1,5 @@
 import { categoriesQuery } from '../catalogue.ts'
+import { loadPart } from '../load-part.ts'
 import { useRouted } from '../router/hooks.ts'
 import { page } from '../router/page.ts'
 import { Outlet } from '../router/view.tsx'
@@ -13,8 +14,8 @@ export const Route = page('/')({
   // them it still shows its pages. Who is here is asked once: a navigation need not wait for it.
   loader: ({ context: { api, queryClient } }) =>
     Promise.all([
-      queryClient.prefetchQuery(categoriesQuery(api)),
-      queryClient.prefetchQuery(termsQuery(api)),
+      loadPart(queryClient.prefetchQuery(categoriesQuery(api))),
+      loadPart(queryClient.prefetchQuery(termsQuery(api))),
       queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
       Footer.ready(),
     ]),

@@ -109,3 +109,11 @@ test('a category that is renamed by its marks alone changes what has the typed m
   await shop.admin.put(`/api/v1/categories/${first._id}`, { name: 'Váy' })
   expect(await list('váy')).toEqual(['Sản phẩm một', 'Sản phẩm hai'])
 })
+
+test('while typing, the marks of a tag put no product before one whose name has them', async () => {
+  await shop.product({ name: 'Gối tựa', price: 100_000, tags: ['từng'] })
+  await shop.product({ name: 'Tu viện', price: 100_000, tags: [] })
+  await shop.product({ name: 'Vải tu', price: 100_000, tags: ['tùng'] })
+  // None has the marks of `tù` in its name: the nearest comes first, not the one with a tag that begins so.
+  expect((await suggest('tù'))[0]).toBe('Tu viện')
+})

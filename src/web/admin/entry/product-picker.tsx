@@ -27,6 +27,8 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
     placeholderData: keepPreviousData,
   })
   const items = q ? (found.data?.items ?? []) : []
+  // Until the answer comes the list shows what earlier words found: none of that may be taken for these words.
+  const isOutdated = q !== words.trim() || found.isPlaceholderData
   const enter = usePickByEnter(words.trim(), onPick)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -58,13 +60,16 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
         )}
       </Field>
       <p role="status" className="sr-only">
-        {q && found.data ? `${found.data.total} phân loại` : ''}
+        {q && found.data && !isOutdated ? `${found.data.total} phân loại` : ''}
       </p>
       {q !== '' && (
-        <ul className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet">
+        <ul
+          aria-busy={isOutdated}
+          className="mt-2 max-h-80 divide-y divide-line overflow-y-auto border border-line bg-sheet aria-busy:opacity-60"
+        >
           {items.map((item) => (
             <li key={item.variantId}>
-              <PickRow item={item} onPick={onPick} />
+              <PickRow item={item} onPick={onPick} isOutdated={isOutdated} />
             </li>
           ))}
           {items.length === 0 && (
@@ -91,12 +96,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus()
 }
 
-function PickRow({ item, onPick }: { item: StockItem; onPick: (item: StockItem) => void }) {
+interface PickRowProps {
+  item: StockItem
+  onPick: (item: StockItem) => void
+  isOutdated: boolean
+}
+
+function PickRow({ item, onPick, isOutdated }: PickRowProps) {
   const gone = item.stock === 0
   return (
     <button
       type="button"
-      disabled={gone}
+      disabled={gone || isOutdated}
       onClick={() => onPick(item)}
       className={cx(
         'flex w-full items-center gap-3 px-3 py-2 text-left text-sm',

@@ -41,28 +41,34 @@ export interface Shots {
 export function useShots(initial: readonly string[]): Shots {
   const [shots, setShots] = useState<readonly Shot[]>(() => initial.map(doneShot))
   const [queue] = useState(() => pLimit(concurrency))
-  const leaving = useRef(new AbortController())
+  /** Ends the upload of a picture that is taken away, by its key: those behind it do not wait for it. */
+  const uploads = useRef(new Map<string, AbortController>())
   const count = useRef(0)
   const [surplus, setSurplus] = useState(0)
 
   useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
+    const all = uploads.current
+    return () => {
+      for (const upload of all.values()) upload.abort()
+    }
   }, [])
 
   const change = useCallback((key: string, to: Partial<Shot>) => {
     setShots((all) => all.map((shot) => (shot.key === key ? { ...shot, ...to } : shot)))
   }, [])
   const send = useCallback(
-    (key: string, file: File) =>
+    (key: string, file: File) => {
+      const upload = new AbortController()
+      const { signal } = upload
+      uploads.current.set(key, upload)
       void queue(async () => {
-        const { signal } = leaving.current
         if (signal.aborted) return
         change(key, { state: 'sending', progress: 0, error: undefined })
         const sent = await uploadPicture(file, (progress) => change(key, { progress }), signal)
         if ('url' in sent) change(key, { state: 'done', url: sent.url, progress: 1, file: undefined })
         else change(key, { state: 'failed', error: sent.error })
-      }),
+      })
+    },
     [queue, change],
   )
   const add = useCallback(
@@ -92,7 +98,9 @@ export function useShots(initial: readonly string[]): Shots {
   )
   const retry = (key: string) => {
     const file = shots.find((shot) => shot.key === key)?.file
-    if (file) send(key, file)
+    if (!file) return
+    change(key, { state: 'waiting', progress: 0, error: undefined })
+    send(key, file)
   }
   const move = (from: number, to: number) =>
     setShots((all) => {
@@ -110,6 +118,7 @@ export function useShots(initial: readonly string[]): Shots {
     retry,
     remove: (key) => {
       setSurplus(0)
+      uploads.current.get(key)?.abort()
       setShots((all) => all.filter((shot) => shot.key !== key))
     },
     move,

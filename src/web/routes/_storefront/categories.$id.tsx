@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../catalogue.ts'
+import { loadPart } from '../../load-part.ts'
 import { linkOptions } from '../../router/link.tsx'
 import { notFound, page, redirect } from '../../router/page.ts'
 import { pageTitle } from '../../site.ts'
@@ -27,12 +28,12 @@ export const Route = page('/categories/$id')({
     if (!category) throw notFound()
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, listQueryOf(search, category._id))),
-      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search, category._id))),
+      loadPart(queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search, category._id)))),
     ])
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/categories/$id', params, search: lastPage(search, total), replace: true })
     }
-    if (total === 0) await queryClient.prefetchQuery(featuredQuery(api))
+    if (total === 0) await loadPart(queryClient.prefetchQuery(featuredQuery(api)))
     return category
   },
   head: ({ context: { site }, search, loaderData }) => {

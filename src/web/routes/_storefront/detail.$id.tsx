@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../api.ts'
+import { loadPart } from '../../load-part.ts'
 import { searchText } from '../../router/address.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { notFound, page } from '../../router/page.ts'
@@ -19,8 +20,8 @@ export const Route = page('/detail/$id')({
   loaderDeps: () => null,
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     const more = Promise.all([
-      queryClient.prefetchQuery(relatedQuery(api, id)),
-      queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
+      loadPart(queryClient.prefetchQuery(relatedQuery(api, id))),
+      loadPart(queryClient.prefetchInfiniteQuery(reviewsQuery(api, id))),
       Below.ready(),
     ])
     const product = await queryClient.ensureQueryData(productQuery(api, id)).catch(async (error) => {

@@ -1,4 +1,5 @@
 import { categoriesQuery } from '../../catalogue.ts'
+import { loadPart } from '../../load-part.ts'
 import { page } from '../../router/page.ts'
 import { shopFacts } from '../../storefront/facts.ts'
 import { featuredQuery, newestQuery } from '../../storefront/home/featured-query.ts'
@@ -10,14 +11,17 @@ import { termsQuery } from '../../terms.ts'
 
 export const Route = page('/')({
   loader: async ({ context: { api, queryClient } }) => {
-    const [categories, , terms] = await Promise.all([
-      queryClient.ensureQueryData(categoriesQuery(api)).catch(() => []),
-      queryClient.prefetchQuery(featuredQuery(api)),
-      queryClient.ensureQueryData(termsQuery(api)).catch(() => undefined),
+    await Promise.all([
+      loadPart(queryClient.ensureQueryData(categoriesQuery(api))),
+      loadPart(queryClient.prefetchQuery(featuredQuery(api))),
+      loadPart(queryClient.ensureQueryData(termsQuery(api))),
     ])
+    const categories = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? []
     const bare = tilesOf(categories).filter((tile) => !tile.scene)
-    await Promise.all(bare.map(({ category }) => queryClient.prefetchQuery(newestQuery(api, category._id))))
-    return terms
+    await Promise.all(
+      bare.map(({ category }) => loadPart(queryClient.prefetchQuery(newestQuery(api, category._id)))),
+    )
+    return queryClient.getQueryData(termsQuery(api).queryKey)
   },
   head: ({ context: { site }, loaderData }) =>
     pageHead({

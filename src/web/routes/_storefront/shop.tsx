@@ -1,4 +1,5 @@
 import { categoriesQuery } from '../../catalogue.ts'
+import { loadPart } from '../../load-part.ts'
 import { linkOptions } from '../../router/link.tsx'
 import { page, redirect } from '../../router/page.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
@@ -17,13 +18,13 @@ export const Route = page('/shop')({
   loader: async ({ context: { api, queryClient }, search }) => {
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, listQueryOf(search))),
-      queryClient.prefetchQuery(categoriesQuery(api)),
-      queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search))),
+      loadPart(queryClient.prefetchQuery(categoriesQuery(api))),
+      loadPart(queryClient.prefetchQuery(facetsQuery(api, listQueryOf(search)))),
     ])
     if (products.length === 0 && total > 0) {
       throw redirect({ to: '/shop', search: lastPage(search, total), replace: true })
     }
-    if (total === 0) await queryClient.prefetchQuery(featuredQuery(api))
+    if (total === 0) await loadPart(queryClient.prefetchQuery(featuredQuery(api)))
   },
   head: ({ context: { site }, search }) => {
     const found = search.q === undefined ? 'Shop' : `Tìm “${search.q}”`

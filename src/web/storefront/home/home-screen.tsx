@@ -16,10 +16,11 @@ export function HomeScreen() {
   const api = useApi()
   const { data: categories = [] } = useQuery(categoriesQuery(api))
   const { data: featured } = useQuery(featuredQuery(api))
+  const hasFeatured = featured !== undefined && featured.products.length > 0
   return (
     <main>
       <Hero />
-      {featured && featured.products.length > 0 && (
+      {hasFeatured && (
         <section aria-labelledby="new" className="page pt-16 pb-20">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-6">
             <h2 id="new" className="font-display text-sign font-semibold">
@@ -39,7 +40,9 @@ export function HomeScreen() {
           )}
         </section>
       )}
-      <ShopGrid tiles={tilesOf(categories)} />
+      <div className={hasFeatured ? undefined : 'pt-16'}>
+        <ShopGrid tiles={tilesOf(categories)} />
+      </div>
       <BlogTeaser />
       <ServiceStrip />
     </main>

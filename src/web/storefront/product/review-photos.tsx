@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '../../api.ts'
 import { buttonClass } from '../../ui/button-look.ts'
 import { FieldError } from '../../ui/field-error.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { LoadingNote } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useApi } from '../../use-api.ts'
 
 interface ReviewPhotosProps {
@@ -22,26 +21,46 @@ interface ReviewPhotosProps {
 export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosProps) {
   const api = useApi()
   const errorId = useId()
-  const upload = useMutation({
-    mutationFn: async (files: File[]) => {
-      const kept = [...photos]
-      for (const file of files) {
-        const form = new FormData()
-        form.set('file', file)
-        kept.push((await api.uploadReviewPhoto({ form })).url)
-        onChange([...kept])
-      }
-    },
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-  })
+  const [current, setCurrent] = useState('')
+  const [faults, setFaults] = useState<string[]>([])
+  // Photos may be taken away while others are on their way.
+  const latest = useRef(photos)
+  latest.current = photos
   const room = limits.reviewPhotos - photos.length
-  const fault = error ?? (upload.error instanceof ApiError ? upload.error.error : undefined)
+  const shown = error ? [error] : [...new Set(faults)]
 
+  function change(next: string[]) {
+    latest.current = next
+    onChange(next)
+  }
+  /** One at a time (R38); one that fails keeps none of the others back. */
+  async function upload(files: File[]) {
+    onBusy(true)
+    for (const [at, file] of files.entries()) {
+      setCurrent(`Đang tải ảnh ${at + 1}/${files.length}…`)
+      const form = new FormData()
+      form.set('file', file)
+      try {
+        const { url } = await api.uploadReviewPhoto({ form })
+        change([...latest.current, url])
+      } catch (refused) {
+        const words = refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra'
+        setFaults((before) => [...before, `${file.name}: ${words}`])
+      }
+    }
+    setCurrent('')
+    onBusy(false)
+  }
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])].slice(0, room)
+    const files = [...(event.target.files ?? [])]
     event.target.value = ''
-    if (files.length > 0) upload.mutate(files)
+    const surplus = files.length - room
+    setFaults(
+      surplus > 0
+        ? [`Chỉ thêm được nhiều nhất ${limits.reviewPhotos} ảnh: ${surplus} ảnh vừa chọn chưa được thêm.`]
+        : [],
+    )
+    if (files.length > 0) void upload(files.slice(0, room))
   }
 
   return (
@@ -56,14 +75,17 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
             <IconButton
               icon={X}
               label={`Bỏ ảnh ${index + 1}`}
-              onClick={() => onChange(photos.filter((other) => other !== url))}
+              onClick={() => change(photos.filter((other) => other !== url))}
               className="absolute! top-0 right-0 bg-paper"
             />
           </li>
         ))}
       </ul>
-      {upload.isPending && <LoadingNote />}
-      {room > 0 && !upload.isPending && (
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft empty:-mt-2">
+        {current && <Spinner className="size-4" />}
+        {current}
+      </p>
+      {room > 0 && !current && (
         <p>
           <label
             className={buttonClass(
@@ -76,14 +98,18 @@ export function ReviewPhotos({ photos, onChange, onBusy, error }: ReviewPhotosPr
               type="file"
               accept="image/*"
               multiple
-              aria-describedby={fault ? errorId : undefined}
+              aria-describedby={shown.length > 0 ? errorId : undefined}
               onChange={choose}
               className="sr-only"
             />
           </label>
         </p>
       )}
-      <FieldError id={errorId}>{fault}</FieldError>
+      <div id={errorId} role="alert">
+        {shown.map((words) => (
+          <FieldError key={words}>{words}</FieldError>
+        ))}
+      </div>
     </div>
   )
 }

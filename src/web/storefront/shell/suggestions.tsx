@@ -38,8 +38,10 @@ export function Suggestions(props: SuggestionsProps) {
       // A press takes the focus from the field, and with it this list would go before the click.
       onMouseDown={(event) => event.preventDefault()}
       className={cx(
-        'max-h-[70dvh] overflow-y-auto bg-sheet py-2 text-ink',
-        inFlow ? 'mt-2' : 'absolute top-full right-0 z-10 mt-2 w-96 border border-line shadow-lg',
+        'overflow-y-auto bg-sheet py-2 text-ink',
+        inFlow
+          ? 'mt-2 max-h-[70dvh]'
+          : 'absolute top-full right-0 z-10 mt-2 max-h-[calc(100dvh-6rem)] w-96 border border-line shadow-lg',
       )}
     >
       {shown && products.length > 0 && (

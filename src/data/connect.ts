@@ -37,10 +37,7 @@ const limits = {
   lifetimeSeconds: 30 * 60,
 }
 
-/**
- * Sent after connecting: PgBouncer refuses these as startup parameters. JIT is off because compiling a query of
- * figures takes longer than running it, seconds on a busy machine.
- */
+/** PgBouncer refuses these as startup parameters. Compiling a query of figures (JIT) takes longer than running it. */
 const session = `
   SET statement_timeout = ${limits.statement};
   SET lock_timeout = ${limits.lock};
@@ -90,7 +87,6 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
 const silentFor = (ms: number) =>
   Object.assign(new Error(`it sent nothing for ${ms / 1000} seconds`), { code: 'CONNECTION_SILENT' })
 
-/** Whether a new connection is answered. */
 async function answers(where: Where): Promise<boolean> {
   const probe = connect(where, { max: 1, hurried: true, applicationName: 'tiem probe' })
   try {

@@ -14,7 +14,6 @@ const columns = (db: Db) => db`
   ${isoTime(db, 's.last_order_at')} AS "lastOrderAt", ${isoTime(db, 'c.since')} AS since,
   ${blockOf(db, db`s.phone`)} AS blocked`
 
-/** Of the oldest account of the group; null where it has none. */
 const emailOf = (db: Db) => db`(
   SELECT b.email FROM customers m JOIN accounts b ON b.id = m.account_id
   WHERE m.group_id = s.id ORDER BY m.since, m.id LIMIT 1)`
@@ -105,17 +104,14 @@ export async function findCustomer(db: Db, id: string): Promise<Found | null> {
   return row ?? null
 }
 
-/** The group that a member belongs to. */
 export const groupOf = (db: Db, member: string) => db`(SELECT group_id FROM customers WHERE id = ${member})`
 
 export interface CustomerPhone {
-  /** E.164; null: not known */
   phone: string | null
   /** Staff entered orders for the number. */
   isCaller: boolean
 }
 
-/** Null where there is no such customer. */
 export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPhone | null> {
   const [row] = await db<CustomerPhone[]>`
     SELECT g.phone, EXISTS (SELECT FROM customers m WHERE m.group_id = g.id AND m.phone IS NOT NULL) AS "isCaller"
@@ -123,7 +119,6 @@ export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPho
   return row ?? null
 }
 
-/** Orders `o` of the members of a group, by the indexes of accounts and of phone numbers. */
 export const ordersOfGroup = (db: Db, group: Rows) => db`(
   o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
   OR (o.guest AND o.account_id IS NULL AND o.customer_phone = (

@@ -86,8 +86,7 @@ const repairs: Record<string, [from: string, to: string][]> = {
       `    onclose(connection, connection.silent || Errors.connection('CONNECTION_CLOSED', options, socket))
     connection.silent = null\n`,
     ],
-    // COPY pauses the socket when its reader is slow. A reader that ends or leaves early reads no more, so that the
-    // socket must be resumed then, and the rows that still come are thrown away.
+    // A reader of COPY that ends or leaves early reads no more: resume the socket and discard the rows that still come.
     [
       '    stream = new Stream.Readable({\n      read() { socket.resume() }\n    })\n',
       `    const copy = stream = new Stream.Readable({
@@ -110,7 +109,6 @@ const repairs: Record<string, [from: string, to: string][]> = {
       "      (x === 'read-write' && xs.default_transaction_read_only === 'on') ||\n",
       "      (x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on')) ||\n",
     ],
-    // Settings of the session are sent as a statement (`session`): a pooler refuses most startup parameters.
     ['    , nonce = null\n', '    , nonce = null\n    , sessionPending = false\n'],
     [
       '      statements = {}\n      needsTypes',

@@ -11,7 +11,6 @@ const formerCaller = 'Khách đã xoá thông tin'
 // Until then the parcel needs a name, a phone and an address.
 const done = ['đã giao', 'đã huỷ']
 
-/** Whether something that was taken in exchange is still to come to the buyer of an order `o`. */
 const awaitsExchange = (db: Db) => db`(
   o.id IN (${ordersToSendAgain(db)}) OR EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
@@ -94,7 +93,7 @@ export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<v
   for (const step of steps) await inParts(step)
 }
 
-/** A warning goes with the last customer and the last order that have its number. */
+/** A warning is deleted with the last customer and the last order that have its number. */
 export async function deleteWarningsOfNobody(db: Db): Promise<void> {
   await db`
     DELETE FROM phone_blocks b

@@ -12,7 +12,6 @@ export async function findImage(db: Db, sha256: Buffer): Promise<ImageRow | null
   return row ?? null
 }
 
-/** The pictures that came last, by id. */
 export async function listNewestImages(db: Db, limit: number): Promise<string[]> {
   const rows = await db<{ id: string }[]>`SELECT id FROM images ORDER BY created_at DESC LIMIT ${limit}`
   return rows.map(({ id }) => id)

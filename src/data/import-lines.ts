@@ -34,7 +34,7 @@ export async function insertLines(db: Db, importId: string, lines: readonly NewL
     ON CONFLICT DO NOTHING`
 }
 
-/** What became of a row; a line that is there (it was written with its product) is completed. */
+/** The line may exist already, written with its product; it is completed then. */
 export async function completeLine(db: Db, importId: string, line: NewLine): Promise<void> {
   const { row, name, outcome, only_stock, before, after, problems, faults } = line
   await insertLines(db, importId, [line])
@@ -139,10 +139,7 @@ export async function setLineUndone(db: Db, importId: string, row: number, reaso
     WHERE import_id = ${importId} AND row = ${row}`
 }
 
-/**
- * The pieces that an import moved, by variant. `isRecounted`: pieces moved without an order since, so the stock was
- * counted, received or imported again.
- */
+/** `isRecounted`: pieces moved without an order since, so the stock was counted, received or imported again. */
 export async function movedBy(db: Db, importId: string, variantIds: string[]) {
   return db<{ id: string; quantity: number; isRecounted: boolean }[]>`
     SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,

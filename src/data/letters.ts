@@ -73,7 +73,7 @@ export async function insertAccountLetter(
     FROM accounts a WHERE a.id = ${accountId} AND ${isNews(db, event)}`
 }
 
-/** Writes to an administrator. There is no limit per day: nobody may fill it up to act unnoticed. */
+/** There is no limit per day: an attacker could use it up to act unnoticed. */
 export async function insertAdminLetter(
   db: Db,
   { id, event, accountId, news }: { id: string; event: AdminEvent; accountId: string; news: AdminNews },

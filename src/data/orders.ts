@@ -41,7 +41,6 @@ export async function findOrderByPhone(db: Db, number: string, phone: string): P
   return row?.id ?? null
 }
 
-/** The account that placed it; null for none, and for an unknown number. */
 export async function findOrderAccount(db: Db, number: string): Promise<string | null> {
   const [row] = await db<{ accountId: string | null }[]>`
     SELECT account_id AS "accountId" FROM orders WHERE number = ${number}`

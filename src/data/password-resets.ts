@@ -18,7 +18,6 @@ export async function insertReset(db: Db, { id, accountId, tokenHash }: NewReset
     VALUES (${id}, ${accountId}, ${tokenHash}, now() + ${resetWithin}::interval)`
 }
 
-/** The role of the account whose link this is; null where the link does not work. */
 export async function findResetRole(db: Db, tokenHash: Buffer): Promise<Role | null> {
   const [row] = await db<{ role: Role }[]>`
     SELECT a.role FROM password_resets r JOIN accounts a ON a.id = r.account_id

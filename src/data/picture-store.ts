@@ -59,7 +59,7 @@ async function writeWhole(path: string, data: Buffer): Promise<void> {
 /** So many files at once: each may be a call of its own. */
 const atOnce = 8
 
-/** Copies every file of one to the other. When it rejects, because of a failure or of `signal`, no copy is under way. */
+/** When it rejects, because of a failure or of `signal`, no copy is under way. */
 export async function copyPictures(
   from: PictureStore,
   to: PictureStore,

@@ -51,7 +51,6 @@ function filter(db: Db, query: ProductQuery) {
     ${q ? db`AND ${hasTerms(db, termsOfQuery(query))}` : db``}`
 }
 
-/** How the words of a list's query match. */
 export const matchModeOf = ({ prefix }: Pick<ProductQuery, 'prefix'>): MatchMode =>
   prefix ? 'filter' : 'submitted'
 
@@ -98,7 +97,6 @@ function order(db: Db, query: ProductQuery) {
   }
 }
 
-/** The order of relevance: what has the marks that were typed, then what is near. */
 export const nearestFirst = (db: Db, terms: Term[]) =>
   db`${otherMarks(db, terms)}, ${farness(db, terms)}, ${lateness(db, terms)}, p.created_at DESC, p.id DESC`
 
@@ -148,13 +146,9 @@ function listInOrder(db: Db, query: ProductQuery, page: { limit: number; offset:
     ${summaryJoins(db)} ORDER BY ${ordering}`
 }
 
-/**
- * Of what a search finds, so many of the newest are compared: a word that finds more says little. Where marks were
- * typed, those that have them come before all others.
- */
+/** Results that are compared: a word that finds more says little. Those with the marks that were typed come first. */
 export const ranked = 200
 
-/** The candidates that `ranked` takes first. */
 export const newestFirst = (db: Db, terms: Term[]) =>
   isMarked(terms)
     ? db`(${hasAllMarks(db, terms)}) DESC, p.created_at DESC, p.id DESC`

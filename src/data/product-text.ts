@@ -45,7 +45,6 @@ export function otherMarks(db: Db, terms: readonly Term[]) {
   return some.length > 0 ? join(db, some, db`+`) : db`0::int`
 }
 
-/** That `p` has all of these terms with the marks that were typed. */
 export function hasAllMarks(db: Db, terms: readonly Term[]) {
   const some = terms.slice(0, mostTerms).map((term) => hasMarks(db, term))
   return some.length > 0 ? join(db, some, db`AND`) : db`true`
@@ -70,7 +69,6 @@ function hasMarkedWord(db: Db, { marked, match }: SearchWord) {
 const begunForms = (marked: string): string[] =>
   /^\p{M}/u.test(marked) ? [begun(marked)] : [begun(marked), begun(`_${marked}`)]
 
-/** Whether any of the terms was typed with marks: without, the marks say nothing about what is meant. */
 export const isMarked = (terms: readonly Term[]) =>
   terms.some(({ typed }) => typed.some(({ text, marked }) => text !== marked))
 

@@ -45,7 +45,7 @@ export async function isOnSale(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The hash of the request that made a product, on sale or not; undefined where there is no such product. */
+/** @returns undefined where there is no such product */
 export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
   const [row] = await db<
     { request_hash: Buffer | null }[]

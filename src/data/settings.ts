@@ -7,7 +7,6 @@ export interface Settings extends DeliveryTerms {
   /** there is an account that transfers go to */
   takesTransfers: boolean
   codLimits: CodLimits
-  /** E.164 */
   phone: string | null
   email: string | null
   /** null in a shop without demo data */
@@ -35,12 +34,11 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return row?.empty ?? false
 }
 
-/** From now on the next start writes the demo goods that are missing, until `markDemo`. */
+/** Until `markDemo`, each start writes the demo goods that are missing. */
 export async function beginDemo(db: Db): Promise<void> {
   await db`UPDATE settings SET demo_begun_at = coalesce(demo_begun_at, now())`
 }
 
-/** Whether the demo goods were begun and not completed: the process was ended meanwhile. */
 export async function isDemoHalf(db: Db): Promise<boolean> {
   const [row] = await db<{ half: boolean }[]>`
     SELECT demo_begun_at IS NOT NULL AND demo_since IS NULL AS half FROM settings`

@@ -45,14 +45,12 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Whether a parcel of the order's first goods is with its carrier, or was lost there. */
 export async function isUnderWay(db: Db, orderId: string): Promise<boolean> {
   const rows = await db`
     SELECT FROM shipments WHERE order_id = ${orderId} AND kind = 'order' AND state NOT IN ('delivered', 'returned', 'cancelled', 'rejected')`
   return rows.length > 0
 }
 
-/** The parcels of these orders as far as the next one depends on them, the newest first. */
 export async function listParcelsOf(
   db: Db,
   orderIds: readonly string[],
@@ -241,7 +239,6 @@ export async function findAskedShipment(db: Db, id: string): Promise<AskedShipme
   return row ?? null
 }
 
-/** Of a shipment `s`. */
 const addressJson = (db: Db) => db`
   CASE WHEN s.province IS NOT NULL THEN json_build_object('province', s.province, 'ward', s.ward,
     'street', s.street, 'provinceCode', s.province_code, 'wardCode', s.ward_code) END`

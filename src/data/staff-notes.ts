@@ -44,7 +44,7 @@ export async function insertCustomerNote(db: Db, customerId: string, note: NewNo
 
 export type NoteTable = 'order_notes' | 'customer_notes'
 
-/** @property aboutId the order or the customer @property accountId null: the account is gone */
+/** @property accountId null: the account is gone */
 export interface StoredNote {
   aboutId: string
   text: string

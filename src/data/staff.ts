@@ -22,7 +22,7 @@ export async function findStaff(db: Db, id: string): Promise<StaffMember | null>
   return row ?? null
 }
 
-/** Whether the account may do this now. It stays so until the transaction ends. */
+/** Locks the account: the answer holds until the transaction ends. */
 export async function holdsRight(db: Db, id: string, right: Right): Promise<boolean> {
   const rows = await db`
     SELECT FROM accounts WHERE id = ${id} AND (role = 'admin' OR (role = 'staff' AND ${right} = ANY(rights)))

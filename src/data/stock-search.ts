@@ -8,7 +8,6 @@ import type { Rows } from './list-counts.ts'
 const isAsked = (db: Db, { atMost }: StockQuery) => db`
   v.deleted_at IS NULL ${atMost === undefined ? db`` : db`AND v.stock <= ${atMost}`}`
 
-/** What a search of variants looks for. */
 export interface StockSearch {
   words: VariantWord[]
   /** ids of the variants whose SKU was typed; without any, words are searched */
@@ -23,7 +22,6 @@ export async function stockSearch(db: Db, q = ''): Promise<StockSearch> {
   return { words: variantWords(q, sizes), named }
 }
 
-/** Variants `v` with their products `p`. */
 export function stockRows(db: Db, query: StockQuery, { words, named }: StockSearch): Rows {
   const join = db`variants v JOIN products p ON p.id = v.product_id`
   if (named.length > 0) return db`${join} WHERE v.id = ANY(${named}) AND ${isAsked(db, query)}`

@@ -27,10 +27,7 @@ export async function lockStock(db: Db, variantIds: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
-/**
- * The pieces that moved after these movements, by variant; each variant must be locked.
- * `isRecounted`: some of them moved without an order, so the stock was counted, received or imported since.
- */
+/** Each variant must be locked. `isRecounted`: pieces moved without an order: counted, received or imported since. */
 export async function movedSince(db: Db, marks: { variantId: string; asOf: number }[]) {
   if (marks.length === 0) return new Map<string, { quantity: number; isRecounted: boolean }>()
   const rows = await db<{ variantId: string; quantity: number; isRecounted: boolean }[]>`

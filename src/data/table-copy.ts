@@ -89,7 +89,7 @@ export async function openWide(tx: Tx, tables: Table[]): Promise<() => Promise<v
   }
 }
 
-/** The planner knows nothing of tables that were just filled; autovacuum would look at them after a minute. */
+/** The planner has no statistics of tables that were just filled; autovacuum analyzes them only after a minute. */
 export async function analyzeTables(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`SET LOCAL statement_timeout = 0`

@@ -134,7 +134,6 @@ export async function findNumbered(db: Db, numbers: readonly string[]): Promise<
   return row?.id ?? null
 }
 
-/** Why it waits for staff, and what it may be. */
 export interface Hold {
   reason: HeldReason
   orderId: string | null
@@ -233,7 +232,7 @@ export async function setTransferOrder(
   await db`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`
 }
 
-/** Notes what staff were told that it may repeat, before they booked it as another payment. */
+/** Records the warning that staff saw before they booked it as another payment. */
 export async function setTransferHold(
   db: Db,
   id: string,

@@ -26,7 +26,6 @@ export async function readTries(db: Db, key: Buffer) {
   return row ?? { count: 0, wait: 0 }
 }
 
-/** Takes one try back that turned out not to be a failure. */
 export async function takeTryBack(db: Db, key: Buffer): Promise<void> {
   await db`UPDATE tries SET count = greatest(count - 1, 0) WHERE key = ${key}`
 }

@@ -9,7 +9,7 @@ export interface StoredVoucher extends Voucher {
   /** offered in the cart to everybody */
   public: boolean
 }
-/** Who uses it: the orders of an account and those under a phone number (E.164) are one buyer's. */
+/** The orders of an account and those under a phone number (E.164) are one buyer's. */
 export interface VoucherBuyer {
   /** null: staff enter the order */
   accountId: string | null

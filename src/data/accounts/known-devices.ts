@@ -3,9 +3,7 @@ import type { Db } from '#data/connect.ts'
 import { inParts } from '#data/in-parts.ts'
 import { isoTime } from '#data/time.ts'
 
-/** A device is known for this long after its last sign-in. */
 const knownFor = '90 days'
-/** Of one account. The device that signed in longest ago makes room for a new one. */
 const maxDevices = 50
 
 /** @param accountId null: no account has the e-mail; the query runs all the same and takes as long */
@@ -17,7 +15,6 @@ export async function isKnownDevice(db: Db, accountId: string | null, tokenHash:
   return rows.length > 0
 }
 
-/** Notes a sign-in on a device that the account knows. @returns false where it does not know it */
 export async function renewDevice(db: Db, accountId: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await db`
     UPDATE known_devices SET signed_in_at = now()
@@ -40,12 +37,11 @@ export async function insertDevice(
       ORDER BY signed_in_at DESC, token_hash OFFSET ${maxDevices})`
 }
 
-/** The browser gets another token; other accounts go on knowing it under that. */
+/** Applies to every account that knows this browser. */
 export async function replaceDeviceToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
   await db`UPDATE known_devices SET token_hash = ${to} WHERE token_hash = ${from}`
 }
 
-/** @param except the device that asks, which stays known; null: none stays */
 export async function forgetDevices(db: Db, accountId: string, except: Buffer | null): Promise<void> {
   await db`
     DELETE FROM known_devices

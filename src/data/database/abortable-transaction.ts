@@ -1,9 +1,6 @@
 import type { Sql, Tx } from '../connect.ts'
 
-/**
- * Runs `work` in one transaction that `signal` ends at once, whatever it waits for: another connection terminates its
- * server process, so that nothing of it is kept. Rejects with the signal's reason then.
- */
+/** On `signal`, whatever `work` waits for, another connection terminates the server process: nothing is committed. */
 export async function abortableTransaction<T>(
   sql: Sql,
   signal: AbortSignal,
@@ -21,7 +18,7 @@ export async function abortableTransaction<T>(
       signal.addEventListener('abort', terminate, { once: true })
       signal.throwIfAborted()
       const result = await work(tx)
-      // The transaction is about to be committed: from here on it is kept.
+      // COMMIT comes next: from here on an abort is too late.
       signal.removeEventListener('abort', terminate)
       signal.throwIfAborted()
       return result

@@ -1,6 +1,6 @@
 import { hostsOf } from '#data/connect.ts'
 
-/** What DATABASE_URL names, for sentences. The password is in none of them. */
+/** The parts of DATABASE_URL that a message may contain: never the password. */
 interface Target {
   server: string
   user: string
@@ -9,10 +9,7 @@ interface Target {
 
 type Rule = [pattern: RegExp, sentence: (target: Target, message: string) => string]
 
-/**
- * Tested in this order against "code message". Poolers report most refusals as 08P01 with PostgreSQL's own message,
- * so the rules go by the message where it is distinctive.
- */
+/** Tested in this order against "code message". Poolers report most refusals as 08P01, so the message decides. */
 const rules: Rule[] = [
   [
     /unsupported startup parameter/,
@@ -70,7 +67,6 @@ const rules: Rule[] = [
   ],
 ]
 
-/** One sentence for why the database of this URL gives no connection, with what helps. */
 export function connectionProblem(error: unknown, url: string): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   const text = message || code

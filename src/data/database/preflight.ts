@@ -3,7 +3,6 @@ import { connect, type Sql } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { connectionProblem } from './connection-problem.ts'
 
-/** For the first answer, and for a pooler to give the shop a second connection. */
 const answerMs = 10_000
 
 interface Facts {
@@ -22,14 +21,10 @@ interface Facts {
   hasMigrations: boolean
   /** Of the shop's tables; null: this role owns them, or there are none. */
   foreignOwner: string | null
-  /** Tables and views, without those of extensions. */
   tables: string | null
 }
 
-/**
- * Looks at the database of DATABASE_URL before anything is written to it. Throws `CannotStart` with one sentence and
- * the command that helps.
- */
+/** Throws `CannotStart` before anything is written to the database of DATABASE_URL. */
 export async function checkDatabase(url: string): Promise<void> {
   const options = { max: 1, applicationName: 'tiem check' }
   const [first, second] = [connect({ url }, options), connect({ url }, options)]
@@ -76,7 +71,6 @@ async function readFacts(sql: Sql): Promise<Facts> {
   return facts
 }
 
-/** The commands are run by a superuser, in `psql`. */
 const problems: ((facts: Facts) => string | null)[] = [
   ({ version }) =>
     version >= 150_000
@@ -125,14 +119,11 @@ function shortened(list: string): string {
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 }
 
-/**
- * The shop needs a session of its own for each connection: SET, LISTEN, prepared statements and advisory locks live
- * in it (docs/operating.md). A pooler in transaction mode gives the connection that a client has just used to the
- * next client, or the first client another one.
- */
+// SET, LISTEN, prepared statements and advisory locks need a session for each connection (docs/operating.md).
+// A pooler in transaction mode gives a server connection to the next client, or the same client another one.
 async function checkSession(first: Sql, second: Sql): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    // Two in a row, so that a pooler that takes its connections in turn is noticed as well.
+    // Two queries in a row detect a pooler that uses its connections in turn.
     const own = [await backendOf(first), await backendOf(first)]
     const other = await Promise.race([backendOf(second), sleep(answerMs, null, { ref: false })])
     if (other === null) {

@@ -4,12 +4,10 @@ import { CannotStart } from '#data/embedded/cannot-start.ts'
 
 const fingerprintOf = (secret: string) => createHmac('sha256', secret).update('fingerprint').digest('hex')
 
-/** The first shop to start on a database decides which secret it works with. */
 export async function recordSecret(db: Db, secret: string): Promise<void> {
   await db`INSERT INTO secret_fingerprint (fingerprint) VALUES (${fingerprintOf(secret)}) ON CONFLICT DO NOTHING`
 }
 
-/** After the old secret was lost. */
 export async function replaceSecret(db: Db, secret: string): Promise<void> {
   await db`
     INSERT INTO secret_fingerprint (fingerprint) VALUES (${fingerprintOf(secret)})

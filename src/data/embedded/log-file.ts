@@ -19,7 +19,6 @@ export function boundLog(file: string) {
   truncateSync(file)
 }
 
-/** Bytes that the log has now. */
 export const logSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** The last complaint that was written after byte `from`. */

@@ -39,7 +39,6 @@ export type Embedded = {
   admin: Place & { database: string; user: string; password: string }
   /** Ends the server when nobody else uses it. Close your own pools first. */
   stop: () => Promise<void>
-  /** What the server last complained of in its log since it was opened here; empty for nothing. */
   lastComplaint: () => string
 }
 

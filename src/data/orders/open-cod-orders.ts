@@ -1,23 +1,18 @@
 import type { Db } from '#data/connect.ts'
 import type { OpenCodOrders } from '#domain/orders/cod-limits.ts'
 
-/** Whose order it is that is about to be placed. */
 export interface CodBuyer {
   accountId: string
-  /** E.164 */
   phone: string
   networkKey: Buffer
 }
 
-/**
- * Lets one order of a phone number, and one of a network, be counted and placed at a time, where the shop limits them.
- * Orders of one account wait for its cart. LOCK ORDER: the cart, the phone number, the network, then the voucher.
- */
+/** LOCK ORDER: the cart (which serializes one account's orders), the phone number, the network, then the voucher. */
 export async function lockCodBuyer(
   db: Db,
   { phone, networkKey }: Omit<CodBuyer, 'accountId'>,
 ): Promise<void> {
-  // Both are sent at once, so that whoever calls may send the count behind them in the same round trip.
+  // Both are sent immediately, so that the caller's count goes out in the same round trip.
   await Promise.all([
     db`SELECT pg_advisory_xact_lock(hashtext('open orders of a phone'), hashtext(${phone}))
        FROM settings WHERE cod_open_orders > 0`,

@@ -18,13 +18,11 @@ export async function insertException(db: Db, one: NewException): Promise<void> 
 const columns = (db: Db) => db`
   x.kind, x.holds, x.due, x.reason, ${isoTime(db, 'x.pay_before')} AS "payBefore", ${isoTime(db, 'x.at')} AS at`
 
-/** In the order in which they were made. */
 export async function listExceptions(db: Db, orderId: string): Promise<OrderException[]> {
   return db<OrderException[]>`
     SELECT ${columns(db)}, x.by_name AS "by" FROM order_exceptions x WHERE x.order_id = ${orderId} ORDER BY x.at, x.id`
 }
 
-/** The same for all orders of a shopper. */
 export async function listExceptionsOf(db: Db, accountId: string) {
   return db<(Omit<OrderException, 'by'> & { orderNumber: string })[]>`
     SELECT ${columns(db)}, o.number AS "orderNumber" FROM order_exceptions x JOIN orders o ON o.id = x.order_id

@@ -9,20 +9,12 @@ export interface Similar extends Omit<Known, 'told'> {
   isSame: boolean
 }
 
-/** Seconds that two reporters' clocks may be apart. */
-const apart = 600
+const clockSkewSeconds = 600
 
-/** Letters and digits that one content must have before another that contains it is compared with it. */
-const minContained = 6
+const minContainedLength = 6
 
-/**
- * A transfer of the same amount that others told within a day, with the same words or for the same order, while this
- * reporter has not told it: two reporters give one transfer two numbers. Banks write words around the payer's, and not
- * every reporter passes them on, so content that contains the other's is compared too, but staff decide. The nearest
- * in time.
- * @param orderId the order that the report names
- * @param but ids of transfers that it is not
- */
+// Two reporters give one transfer two numbers. Banks write words around the payer's, and not every reporter passes
+// them on, so content that contains the other's is compared too, but then staff decide.
 export async function findSimilar(
   db: Db,
   { provider, amount, content, at }: Report,
@@ -39,7 +31,7 @@ export async function findSimilar(
   const isNamedAlike = db`coalesce(a.order_id, a.held_order_id) = ${orderId} OR (a.content <> '' AND ${stored} = ${reported})`
   const [row] = await db<Similar[]>`
     SELECT a.id, a.found, o.number AS "orderNumber",
-      (${isNamedAlike}) IS TRUE AND (abs(extract(epoch FROM a.at - ${told})) <= ${apart}
+      (${isNamedAlike}) IS TRUE AND (abs(extract(epoch FROM a.at - ${told})) <= ${clockSkewSeconds}
         OR (${dayOf(db`a.at`)} = ${dayOf(told)}
           AND ((a.provider = 'statement' AND ${isDayAlone(db`a.at`)})
             OR (${provider} = 'statement' AND ${isDayAlone(told)})))) AS "isSame"
@@ -47,13 +39,12 @@ export async function findSimilar(
     WHERE a.amount = ${amount} AND a.id <> ALL(${but as string[]}::uuid[])
       AND a.at BETWEEN ${told} - interval '1 day' AND ${told} + interval '1 day'
       AND NOT EXISTS (SELECT FROM transfer_reports r WHERE r.transfer_id = a.id AND r.provider = ${provider})
-      AND (${isNamedAlike} OR (least(length(${stored}), length(${reported})) >= ${minContained}
+      AND (${isNamedAlike} OR (least(length(${stored}), length(${reported})) >= ${minContainedLength}
         AND (strpos(${stored}, ${reported}) > 0 OR strpos(${reported}, ${stored}) > 0)))
     ORDER BY "isSame" DESC, abs(extract(epoch FROM a.at - ${told})), a.id LIMIT 1`
   return row ?? null
 }
 
-/** A transfer of the same amount that is booked for the order already, and that others told within a day. */
 export async function findBooked(
   db: Db,
   { id, amount, at }: { id: string; amount: number; at: Date },
@@ -69,7 +60,6 @@ export async function findBooked(
   return row ?? null
 }
 
-/** Whether staff entered this amount for the order as a transfer, and no transfer of the bank is that yet. */
 export async function isEnteredByHand(db: Db, orderId: string, amount: number): Promise<boolean> {
   const rows = await db`
     SELECT FROM order_money m

@@ -8,7 +8,6 @@ export interface LoggedChange {
   before: AuditedAccount | null
 }
 
-/** From the audit log, whose lines about the settings hold only the fields that changed. The newest first. */
 export async function listBankAccountChanges(db: Db, within: string): Promise<LoggedChange[]> {
   return db<LoggedChange[]>`
     SELECT ${isoTime(db, 'c.at')} AS at, c.by_name AS by, c.before

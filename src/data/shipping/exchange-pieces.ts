@@ -1,9 +1,6 @@
 import type { Db } from '../connect.ts'
 
-/**
- * How many pieces of a line `l` of an order `o` wait to be sent in a parcel of their own: what was taken in exchange,
- * stays with the customer, and is in no parcel that is under way or was delivered.
- */
+/** Pieces of a line `l` taken in exchange that stay with the customer and are in no parcel under way or delivered. */
 export const piecesToSend = (db: Db) => db`
   CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
     SELECT coalesce(sum(c.quantity), 0) FROM shipment_lines c JOIN shipments s ON s.id = c.shipment_id
@@ -19,7 +16,6 @@ export async function sumExchangeCharges(db: Db, orderIds: readonly string[]): P
   return new Map(rows.map(({ id, charge }) => [id, charge]))
 }
 
-/** Orders that have pieces to send. */
 export const ordersToSendAgain = (db: Db) => db`
   SELECT l.order_id FROM order_lines l JOIN orders o ON o.id = l.order_id
   WHERE l.ships_apart AND ${piecesToSend(db)} > 0`

@@ -4,10 +4,9 @@ import type { Db } from '#data/connect.ts'
 import { inParts } from '#data/in-parts.ts'
 import { isoTime } from '#data/time.ts'
 
-/** How long the link of an invitation works. */
 const validFor = '2 days'
 
-/** An invitation of somebody who is no owner any more is void. */
+/** An invitation is void once its author is no longer an owner. */
 const open = (db: Db) => db`i.expires_at > now() AND a.role = 'admin'`
 
 const columns = (db: Db) => db`
@@ -55,7 +54,6 @@ export interface TakenInvitation {
   maker: { _id: string; name: string }
 }
 
-/** Uses the invitation up: of two who accept it at once the later finds none. */
 export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<TakenInvitation | null> {
   const [row] = await db<TakenInvitation[]>`
     DELETE FROM staff_invitations i USING accounts a
@@ -71,7 +69,6 @@ export async function deleteInvitation(db: Db, id: string): Promise<{ rights: Ri
   return row ?? null
 }
 
-/** Those that somebody made who is no owner any more. */
 export async function deleteInvitationsBy(db: Db, accountId: string): Promise<void> {
   await db`DELETE FROM staff_invitations WHERE created_by = ${accountId}`
 }
@@ -80,7 +77,7 @@ export async function deleteInvitationsTo(db: Db, emailKey: string): Promise<voi
   await db`DELETE FROM staff_invitations WHERE email_key = ${emailKey}`
 }
 
-/** Those to an e-mail, for the person whose it is; null: it is not proven. */
+/** @param emailKey null: the e-mail is not proven */
 export async function listInvitationsTo(db: Db, emailKey: string | null) {
   return db<Pick<Invitation, 'name' | 'createdAt' | 'expiresAt'>[]>`
     SELECT i.name, ${isoTime(db, 'i.created_at')} AS "createdAt", ${isoTime(db, 'i.expires_at')} AS "expiresAt"

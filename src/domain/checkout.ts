@@ -52,7 +52,7 @@ export function checkOut<Line extends InCart>(
   return { lines: lines.map((line, at) => ({ ...line, discount: given?.discounts[at] ?? 0 })), totals }
 }
 
-/** A client that leaves the fee out is told so: no price has changed (R33). */
+/** A client that leaves the fee out gets a failure of its own, because no price has changed (R33). */
 function otherTotal(sent: number, { totalPrice, shippingFee }: Totals): Failure {
   const details = [{ path: 'totalPrice', message: `${totalPrice}` }]
   const total = formatDong(totalPrice)

@@ -11,7 +11,6 @@ function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'có' : 'không'
   if (typeof cell === 'number') return String(cell)
-  // An apostrophe makes it text.
   const safe = formula.test(cell) ? `'${cell}` : cell
   return /[",;\r\n]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

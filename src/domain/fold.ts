@@ -16,20 +16,15 @@ export function searchKey(...parts: (string | null | undefined)[]): string {
   return ` ${words(parts.filter(Boolean).join(' ')).join(' ')} `
 }
 
-/**
- * Moves the tone mark of each syllable to its front, so that `hoà` and `hòa` are one and a syllable that is
- * still being typed begins like the whole one. `text` is decomposed (NFD).
- */
+/** `hoà` equals `hòa`, and an unfinished syllable begins like the whole one. @param text decomposed (NFD) */
 const toneFirst = (text: string) => text.replace(/(.*?)(\u0300|\u0301|\u0303|\u0309|\u0323)/gsu, '$2$1')
 
 /** A word with its marks, for comparing the marks alone: decomposed, lower case, the tone in front. */
 export interface MarkedWord {
-  /** as `words` gives it */
   text: string
   marked: string
 }
 
-/** The words of a text, each folded and with its marks. */
 export function markedWords(text: string): MarkedWord[] {
   const found = text.normalize('NFD').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return found

@@ -13,10 +13,9 @@ export function clockAndDay(iso: string): string {
   return `${time} ngày ${date.slice(0, 5)}`
 }
 
-/** The same moment as a field for date and time has it: `2026-11-24T21:30`. @param at ms since 1970 */
+/** The value of a date-time field, such as `2026-11-24T21:30`. @param at ms since 1970 */
 export const momentInput = (at: number): string => new Date(at + ahead).toISOString().slice(0, 16)
 
-/** What was typed into such a field, as ISO; what is no moment stays as it was typed. */
 export function readMomentInput(typed: string): string {
   const at = Date.parse(`${typed}:00Z`) - ahead
   return Number.isNaN(at) ? typed : new Date(at).toISOString()

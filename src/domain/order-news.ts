@@ -32,7 +32,6 @@ interface Told extends Awaited {
   cancelReason: CancelReason | null
 }
 
-/** Where the newest parcel of this kind is, in words, until it has come; null where that is no news. */
 function newsOf(parcels: NonNullable<Awaited['parcels']>, kind: ParcelKind): string | null {
   const newest = parcels.find((parcel) => parcel.kind === kind)
   return newest && newest.state !== 'delivered' ? shipmentMeanings[newest.state].toShopper : null

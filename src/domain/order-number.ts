@@ -9,11 +9,7 @@ export function orderNumber(now: number, random: number): string {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * The number that everybody sees (R46): the client's own, which is only its idempotency key, where that is of today and
- * free; otherwise one of the same form.
- * @param how `isTaken`: another order has the client's number; `now` and `random` as for `orderNumber`
- */
+/** R46: the client's own number, its idempotency key, if that is of today and free; otherwise one of the same form. */
 export function publicNumber(
   clientNumber: string,
   { isTaken, now, random }: { isTaken: boolean; now: number; random: number },

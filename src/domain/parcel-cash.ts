@@ -20,7 +20,7 @@ export function mayStillBring({ carrier, state }: Pick<ParcelCash, 'carrier' | '
 export const mayBear = (parcel: ParcelCash & { setBack: boolean }) =>
   mayStillBring(parcel) || (parcel.setBack && parcel.state === 'delivered' && parcel.collected === 0)
 
-/** Dong that parcels of exchanges on their way are to collect: that is not paid with the order's own goods. */
+/** Dong that parcels of exchanges on their way collect: it is not paid with the order's own goods. */
 export const exchangeCashExpected = (
   parcels: readonly { kind: ParcelKind; state: ShipmentState; cod: number }[],
 ): number =>

@@ -90,7 +90,7 @@ interface Told {
  * order does not follow what turned up after its end.
  */
 export function disagrees({ kind, state, events }: Told, status: OrderStatus): boolean {
-  // What was taken in exchange may be on its way, come and come back while the order is delivered.
+  // An exchange parcel may be on its way, arrive and return while the order is delivered.
   if (kind === 'exchange') return status === cancelled && !shipmentMeanings[state].ends
   const { ends, order } = shipmentMeanings[state]
   if (!ends) return isDone(status)

@@ -35,10 +35,7 @@ export class WordSets {
     this.#byPhrase.clear()
   }
 
-  /**
-   * Those that have all of these terms, among no more than `none` has room for; undefined: the database must be
-   * asked, for beginnings of words and for words with digits.
-   */
+  /** Finds at most as many as `none` has room for. Undefined: ask the database (beginnings of words, digits). */
   find(terms: readonly Term[], none: Bits): Bits | undefined {
     const typed = terms.flatMap((term) => term.typed)
     if (this.#tooMany || typed.some(({ text, match }) => match !== 'whole' || /[0-9]/.test(text))) return

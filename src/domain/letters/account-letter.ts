@@ -19,10 +19,7 @@ export interface AccountNews {
   signIns: readonly NamedSignIn[]
 }
 
-/**
- * Tells the owner what opens their account now: whoever did it, they learn of it.
- * @param name null: the e-mail is not proven, and nothing that somebody typed goes to it
- */
+/** @param name null: the e-mail is not proven, and nothing that somebody typed goes to it */
 export function accountLetter(
   event: AccountEvent,
   sender: Sender,

@@ -19,19 +19,17 @@ export const staffChanges = {
   joined: 'Một người đã nhận lời mời làm nhân viên',
 } as const
 
-/** What an administrator did, as the other administrators are told of it. */
 export type AdminNews =
   | { by: string; from: BankAccount | null; to: BankAccount | null }
   | {
       by: string
       change: keyof typeof staffChanges
-      /** null: an invitation for whoever has its link */
+      /** null: an invitation for anyone who has its link */
       person: string | null
       /** null: an owner's, all of them; missing where none are left */
       rights?: readonly Right[] | null
     }
 
-/** Tells an administrator what decides where money goes, or who may decide it, from now on. */
 export function adminLetter(
   event: AdminEvent,
   { shop, publicUrl }: Sender,
@@ -59,7 +57,7 @@ const titleOf = (event: AdminEvent, news: AdminNews) =>
     ? staffChanges[news.change]
     : 'Tài khoản nhận tiền của cửa hàng đã đổi'
 
-/** Names may have been typed by anybody: they are for a proven e-mail alone. */
+/** Names go only to a proven e-mail: anybody may have typed them. */
 function factsOf(news: AdminNews, isProven: boolean): [string, string][] {
   if (!('change' in news)) {
     return [

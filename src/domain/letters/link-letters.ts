@@ -1,9 +1,6 @@
 import type { Letter, Sender } from './letter.ts'
 
-/**
- * @param name null: the e-mail is not proven, and nothing that somebody typed goes to it
- * @param token proves that the address is the reader's
- */
+/** @param name null: the e-mail is not proven, and nothing that somebody typed goes to it */
 export function resetLetter({ shop, publicUrl }: Sender, name: string | null, token: string): Letter {
   const subject = `Đặt lại mật khẩu ở ${shop.name}`
   return {

@@ -2,10 +2,8 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { CodLimits } from '#contract/settings.ts'
 import { formatDong } from '#domain/money.ts'
 
-/** An order paid on delivery, as it would be placed. */
 export interface CodOrder {
   lines: readonly { variantId: string; quantity: number }[]
-  /** dong */
   totalPrice: number
 }
 
@@ -18,16 +16,10 @@ export interface OpenCodOrders {
   ofNetwork: number
 }
 
-/** Whether open orders have to be counted, which needs a lock. */
 export const countsOpenOrders = ({ openOrders, networkOrders }: CodLimits): boolean =>
   openOrders > 0 || networkOrders > 0
 
-/**
- * The one rule for orders that shoppers pay on delivery: nothing is paid in advance, so a stranger could empty the
- * shelves (docs/decisions/058).
- * @param open null where they were not counted
- * @param wayOn the sentence that says how the shopper can order all the same
- */
+/** Without prepayment a stranger could empty the shelves (docs/decisions/058). @param open null: not counted */
 export function checkCodLimits(
   limits: CodLimits,
   { lines, totalPrice }: CodOrder,
@@ -61,7 +53,6 @@ export function checkCodLimits(
   return null
 }
 
-/** What the shop offers a shopper whose order is over a limit. */
 export function wayAroundCod(shop: {
   takesTransfers: boolean
   takesVnpay: boolean

@@ -1,25 +1,20 @@
 import type { HeldReason } from '#contract/transfer-words.ts'
 
-/** What is known of a transfer that nobody reported before under its number. */
 export interface TransferFacts {
-  /** dong */
   amount: number
-  /** Its time can be believed (`readBankTime`). */
   isTimeCredible: boolean
-  /** Another reporter told one of the same amount with the same words, or for the same order, within a day. */
+  /** Another reporter has one of the same amount, with the same words or for the same order, within a day. */
   isAlike: boolean
-  /** The order that it names; null: none. */
   order: {
-    /** The number stands behind `DH`, as the shop writes it. */
+    /** The number follows `DH`, as the shop writes it. */
     isMarked: boolean
-    /** dong that it still has to pay */
     due: number
-    /** Staff entered the same amount for it by hand, and no bank has told that yet. */
+    /** Staff entered the same amount for it by hand, and no bank has reported that yet. */
     isEnteredByHand: boolean
   } | null
 }
 
-/** Why staff must look at a transfer before it is booked; null: nothing speaks against booking it. */
+/** @returns null where it can be booked */
 export function holdTransfer({ amount, isTimeCredible, isAlike, order }: TransferFacts): HeldReason | null {
   if (!isTimeCredible) return 'time'
   if (isAlike) return 'repeat'

@@ -1,13 +1,10 @@
 import { type MarkedWord, markedWords } from '../fold.ts'
 import { meanings, type Phrase } from './synonyms.ts'
 
-/**
- * How the words of a query match. `submitted`: whole words. `typing`: the last word may also be the beginning of
- * a word of a product's name. `filter`: every word may be the beginning of any word.
- */
+// `submitted`: whole words. `typing`: the last word may also begin a word of a product's name.
+// `filter`: every word may begin any word.
 export type MatchMode = 'submitted' | 'typing' | 'filter'
 
-/** One word of a query. */
 export interface SearchWord extends MarkedWord {
   match: 'whole' | 'name_prefix' | 'prefix'
 }
@@ -49,7 +46,6 @@ export function termsOf(q: string, mode: MatchMode = 'submitted'): Term[] {
   return [...terms, ...typed.slice(mostTerms).map((word) => ({ typed: [word], others: [] }))]
 }
 
-/** The words of a query, each once. */
 export function searchWords(q: string, mode: MatchMode): SearchWord[] {
   const all = markedWords(q)
   const first = all.filter((word, at) => all.findIndex(({ text }) => text === word.text) === at)
@@ -61,7 +57,7 @@ function matchOf(mode: MatchMode, isLast: boolean): SearchWord['match'] {
   return mode === 'typing' && isLast ? 'name_prefix' : 'whole'
 }
 
-/** Whether a key (`searchKey`) of a name has all of these terms. */
+/** @param key a `searchKey` */
 export function says(key: string, terms: readonly Term[]): boolean {
   const hasWord = ({ text, match }: SearchWord) => key.includes(match === 'whole' ? ` ${text} ` : ` ${text}`)
   const has = ({ typed, others }: Term) =>

@@ -8,16 +8,11 @@ interface Variant {
   stock: number
 }
 
-/** What Enter means after some words: one variant, or why it means none. */
 export type VariantChoice<V> =
   | { kind: 'one' | 'sold_out'; variant: V }
   | { kind: 'several' | 'none'; variant?: undefined }
 
-/**
- * The variant that the typed words name. One is chosen only if it alone has each of the words whole, with the marks
- * that were typed; a word that is merely begun leaves the choice to the person.
- * @param found what the search of variants found for these words; `total` with what is not among them
- */
+/** One is chosen only if it alone has each typed word whole, with its marks. @param found `total` counts all matches */
 export function chooseVariant<V extends Variant>(
   typed: string,
   { items, total }: { items: readonly V[]; total: number },

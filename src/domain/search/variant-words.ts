@@ -1,19 +1,13 @@
 import { words } from '../fold.ts'
 
-/** A size of the shop. */
 interface Size {
   id: string
   value: string
 }
 
-/**
- * A word of a search for one variant.
- * `text`: begins a word of the product's name, category, colour or SKU.
- * `size`: names a size and nothing else. Without this rule `m` would be the beginning of `mi`.
- * `size_or_word`: a number, or a word that is some size of the shop. It is a size where the product has that size,
- * otherwise a whole word of the product.
- * `sku_part`: a single letter that is no size.
- */
+// `text`: begins a word of the product's name, category, colour or SKU. `sku_part`: a single letter that is no size.
+// `size`: names a size and nothing else; otherwise `m` would be the beginning of `mi`.
+// `size_or_word`: a number or a size of the shop: a size where the product has it, otherwise a whole word.
 export interface VariantWord {
   kind: 'text' | 'size' | 'size_or_word' | 'sku_part'
   /** folded; with spaces where a size has several words */
@@ -30,7 +24,6 @@ const mostSizeWords = 3
 /** S, M, L, XS, XXL, 3XL, also where the shop has no such size. */
 const isLetterSize = (text: string) => /^(?:\d?x+)?[sml]$/.test(text)
 
-/** What each typed word stands for, in the order typed. */
 export function variantWords(q: string, sizes: readonly Size[]): VariantWord[] {
   const named = sizes.map(({ id, value }) => ({ id, key: words(value).join(' ') }))
   const typed = words(q)
@@ -45,11 +38,9 @@ export function variantWords(q: string, sizes: readonly Size[]): VariantWord[] {
 
 interface NamedSize {
   id: string
-  /** its folded words, with single spaces */
   key: string
 }
 
-/** The longest beginning of these words that is a whole size of the shop. */
 function longestSize(next: string[], named: readonly NamedSize[]): string | undefined {
   const beginnings = next.map((_, at) => next.slice(0, at + 1).join(' ')).toReversed()
   return beginnings.find((text) => named.some(({ key }) => key === text))

@@ -9,12 +9,7 @@ interface Logged {
   before: AuditedAccount | null
 }
 
-/**
- * Each change with both accounts. A line of the log holds only what changed, so the rest comes from the account that
- * followed it.
- * @param current as the audit log would write the account of now
- * @param logged the newest first
- */
+/** A log line holds only what changed; the rest comes from the next account. @param logged the newest first */
 export function bankAccountChanges(current: AuditedAccount, logged: readonly Logged[]): BankAccountChange[] {
   let after = current
   return logged.map(({ at, by, before }) => {

@@ -8,7 +8,6 @@ interface Sendable {
   paid: number
 }
 
-/** Why the goods of an order should not leave the shop yet; none where they may. */
 export function holdsOf({ status, payment, totalPrice, paid }: Sendable): Hold[] {
   const found: Hold[] = []
   if (payment !== 'cod' && paid < totalPrice) found.push('unpaid')
@@ -16,12 +15,9 @@ export function holdsOf({ status, payment, totalPrice, paid }: Sendable): Hold[]
   return found
 }
 
-/** Whether the goods of an order with this status are no longer in the shop. */
 export const hasLeft = (status: OrderStatus): boolean => status === onItsWay || status === delivered
 
-/** Whether staff are asked before an order gets this status: it would leave unpaid or unconfirmed. */
 export const asksBeforeLeaving = (order: Sendable, to: OrderStatus): boolean =>
   leavesShop(order.status, to) && holdsOf(order).length > 0
 
-/** Whether this change of status says that the goods leave the shop. */
 export const leavesShop = (from: OrderStatus, to: OrderStatus): boolean => hasLeft(to) && !hasLeft(from)

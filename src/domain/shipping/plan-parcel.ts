@@ -17,7 +17,6 @@ interface PlannedOrder {
   items: readonly OrderLine[]
 }
 
-/** A parcel that the order has already. Money in dong. */
 export interface KnownParcel {
   kind: ParcelKind
   state: ShipmentState
@@ -33,7 +32,6 @@ export interface PlanOptions {
   /** What the parcel holds; left out, what is next to be sent. */
   exchange?: boolean | undefined
   hasOwnAddress?: boolean | undefined
-  /** Dong that the order's exchanges added to its price. */
   exchangeCharge: number
 }
 
@@ -41,7 +39,6 @@ export type PlanRefusal = 'not_shippable' | 'nothing_to_send' | 'no_address' | '
 
 export interface ParcelPlan {
   kind: ParcelKind
-  /** Dong to collect at the door. */
   cod: number
   holds: Hold[]
   refusal: PlanRefusal | null
@@ -49,7 +46,6 @@ export interface ParcelPlan {
 
 const isUnderWay = ({ state }: KnownParcel) => !shipmentMeanings[state].ends
 
-/** The pieces of exchanges that are in no parcel yet, each with how many of it. */
 export const piecesToSend = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
   items.filter((line) => line.toSend > 0).map((line) => ({ ...line, quantity: line.toSend, returned: 0 }))
 
@@ -57,7 +53,6 @@ export const piecesToSend = <Line extends OrderLine>(items: readonly Line[]): Li
 export const orderPieces = <Line extends OrderLine>(items: readonly Line[]): Line[] =>
   keptLines(items.filter((line) => !line.shipsApart))
 
-/** What is in a parcel that there is already. */
 export function parcelPieces<Line extends OrderLine>(
   items: readonly Line[],
   parcel: { kind: ParcelKind; lines: readonly { position: number; quantity: number }[] },
@@ -69,7 +64,6 @@ export function parcelPieces<Line extends OrderLine>(
   })
 }
 
-/** What the next parcel of an order is, and why it should or must not go. */
 export function planParcel(
   order: PlannedOrder,
   parcels: readonly KnownParcel[],
@@ -89,7 +83,6 @@ export function planParcel(
   }
 }
 
-/** What is due and no other parcel collects, in dong. */
 function uncollected(order: PlannedOrder, parcels: readonly KnownParcel[]): number {
   const expected = parcels.filter(isUnderWay).reduce((sum, parcel) => sum + parcel.cod, 0)
   return Math.max(0, paymentState(order).due - expected)

@@ -37,7 +37,6 @@ export const ValueInput = z.object({
     .nullish()
     .describe('Colour as `#rrggbb`; empty removes it. Omitted: unchanged.'),
 })
-/** Values by the name of their attribute, as an import file gives them. */
 export const PropertyWords = z.record(nameField, z.array(ValueInput.shape.value).min(1))
 export type ValueInput = z.infer<typeof ValueInput>
 

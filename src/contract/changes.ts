@@ -5,7 +5,6 @@ import { day, id, timestamp, wholeNumber } from './text.ts'
 
 const noun = z.enum(Object.keys(changeNouns) as [ChangeNoun, ...ChangeNoun[]])
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
-/** A field's value: a plain value, a list of texts, or the parts of a variant. */
 const value = z.union([plain, z.array(z.string()), z.record(z.string(), plain)])
 export const changeFields = z.record(z.string(), value).nullable().describe('Values by field. Null: none.')
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** External services that the shop uses once the operator has set their environment variables. */
 export const services = ['vnpay', 'sepay', 'payos', 'carrier', 'mail', 'provider'] as const
 export type Service = (typeof services)[number]
 

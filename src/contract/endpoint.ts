@@ -33,10 +33,7 @@ interface Details {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /**
-   * Set for the calls of the specification's section 7, which work for any client as they are specified; every other
-   * call refuses fields that it does not declare (R43).
-   */
+  /** For section 7 of the specification, which accepts any client's body; other calls refuse such fields (R43). */
   readonly ignoresUnknownFields?: true
   /** `multipart`: the body is a form with a file, read by the handler as a stream. */
   readonly bodyType?: 'json' | 'multipart'

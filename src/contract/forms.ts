@@ -63,7 +63,6 @@ const OrderForm = z
     z.object({ order: PlaceOrder, saveAddress: z.boolean(), voucher: z.union([z.literal(''), voucherCode]) }),
   )
 
-/** The fields of each plain HTML form. */
 export const formFields = {
   addToCart: z.object({
     productId: id,
@@ -88,7 +87,7 @@ export const formFields = {
   useAddress: z.object({ addressId: id }),
   cancelOrder: z.object({ orderId: id }),
   payOnline: z.object({ orderId: id }),
-  /** A return request. An exchange needs scripts. */
+  /** An exchange needs scripts. */
   askReturn: z.object({
     orderId: id,
     position: numeral.pipe(AskReturn.shape.position),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { consent, email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
-/** False: the shop has no mail server, whoever asks. */
 export const LettersGo = z.object({
   sends: z.boolean().describe('False: the shop has no mail server and sends no emails.'),
 })

@@ -15,7 +15,6 @@ export const MoneyEntry = z
   .describe("An entry of an order's ledger.")
 export type MoneyEntry = z.infer<typeof MoneyEntry>
 
-/** The payment state of an order (`domain/payment-state.ts`). */
 export const PaymentState = z.object({
   state: z.enum(paymentStates),
   due: dong.describe('Still to be paid, in dong. 0: nothing.'),

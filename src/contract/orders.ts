@@ -114,7 +114,6 @@ export const status = z
   .overwrite((value) => value.normalize('NFC').trim())
   .pipe(z.enum(orderStatuses))
 
-/** A voucher code as typed; case and spaces are normalized later. */
 export const voucherCode = line(limits.voucherTyped, 'Hãy nhập mã giảm giá')
 
 export const StatusInput = z
@@ -181,7 +180,6 @@ export type StatusInput = z.infer<typeof StatusInput>
 export type StatusChange = z.infer<typeof StatusChange>
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** Why an existing voucher gives an order nothing. */
 export const voucherRefusals = [
   'voucher_early',
   'voucher_ended',

@@ -1,7 +1,4 @@
-/**
- * Bounds of a price filter are whole thousands of dong: the lower one is rounded down and the upper one up, so that
- * everything that was asked for is found, and lists of bounds that nobody can tell apart are made once.
- */
+/** Whole thousands of dong, rounded outwards: nothing is missed, and near-equal bounds share one list. */
 const step = 1000
 
 export const roundMinPrice = (dong: number): number => Math.floor(dong / step) * step

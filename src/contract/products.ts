@@ -36,7 +36,6 @@ const stock = z
   .max(limits.maxStock, 'Số lượng sản phẩm phải từ 0 đến 1.000.000')
 const sku = line(limits.sku).transform((value) => value || null)
 
-/** An id, or the object that an answer contains in its place. */
 export const reference = z.union([id, z.looseObject({ _id: id }).transform((value) => value._id)])
 const optionalReference = z.union([reference, z.literal(''), z.null()]).transform((value) => value || null)
 
@@ -79,7 +78,6 @@ export const VariantInput = z
 const variants = z.array(VariantInput).min(1).max(limits.maxVariants)
 
 const sameWord = (tag: string) => tag.toLowerCase()
-/** Tags that differ only in case are one tag; the first spelling is kept. */
 const tags = z
   .array(line(limits.tag, 'Thẻ không được để trống'))
   .max(limits.maxTags, `Nhiều nhất ${limits.maxTags} thẻ.`)
@@ -95,7 +93,6 @@ const colorPicture = z.object({
     .describe('URL. Empty or null: none. Omitted: unchanged.'),
 })
 
-/** Values of attributes other than colour and size: single values, or by attribute as in an answer. */
 const properties = z
   .array(
     z.union([

@@ -55,7 +55,6 @@ export const AddressInput = Address.extend({
       'The first address is always the default; the default address remains so until another one becomes it.',
     ),
 })
-/** All addresses, the default first. */
 const AddressBook = z.array(SavedAddress)
 
 const ownPassword = z

@@ -8,7 +8,7 @@ export const rightWords = {
 export type Right = keyof typeof rightWords
 export const allRights = Object.keys(rightWords) as Right[]
 
-/** `Chủ cửa hàng`, or `Hàng hoá, Đơn hàng`. @param rights null: an owner's, all of them */
+/** @param rights null: an owner's, all of them */
 export function rightsInWords(rights: readonly Right[] | null): string {
   if (!rights) return 'Chủ cửa hàng'
   const words = allRights.filter((right) => rights.includes(right)).map((right) => rightWords[right])

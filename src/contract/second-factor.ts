@@ -9,7 +9,6 @@ const password = z
   .min(1, 'Hãy nhập mật khẩu của bạn')
   .max(limits.passwordMax, 'Mật khẩu không đúng')
 
-/** Six digits of an authenticator app, or a recovery code. Spaces are ignored. */
 export const FactorCode = z
   .string('Hãy nhập mã')
   .max(100, 'Mã không đúng')
@@ -22,7 +21,7 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** Shown once; only hashes are stored. */
+/** Only hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once.') })
 
 export const secondFactorEndpoints = {

@@ -88,7 +88,6 @@ const count = (what: string, from: number, to: number) => {
   const words = `${what} phải là số nguyên từ ${from} đến ${to.toLocaleString('vi-VN')}`
   return z.number(words).int(words).min(from, words).max(to, words)
 }
-/** Vietnamese number in any usual notation; empty for none. */
 const phone = line(40).transform((value) => value || null)
 const policy = text(limits.policy)
 const dayCount = z

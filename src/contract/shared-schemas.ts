@@ -81,7 +81,6 @@ const modules = [
   wishlist,
 ]
 
-/** The schemas that the OpenAPI document shares between calls, each under the name of its export. */
 export const sharedSchemas = z.registry<{ id: string }>()
 for (const module of modules) {
   for (const [name, schema] of Object.entries(module)) {

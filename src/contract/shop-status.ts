@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './text.ts'
 
-/** The scheduled jobs. */
 export const chores = ['sweep', 'cancelUnpaid', 'keepSales', 'askDueCarriers'] as const
 export type ChoreName = (typeof chores)[number]
 

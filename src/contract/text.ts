@@ -11,7 +11,6 @@ const piledMarks = /\p{M}{9,}/u
 // A form without scripts ends its lines with both (HTML, “normalize newlines”).
 const lineEnd = /\r\n?/g
 
-/** Normalizes typed text: NFC, trimmed, lines end with `\n`, without control and invisible characters. */
 export function cleanText(value: string): string {
   return value.replace(control, '').replace(invisible, '').replace(lineEnd, '\n').normalize('NFC').trim()
 }

@@ -6,10 +6,8 @@ export type TransferProvider = keyof typeof transferProviders
 export const foundStates = ['paid', 'short', 'over', 'twice', 'late', 'unknown'] as const
 export type FoundState = (typeof foundStates)[number]
 
-/**
- * Why a transfer waits although it names an order or resembles another: it may repeat one that another reporter told,
- * or one that staff entered by hand; it names an order without `DH` and is not what that owes; its time is impossible.
- */
+// `repeat`, `by_hand`: another reporter, or staff, may have recorded it. `time`: its time is impossible.
+// `sum`: it names an order without `DH`, and its amount is not what that order owes.
 export const heldReasons = ['repeat', 'by_hand', 'sum', 'time'] as const
 export type HeldReason = (typeof heldReasons)[number]
 

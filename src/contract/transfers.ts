@@ -150,7 +150,7 @@ export const transferEndpoints = {
     params,
     body: z.object({
       orderNumber: line(40).pipe(orderNumber),
-      /** It is another payment than the one of the same amount that the order has already. */
+      /** It is not the payment of the same amount that the order has already. */
       isAnother: z.boolean().optional(),
     }),
     status: 200,

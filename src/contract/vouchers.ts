@@ -121,7 +121,6 @@ export const voucherEndpoints = {
     rights: ['catalogue'],
     summary: 'Set a voucher; orders that bear it stay as they are',
     params: z.object({ id }),
-    /** `version`: as read; a voucher that was changed since is refused. */
     body: VoucherInput.safeExtend({
       version: z
         .int()

@@ -4,7 +4,6 @@ import { roundMaxPrice, roundMinPrice } from '../price-bounds.ts'
 import { flag, id, line, pageNumber, pageSize, wholeNumber } from '../text.ts'
 import { productSorts } from '../words.ts'
 
-/** One or more ids or names such as `42` or `Đỏ`, separated by commas. */
 const choices = line(500).transform((value) =>
   value
     .split(',')

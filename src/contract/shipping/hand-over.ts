@@ -5,7 +5,6 @@ import { orderStatuses } from '../words.ts'
 import { holds } from './hand-over-words.ts'
 import { parcelKinds } from './parcel-kinds.ts'
 
-/** Why an unpaid or unconfirmed order leaves nevertheless; recorded in its history. */
 export const IncludeReason = line(limits.stockNote, 'Hãy ghi lý do')
 
 export const Include = z

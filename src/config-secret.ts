@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from './config/config-error.ts'
 import type { Config } from './config.ts'
 
-/** The secret of the environment, or the one in the data folder, which is made when it is missing. */
 export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret) return secret
   const file = join(dataDir, 'secret')

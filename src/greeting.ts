@@ -8,7 +8,6 @@ export interface Greeting extends Pick<Config, 'host' | 'port' | 'publicUrl' | '
   hasAdmin: boolean
 }
 
-/** The lines that a started shop prints. */
 export function greetingOf(greeting: Greeting): string[] {
   const { port, publicUrl, dataDir, demo, hasAdmin } = greeting
   const [first, ...more] = hostsOf(greeting.host).map((host) => `http://${host}:${port}`)

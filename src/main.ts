@@ -49,7 +49,6 @@ const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
 const isTerminal = process.stdout.isTTY === true
 const log = openLog({ level: 'info', readable: isTerminal })
 
-/** An empty line is for a person to read. */
 function say(line = ''): void {
   if (line || isTerminal) log.info(isTerminal ? line : line.trim())
 }

@@ -3,7 +3,6 @@ import type { Config } from './config.ts'
 
 const ownHost = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
 
-/** True for a shop that listens to the network, stands behind a proxy, or has an address that is not this machine's. */
 export function reachedByOthers({
   host,
   publicUrl,

@@ -17,10 +17,7 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'the database does not answer',
 }
 
-/**
- * One sentence for an error at the start that the operator can act on; undefined for a bug, which keeps its stack.
- * @param complaint what the embedded database last wrote to its log
- */
+/** Undefined for a bug, which keeps its stack. `complaint` is the last log line of the embedded database. */
 export function startProblem(error: unknown, complaint = ''): string | undefined {
   // PostgreSQL ends all connections when it cannot write its log ahead.
   if (complaint.includes('No space left on device')) {

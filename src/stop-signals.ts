@@ -5,7 +5,6 @@ const patience = 1000
 
 export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
-/** The exit code of a process that a signal ended: 130 after Ctrl+C, 143 after SIGTERM. */
 export const exitCodeOf = (signal: StopSignal): number => 128 + constants.signals[signal]
 
 /**

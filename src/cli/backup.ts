@@ -51,10 +51,8 @@ const refusals: Record<RestoreRefusal, string> = {
   'others in it': 'This database holds tables of other programs: a backup goes into a database of its own.',
 }
 
-/** Puts a backup in and says so; ends with 1 where it could not, and then leaves the place as it was. */
 export async function restore(door: Door, file: string): Promise<number> {
   const { terminal, signal } = door
-  // Before anything is made for it.
   const fault = await checkFile(file, signal)
   if (fault) {
     terminal.err(refusals[fault])

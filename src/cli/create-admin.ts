@@ -73,7 +73,6 @@ async function readGiven({ terminal }: Door, args: AdminArguments): Promise<Part
   return { email: textOf(args.email), name: textOf(args.name), password }
 }
 
-/** Whether the person at the terminal wants the account that is there to be taken over. */
 async function mayReset({ terminal }: Door, email: string, name: string): Promise<boolean> {
   const sentence = `${email} is the account of ${name}. It would become an administrator with a new password, be signed out everywhere, and lose its linked sign-ins and its second factor.`
   if (!terminal.ask) {
@@ -89,7 +88,6 @@ async function mayReset({ terminal }: Door, email: string, name: string): Promis
 
 type Checked = { value: string } | { wrong: string }
 
-/** The rules of the sign-up form, and a longer password. */
 function check(part: Part, value: string): Checked {
   const parsed = SignUp.shape[part].safeParse(value)
   if (!parsed.success) return { wrong: rules[part].sentence }

@@ -1,6 +1,6 @@
 import type { Place } from '#operations/open-shop.ts'
 
-/** Which shop a command works on, without the password of its database. */
+/** Leaves out the password of the database. */
 export function describeShop({
   dataDir,
   databaseUrl,

@@ -10,17 +10,13 @@ export interface Terminal {
   redraw: ((line: string) => void) | null
   /** asks a question; null where nobody can answer. Rejects with `Cancelled`. */
   ask: ((question: string, hidden?: boolean) => Promise<string>) | null
-  /** Reads the standard input to its end, without the last line's end. */
   readInput: () => Promise<string>
 }
 
 /** What a command works with. */
 export interface Door {
   terminal: Terminal
-  /**
-   * Opens the shop whether it runs or not, and makes one only where `create` says so; throws `CannotStart` and
-   * configuration errors.
-   */
+  /** Makes a shop only with `create`; throws `CannotStart` and configuration errors. */
   openShop: (options?: Pick<Place, 'create' | 'acceptSecret'>) => Promise<OpenedShop>
   /** Aborted when the process shall end; the reason is a `StopReason`. */
   signal: AbortSignal
@@ -30,7 +26,6 @@ export class Cancelled extends Error {
   override name = 'Cancelled'
 }
 
-/** Why the process shall end: what commands that were stopped reject with. */
 export class StopReason extends Error {
   override name = 'AbortError'
   readonly exitCode: number
@@ -40,10 +35,9 @@ export class StopReason extends Error {
   }
 }
 
-/** What a command ends with; one that was stopped, with the code of the signal (130, 143). */
+/** Exit codes; a command that was stopped ends with the code of its signal (130, 143). */
 export const exits = { done: 0, failed: 1, usage: 2, cancelled: 130 } as const
 
-/** What a command that was stopped ends with. */
 export const exitOfStop = (signal: AbortSignal): number =>
   signal.reason instanceof StopReason ? signal.reason.exitCode : exits.cancelled
 

@@ -16,7 +16,6 @@ type Values = Record<string, string | boolean | undefined>
 
 interface Command {
   options: Options
-  /** What the one argument is, if the command takes one. */
   argument?: string
   run: (door: Door, values: Values, argument: string) => Promise<number>
   /** Said when it was stopped. */
@@ -91,7 +90,6 @@ export async function run(args: string[], door: Door): Promise<number> {
   }
 }
 
-/** Of which command these arguments are; it comes first. */
 const findCommand = (args: string[]): CommandName | undefined =>
   (Object.keys(commandHelp) as CommandName[]).find((name) =>
     name.split(' ').every((word, at) => args[at] === word),

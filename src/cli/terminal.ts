@@ -38,15 +38,14 @@ async function ask(question: string, hidden: boolean, signal: AbortSignal): Prom
   }
 }
 
-/** Characters; a password has at most 128. */
-const maxInput = 10_000
+const maxInputLength = 10_000
 
 async function readInput(signal: AbortSignal): Promise<string> {
   let text = ''
   for await (const chunk of addAbortSignal(signal, process.stdin.setEncoding('utf8'))) {
     text += chunk
     // A person at the terminal ends the line, and not the input.
-    if (text.length > maxInput || (process.stdin.isTTY && text.includes('\n'))) break
+    if (text.length > maxInputLength || (process.stdin.isTTY && text.includes('\n'))) break
   }
   return text.replace(/\r?\n$/, '')
 }

@@ -12,7 +12,6 @@ const refusals: Record<string, string> = {
   import_running: 'Another import is running: wait for its end, and try again.',
 }
 
-/** Undoes an import, made here or in the browser, and says what could not be undone and why. */
 export async function undoImportByHand({ terminal, openShop, signal }: Door, id: string): Promise<number> {
   if (!uuid.test(id)) throw new UsageError('--undo takes the id that an import printed.')
   const { shop, close } = await openShop()

@@ -1,4 +1,3 @@
-/** What each command does, as `--help` prints it. */
 export const commandHelp = {
   'admin create': `admin create [--email E] [--name N] [--password-stdin] [--reset]
     Make an administrator. On a terminal, what is missing is asked for.
@@ -60,7 +59,6 @@ Commands work while the shop runs and while it does not. DATA_DIR and DATABASE_U
 say which shop, as for npm start; each command says which one it works on. Ctrl+C
 (SIGINT) or SIGTERM stops a command: nothing half done is left behind.`
 
-/** For who named no command that there is. */
 export const shortUsage = `Usage: npm run shop -- COMMAND
 
 Commands: ${Object.keys(commandHelp).join(', ')}, help`

@@ -2,13 +2,9 @@ const compact = (name: string) => name.toUpperCase().replace(/[_-]/g, '')
 
 /** Shorter names are one letter from too many variables of other programs (POST, HOSTS). */
 const minLength = 6
-/** From this length on two wrong letters still leave no doubt. */
-const minLengthForTwo = 9
+const minLengthForTwoTypos = 9
 
-/**
- * Sentences for variables that are nearly, and not quite, the name of a setting. A setting that is set itself is not
- * suspected: the other variable then belongs to another program.
- */
+/** A setting that is set itself is not suspected: the other variable then belongs to another program. */
 export function misspeltSettings(
   environment: Record<string, string | undefined>,
   known: readonly string[],
@@ -25,10 +21,10 @@ export function misspeltSettings(
 function isNearly(given: string, setting: string): boolean {
   if (given === setting) return true
   if (setting.length < minLength) return false
-  return editDistance(given, setting) <= (setting.length < minLengthForTwo ? 1 : 2)
+  return editDistance(given, setting) <= (setting.length < minLengthForTwoTypos ? 1 : 2)
 }
 
-/** Levenshtein's distance, where two neighbours that changed places count as one. */
+/** Levenshtein distance in which a transposition counts as one edit. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, at) => at)]
   const cell = (i: number, j: number) => rows[i]?.[j] ?? 0

@@ -1,7 +1,6 @@
 interface SettingGroup {
   /** Set together or not at all. */
   required: readonly string[]
-  /** Of no use without the others. */
   optional?: readonly string[]
 }
 
@@ -12,7 +11,6 @@ const groups: SettingGroup[] = [
   { required: ['VNPAY_URL', 'VNPAY_TERMINAL', 'VNPAY_SECRET'] },
 ]
 
-/** A sentence for each group of settings of which only a part is set. */
 export function incompleteGroups(values: Record<string, unknown>): string[] {
   return groups.flatMap(({ required, optional = [] }) => {
     const isSet = (name: string) => values[name] !== undefined

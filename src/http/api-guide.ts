@@ -33,7 +33,6 @@ type Call = { method: string; path: string; operation: Operation }
 const prefix = '#/components/schemas/'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The schema as JSON, in which each shared schema is a link to its own place on the page. */
 function schemaBlock(schema: Schema | undefined) {
   const text = JSON.stringify(schema, null, 2) ?? ''
   const linked = text
@@ -43,7 +42,6 @@ function schemaBlock(schema: Schema | undefined) {
   return html`<pre>${raw(linked)}</pre>`
 }
 
-/** `string, uuid`, or the name of a shared schema; alternatives are separated by `|`. */
 function typeOf({ type, format, enum: values, const: value, anyOf, $ref }: Schema): string {
   if (typeof $ref === 'string') return $ref.slice(prefix.length)
   if (Array.isArray(values)) return values.join(' | ')
@@ -78,7 +76,6 @@ function callBlock({ method, path, operation }: Call) {
   </details>`
 }
 
-/** Every word must occur in address, name, summary or description. */
 function matches({ method, path, operation }: Call, query: string): boolean {
   const text = fold([method, path, operation.summary, operation.description].join(' '))
   return fold(query)
@@ -96,7 +93,7 @@ function callList(calls: Call[], query: string) {
     ${tags.map((tag) => html`<h2>${tag}</h2>${ofTag(tag).map(callBlock)}`)}`
 }
 
-/** The API for people: one page without a script that loads nothing from elsewhere. */
+/** The page works without a script and loads nothing from elsewhere. */
 export function mountApiGuide(app: App, door: Door): void {
   let description: ReturnType<typeof describeApi> | undefined
   app.get(apiGuide, compress(), (c) => {

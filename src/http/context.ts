@@ -39,7 +39,6 @@ export interface Door {
   memory?: Memory | undefined
   /** What reports are signed with; none: nobody may report. */
   keys?: ReportKeys
-  /** How much one client may ask at once; without it there is no limit. */
   clientLimiter?: ClientLimiter | undefined
 }
 

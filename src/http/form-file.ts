@@ -21,15 +21,13 @@ export interface FormWithFile {
 }
 
 interface FileField {
-  /** the call that takes the form */
   endpoint: Endpoint
   /** bytes */
   most: number
-  /** the sentence where there is no file */
   missing: string
 }
 
-/** A form with the field `file`, up to a bound in bytes; only people who have signed in may send one. */
+/** Only people who have signed in may send a file. */
 export async function readFormWithFile(
   c: Context<Env>,
   { endpoint, most, missing }: FileField,

@@ -10,7 +10,6 @@ const tokenPages = new Set([
   '/newsletter/unsubscribe',
 ])
 
-/** Headers of every answer, the id under which the log knows the request, and the budgets that its body counts in. */
 export function mountHeaders(app: App, door: Door, bodies: BodyBudgets): void {
   const overTls = door.publicUrl.startsWith('https:')
   app.use(async (c, next) => {

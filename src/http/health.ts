@@ -2,7 +2,6 @@ import { healthPath, readyPath } from '#contract/paths.ts'
 import { checkReady, type Readiness } from '#operations/check-ready.ts'
 import type { App, Door } from './context.ts'
 
-/** What an operator reads beside a status that is not `ready`. */
 const sentences: Record<Exclude<Readiness, 'ready'> | 'stopping', string> = {
   stopping: 'The process is ending and takes no more requests.',
   migrating: 'A migration of the database is yet to be made.',
@@ -10,9 +9,7 @@ const sentences: Record<Exclude<Readiness, 'ready'> | 'stopping', string> = {
   'disk full': 'The disk of DATA_DIR or of the pictures has less than 32 MB left: make room.',
 }
 
-/**
- * Alive: the process answers. Ready: it goes on, the database answers and has every migration, and the disk has room.
- */
+/** Ready: the process is not stopping, the database answers and has every migration, and the disk has room. */
 export function mountHealth(app: App, door: Door): void {
   let asking: ReturnType<typeof checkReady> | null = null
   /** The database is asked once for all who wait to hear it: however many ask, it is no load. */

@@ -57,7 +57,7 @@ export async function readBody(endpoint: Endpoint, c: Context<Env>, signedIn: bo
   return parseBody(schema, bytes, { strict: !ignoresUnknownFields })
 }
 
-/** The body as its schema reads it; `strict` refuses fields that the schema does not declare. */
+/** `strict` refuses fields that the schema does not declare. */
 export function parseBody(body: z.ZodType, bytes: Uint8Array, { strict = false } = {}): unknown {
   let value: unknown
   try {

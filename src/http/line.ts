@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts'
 import { FairQueue } from './load/fair-queue.ts'
 import { UrgentWork } from './load/urgent-work.ts'
 
-/** In flight at once in all: some of the pool's connections to the database are left to what goes first. */
+/** In flight at once in all; the other connections to the database are left to urgent work. */
 const maxPages = 4
 const maxReads = 6
-/** Of what one client may have in progress, one request in so many is a page that is rendered, or an open read. */
+/** Rendered pages and open reads each have this fraction of what one client may have in progress. */
 const pageShare = 16
 const readShare = 8
 
@@ -20,16 +20,14 @@ const shareOf = (maxPerClient: number, share: number) => Math.max(1, Math.floor(
 export interface Line {
   /** How many there are. */
   length: () => number
-  /** Pages that are rendered. */
   pages: FairQueue
   /** Calls that anyone may read. DANGER: pages wait for these, so they must not share a queue. */
   reads: FairQueue
-  /** What the next one is told where there is no more room; some of it is left to orders, cart and sign-in. */
+  /** The failure where there is no more room; some of it is left to orders, cart and sign-in. */
   refusal: (isUrgent?: boolean) => Failure | null
   within: <T>(work: () => Promise<T>, isUrgent?: boolean) => Promise<T>
 }
 
-/** @param maxPerClient requests that one client has in progress at once */
 export function openLine(maxPerClient: number): Line {
   let length = 0
   const urgent = new UrgentWork()

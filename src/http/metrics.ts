@@ -102,7 +102,6 @@ function watchStandbys(registry: Registry, { standbys }: Door['shop']): void {
   })
 }
 
-/** What waits for a client's limit, and what request bodies take of memory. */
 function watchLoad(registry: Registry, { clientLimiter }: Door, bodies: BodyBudgets): void {
   const registers = [registry]
   new Gauge({
@@ -125,7 +124,6 @@ function watchLoad(registry: Registry, { clientLimiter }: Door, bodies: BodyBudg
   })
 }
 
-/** Of the disk of DATA_DIR or of the pictures, whichever has less room. */
 function watchRoom(registry: Registry, shop: Door['shop']): void {
   const gauge = (name: string, help: string, field: keyof Room) =>
     new Gauge({

@@ -19,7 +19,6 @@ export interface Pages {
 /** Without a body it leads elsewhere. */
 interface Rendered {
   status: number
-  /** the pattern of its path; none: no page has the address, or it leads elsewhere */
   route?: string | undefined
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
@@ -34,7 +33,6 @@ export interface PageContext {
   /** what the form that led here has to say */
   flash: Flash | null
   report: (error: unknown) => void
-  /** Waited for before the page is rendered in one piece. */
   beforeRender: () => Promise<void> | undefined
 }
 

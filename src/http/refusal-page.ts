@@ -10,7 +10,6 @@ body{margin:0;background:light-dark(#fbfaf7,#171312);color:light-dark(#1d1a19,#f
 main{max-width:34rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.35}
 a{color:inherit;display:inline-block;padding:.6rem 0}`
 
-/** A page with the sentence of the failure alone, for where no page of the shop may be rendered. */
 export function refusalPage(door: Door, c: Context<Env>, failure: Failure): Response {
   const page = `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiệm</title><style>${style}</style>

@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import type { FieldFault } from '#contract/failures.ts'
 
 type Path = readonly string[]
-/** Schemas that hold another one and read the same value by it. */
 interface Wrapper {
   innerType: z.ZodType
 }
 
-/** The fields of a body that its schema does not declare, nested ones included (R43). */
+/** Finds nested fields as well (R43). */
 export function unknownFields(schema: z.ZodType, body: unknown): FieldFault[] {
   return findUnknown(schema, body, []).map((parts) => {
     const path = parts.map((part) => part.slice(0, 100)).join('.')

@@ -85,7 +85,6 @@ export function admit(door: Door, c: Context<Env>, entered: Entered | Failure): 
   return entered.awaitsCode ? fail('code_needed') : entered.user
 }
 
-/** Gives the browser its session and, where the sign-in is complete, makes it a known device. */
 export function setSignInCookies(
   door: Door,
   c: Context<Env>,

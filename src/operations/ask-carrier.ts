@@ -45,7 +45,7 @@ export async function askCarrier(shop: Shop, id: string): Promise<Failure | null
 async function parcelOf({ sql }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
   const order = await findOrder(sql, shipment.orderId)
   const address = shipment.address ?? order?.address
-  // Whoever was forgotten has no name and phone any more.
+  // An erased customer has no name and phone.
   if (!order?.customerInfo.customerPhone || !address) return fail('no_address')
   const { clientCode, cod, weight, note } = shipment
   const items = parcelPieces(order.items, shipment)

@@ -37,9 +37,7 @@ export interface BackupOptions {
   /** the folder of the shop, with its pictures and its secret */
   dataDir: string
   onProgress?: (done: string) => void
-  /** Called with each draft of an earlier backup that was killed; it is removed. */
   onOldDraft?: (path: string) => void
-  /** Ends the backup; nothing of it is kept. */
   signal?: AbortSignal
 }
 
@@ -71,7 +69,6 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
 /** For the owner, who is told when the last one was made. */
 export const noteBackup = ({ sql }: Shop): Promise<void> => noteDone(sql, 'backup', true)
 
-/** Whether the shop has pictures and none of them is where its data folder should have them. */
 export async function lacksPictures({ sql, bucket, imagesDir }: Shop): Promise<boolean> {
   const ids = bucket ? [] : await listNewestImages(sql, 20)
   return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))

@@ -24,7 +24,6 @@ import { type Actor, type Shop, type Signer, shopItself } from './shop.ts'
 /**
  * Sets any of the five from any (decisions.md R19); to what it is already, nothing happens. Only a parcel that is
  * on its way can be refused at the door. What was pressed on an order as it no longer is changes nothing.
- * @param options.needsReason an unpaid or unconfirmed order leaves the shop only with `includeReason`
  */
 export function changeOrderStatus(
   shop: Shop,

@@ -40,7 +40,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')
     const signIns = await namedSignIns(shop, tx, accountId)
     await queueAccountLetter(tx, accountId, 'password-changed', { agent: from.agent, signIns })
-    // Whoever knew the password of before may have made a device known.
+    // A stranger who knew the old password may have made a device known.
     await forgetDevices(tx, accountId, tokenHash(from.device))
     const device = await rememberDevice(tx, accountId, from)
     return { token: await openSession(tx, accountId, from.agent), device }

@@ -10,7 +10,7 @@ import { collides, holdProduct, type Saving, saveChanges } from './save-product.
 import type { Shop } from './shop.ts'
 import { stockChanged } from './write-variants.ts'
 
-/** Changes some fields of a product; with `countRead` only while its stock is still that count. */
+/** With `countRead` it changes the product only while the stock is still that count. */
 export async function editProduct(
   shop: Shop,
   id: string,

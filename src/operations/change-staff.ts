@@ -19,7 +19,6 @@ export function readStaff({ sql }: Shop): Promise<StaffMember[]> {
   return staff.listStaff(sql)
 }
 
-/** The own password, and the session that asks. */
 type Proof = PasswordProof
 
 /**

@@ -5,7 +5,6 @@ import type { Shop } from './shop.ts'
 
 export type Readiness = 'ready' | 'migrating' | 'no database' | 'disk full'
 
-/** The database answers and has every migration, and there is room on the disk to write to. */
 export async function checkReady(shop: Shop): Promise<Readiness> {
   const room = await readRoom(shop).catch(() => null)
   if (room && !isRoomUsable(room)) return 'disk full'

@@ -27,10 +27,7 @@ export interface Addressed {
  */
 export const tokenPlaces = { link: '-token-', unsubscribe: '-token-unsubscribe-' } as const
 
-/**
- * The letter as of now; null where what it tells of is gone. DANGER: what a stranger types must not reach an e-mail that
- * is not proven, for the shop would send their words to whomever they like.
- */
+/** Null where its subject is gone. DANGER: what a stranger types must not be sent to an unproven e-mail. */
 export async function composeLetter(
   shop: Shop,
   { event, accountId, orderId, createdAt, about }: Addressed,

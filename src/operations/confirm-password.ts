@@ -33,7 +33,6 @@ export async function confirmPassword(
   return hash
 }
 
-/** Whose guesses at the secrets of an account are counted, where somebody is signed in to it. */
 export const guesserAt = (accountId: string, token: string | undefined) =>
   `${accountId}:${sessionKey(token)?.toString('hex') ?? ''}`
 

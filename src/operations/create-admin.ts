@@ -16,15 +16,11 @@ export interface AdminInput {
   password: string
 }
 
-/** The name of the account that has this e-mail. */
 export async function findAccountName({ sql }: Shop, email: string): Promise<string | null> {
   return (await findAccountByEmail(sql, emailKey(email)))?.name ?? null
 }
 
-/**
- * Makes an administrator. An account that has the e-mail becomes one, with the new password, and is signed out;
- * nothing of it is changed where `reset` is false.
- */
+/** An account with this e-mail is changed only with `reset`, and is then signed out. */
 export async function createAdmin(
   shop: Shop,
   input: AdminInput,

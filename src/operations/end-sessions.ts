@@ -25,7 +25,7 @@ export async function endSession(
   return (await sessions.endSession(sql, accountId, id, sessionKey(token))) ?? fail('not_found')
 }
 
-/** Ends every session but the one that asks; no other device is known any more. */
+/** Forgets every other device as well. */
 export async function endOtherSessions(
   { sql }: Shop,
   accountId: string,

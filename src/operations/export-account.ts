@@ -31,10 +31,7 @@ import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
 
-/**
- * Everything that the shop keeps about a shopper, for themselves (docs/decisions/011). The password is asked again, and
- * only what passed that check counts towards the limit: whoever finds an open browser cannot use it up.
- */
+/** Only a correct password counts towards the limit: a stranger cannot use it up (docs/decisions/011). */
 export async function exportAccount(
   shop: Shop,
   accountId: string,

@@ -62,10 +62,7 @@ const factsOf = ({ state, order }: Transfer) => ({
   orderNumber: order?.orderNumber ?? null,
 })
 
-/**
- * It is for this order, whatever its content says.
- * @failure transfer_repeats where it may be a payment that the order has already, unless `isAnother` says it is not
- */
+/** @failure transfer_repeats where the order may have this payment already, unless `isAnother` says it has not */
 export function assignTransfer(
   shop: Shop,
   actor: Actor,
@@ -83,7 +80,7 @@ export function assignTransfer(
   )
 }
 
-/** Staff who were told about it in the list, or say that it is another payment, are not asked again. */
+/** Staff who saw the warning in the list, or say that it is another payment, are not asked again. */
 async function checkRepeat(tx: Tx, held: Held, orderId: string, isAnother: boolean): Promise<Failure | null> {
   const isKnown = held.heldReason === 'repeat' || held.heldReason === 'by_hand'
   if (held.orderId || isKnown) return null

@@ -11,7 +11,6 @@ import { dueTransfer } from './read-payment.ts'
 import type { Shop } from './shop.ts'
 import { forgive, mayTry, tryOnce, undoTry } from './throttle.ts'
 
-/** Who looks for an order: a network, and what the browser's cookies tell. */
 interface Searcher {
   user: SignedIn | null
   device: string | undefined
@@ -53,10 +52,7 @@ async function placedOrder({ sql }: Shop, number: string, { user, device }: Sear
   return (await guesserOf(sql, { key: number, id }, device)).isKnown
 }
 
-/**
- * Counts by network and by order. A network that has found the order within 90 days has guesses of its own; all
- * others share theirs, so that a stranger who uses them up keeps nobody out who has found it before.
- */
+/** A network that found the order within 90 days has guesses of its own, which strangers cannot use up. */
 async function findWithinLimits(
   shop: Shop,
   number: string,

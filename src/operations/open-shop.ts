@@ -24,16 +24,13 @@ export interface Place {
   databaseUrl: string | undefined
   /** Undefined: in the data folder, from where `readSecret` takes it. */
   secret: string | undefined
-  /** Called when there is a shop, or may be one. */
   readSecret?: () => string
   /** Undefined: pictures are in the data folder. */
   bucket?: BucketPlace | undefined
   onStep?: Step
   /** To the database at most, at once; 4 without. */
   connections?: number
-  /** Makes a shop where there is none; without it that is refused. */
   create?: boolean
-  /** Ends the opening. */
   signal?: AbortSignal
   /** Makes this secret the shop's, after the one that it works with was lost. */
   acceptSecret?: boolean

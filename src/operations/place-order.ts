@@ -60,7 +60,6 @@ export type CheckedOrder<Wanted extends { address: unknown }> = Omit<Wanted, 'ad
  * all of it held, which also says why it is refused.
  * LOCK ORDER: the shopper's cart, the phone number and the network of an order paid on delivery, the voucher, then
  * variants by id.
- * @param client its network address (of IPv6 the /64 prefix), and what was read with the buyer's session
  */
 export async function placeOrder(
   shop: Shop,
@@ -88,7 +87,7 @@ export async function placeOrder(
 interface Attempt {
   buyer: Actor
   wanted: CheckedOrder<PlaceOrder>
-  /** of an order paid on delivery */
+  /** Null: the order is not paid on delivery. */
   networkKey: Buffer | null
   takesVnpay: boolean
 }

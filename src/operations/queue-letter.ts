@@ -46,7 +46,6 @@ export async function queueAccountLetter(
   await insertAccountLetter(tx, { id: uuid(), event, accountId, news: { by, device, signIns } })
 }
 
-/** A letter to every administrator, in the transaction of the change. */
 export async function queueAdminLetters(tx: Tx, event: AdminEvent, news: AdminNews): Promise<void> {
   for (const accountId of await listAdminIds(tx)) {
     await insertAdminLetter(tx, { id: uuid(), event, accountId, news })

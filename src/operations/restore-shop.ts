@@ -73,7 +73,6 @@ async function hashFile(file: string, signal: AbortSignal): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Nothing is made of a file that is not whole: gzip's checksum and those of the tables are compared first. */
 async function unpack(file: string, draft: string, signal: AbortSignal): Promise<BackupManifest | FileFault> {
   const fault = await checkBackupFile(file, signal)
   if (fault) return fault

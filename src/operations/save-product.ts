@@ -35,7 +35,6 @@ export interface Saving {
   handle?: string
   note?: string
   importId?: string
-  /** as in {@link StockChange} */
   keepsSales?: boolean
   /** What is empty is meant: a product that had no picture has none again. */
   exact?: boolean
@@ -60,7 +59,7 @@ export const collides = (error: unknown) =>
   ['products_handle', 'variants_sku', 'products_pkey'].some((constraint) => violates(error, constraint))
 const plain: CompleteVariant = { color: null, size: null, sku: null, price: null }
 
-/** Creates a product; what is not sent starts empty. Sent again under the same key it answers the first one. */
+/** Sent again under the same key it answers the first product. */
 export async function createProduct(
   shop: Shop,
   { key, ...input }: ProductInput,
@@ -136,10 +135,7 @@ export async function holdProduct(tx: Tx, id: string): Promise<Product | null> {
   return findProduct(tx, id)
 }
 
-/**
- * Writes what is sent of a product and leaves the rest, in the caller's transaction.
- * LOCK ORDER: the product, then its variants by id.
- */
+/** LOCK ORDER: the product, then its variants by id. */
 export async function saveChanges(
   tx: Tx,
   id: string,

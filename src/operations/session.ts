@@ -23,7 +23,6 @@ export const sessionKey = tokenHash
 export interface Arrival {
   address: string
   token?: string | undefined
-  /** the token of the browser's device cookie */
   device?: string | undefined
   agent: string
 }

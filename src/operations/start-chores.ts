@@ -29,7 +29,6 @@ export const chores: Record<ChoreName, Chore> = {
 
 export const runningSince = new Date(Date.now() - process.uptime() * 1000)
 
-/** Its last run succeeded and the next is not long due, or the process has not yet run long enough for one. */
 export function isJobWell(name: ChoreName, last: LastDone | undefined, now: Date): boolean {
   const { every, notBefore } = chores[name]
   const isYoung = process.uptime() * 1000 < notBefore + every

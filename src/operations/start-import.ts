@@ -74,7 +74,7 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
 
 const wrong = (path: string, message: string) => fail('invalid', {}, { details: [{ path, message }] })
 
-/** Reads the whole file: what is wrong with it is said while it is still chosen in the browser. */
+/** Reads the whole file, so that faults appear while it is still chosen in the browser. */
 async function checkFile(bytes: Buffer, rate: PriceTerms['rate']): Promise<Dialect | Failure> {
   try {
     const dialect = await readDialect(openBytes(bytes))

@@ -19,7 +19,6 @@ export const limitsOfTries = {
   uploadAccount: { tries: 2000, seconds: 60 * 60 },
   reviewAccount: { tries: 60, seconds: 60 * 60 },
   reviewPhotoAccount: { tries: 30, seconds: 60 * 60 },
-  /** likewise */
   codeAccount: { tries: 5, seconds: 15 * 60 },
   /** e-mails that tell of failed sign-ins */
   attackLetter: { tries: 1, seconds: 24 * 60 * 60 },
@@ -64,7 +63,6 @@ export async function mayTry(shop: Shop, what: Tried, who: string): Promise<Fail
   return tooMany(what, { count: count + 1, wait })
 }
 
-/** Takes one try back: it was none of those that are counted. */
 export async function undoTry(shop: Shop, what: Tried, who: string): Promise<void> {
   await takeTryBack(shop.sql, keyOf(shop, what, who))
 }

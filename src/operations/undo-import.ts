@@ -22,7 +22,7 @@ import type { Shop, Signer } from './shop.ts'
 /**
  * Undoes an import, the last product first and each in one transaction: what it made leaves the shop, what it
  * changed is as it was, the stock by the pieces that it moved. What somebody ordered or changed since stays, with
- * the reason. `signal` ends it after the product at hand; run again, it goes on.
+ * the reason. `signal` ends it after the product at hand; a second run continues.
  */
 export function undoImport(
   shop: Shop,

@@ -23,9 +23,7 @@ interface NoteWriting {
   record: (tx: Tx, notes: StaffNote[]) => Promise<void>
 }
 
-/**
- * Answers all notes of the order, the newest first. The audit log says that there is one more, not what it says.
- */
+/** The audit log says that there is one more note, not what it says. */
 export function noteOnOrder(shop: Shop, actor: Actor, id: string, input: NoteInput) {
   return writeNote(shop, actor, id, input, {
     ...{ table: 'order_notes', insert: insertOrderNote, list: listOrderNotes },
@@ -47,7 +45,6 @@ export function noteOnCustomer(shop: Shop, actor: Actor, id: string, input: Note
   })
 }
 
-/** Sent again under the same key it is written once. */
 function writeNote(
   shop: Shop,
   actor: Actor,

@@ -87,10 +87,7 @@ interface Count {
   keepsSales: boolean
 }
 
-/**
- * The movements that bring each variant to its wanted stock. A count is valid only for the stock that was read:
- * applied to another one, two people who count the same pieces would subtract the difference twice.
- */
+/** A count holds only for the stock that was read: two people who count would subtract the difference twice. */
 async function stockMoves(
   tx: Db,
   rows: VariantRow[],

@@ -1,19 +1,13 @@
-/**
- * Retries of reads (R37). They belong to the call and not to one list of the page, so that loaders of pages, lists and
- * single calls behave alike. A write is never sent twice.
- */
+/** The call itself retries a read (R37), so that loaders and lists behave alike. A write is never sent twice. */
 const firstDelayMs = 1000
 const longestDelayMs = 30_000
 const maxRetries = 5
-/** Failures after which the page says that it is still trying. */
 const failuresBeforeNote = 2
 
 /** ms before the retry that follows failure number `failures` (0 is the first failure). */
 export const retryDelayMs = (failures: number) => Math.min(firstDelayMs * 2 ** failures, longestDelayMs)
 
-/** Reads that have failed often enough to be told of, whether they wait or are on their way. */
 const struggling = new Set<object>()
-/** Ends the pauses that are running. */
 const pauses = new Set<() => void>()
 const listeners = new Set<() => void>()
 
@@ -26,7 +20,6 @@ export const retryState = {
   onServer: () => false,
 }
 
-/** Sends what waits for its next try. */
 export function tryAtOnce(): void {
   for (const end of [...pauses]) end()
 }
@@ -36,10 +29,7 @@ if (typeof window !== 'undefined') addEventListener('online', tryAtOnce)
 /** Whether another try may succeed: a gateway, or a shop that is restarting. */
 export const isTemporary = (status: number) => status === 502 || status === 503 || status === 504
 
-/**
- * Repeats a read that fails by the network, 502, 503 or 504; gives its last answer, or throws its last error.
- * @param attempt throws where no answer came
- */
+/** Repeats a read that fails by the network, 502, 503 or 504. `attempt` throws where no answer came. */
 export async function retryRead<Answer extends { status: number }>(
   attempt: () => Promise<Answer>,
   signal?: AbortSignal,

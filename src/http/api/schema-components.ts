@@ -15,7 +15,6 @@ function refine({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSch
 
 const definitionPrefix = '#/$defs/'
 
-/** A copy in which every reference is replaced; the description beside a reference stays. */
 function mapReferences(schema: unknown, replace: (name: string) => object): JsonSchema {
   const text = JSON.stringify(schema, (_key, part) => {
     if (typeof part?.$ref !== 'string' || !part.$ref.startsWith(definitionPrefix)) return part
@@ -25,7 +24,6 @@ function mapReferences(schema: unknown, replace: (name: string) => object): Json
   return JSON.parse(text)
 }
 
-/** The JSON Schemas of one OpenAPI document, in which each shared schema is described once. */
 export function createSchemaComponents() {
   const components: Definitions = {}
   const wholeTexts = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Bytes of request bodies that are held at once, of all requests together (R7). */
+/** Limits the bytes of all request bodies in memory (R7). */
 export class BodyBudget {
   readonly #max: number
   #held = 0
@@ -13,7 +13,6 @@ export class BodyBudget {
     return this.#held
   }
 
-  /** @returns whether there was room */
   take(bytes: number): boolean {
     if (this.#held + bytes > this.#max) return false
     this.#held += bytes

@@ -4,15 +4,14 @@ import type { App, Door } from '../context.ts'
 import { refusalPage } from '../refusal-page.ts'
 import { kindOf } from './request-kind.ts'
 
-/** Seconds after which a client that had too much in progress may ask again. */
-const retryAfter = 2
+const retryAfterSeconds = 2
 
-/** Behind a proxy that is not trusted all visitors are one client, so the operator is told once. */
+/** Behind a proxy that is not trusted all visitors are one client, so the operator is warned once. */
 function warnOfProxy(app: App, { log, trustProxy }: Door): void {
-  let isTold = trustProxy > 0
+  let hasWarned = trustProxy > 0
   app.use((c, next) => {
-    if (!isTold && c.req.header('x-forwarded-for') !== undefined) {
-      isTold = true
+    if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
+      hasWarned = true
       log.warn(
         'requests come with X-Forwarded-For: behind a proxy set TRUST_PROXY, or all visitors are one client',
       )
@@ -21,7 +20,6 @@ function warnOfProxy(app: App, { log, trustProxy }: Door): void {
   })
 }
 
-/** Answers what is over its client's limit: pages and forms with a page, everything else with JSON. */
 export function mountClientLimit(app: App, door: Door): void {
   const { clientLimiter } = door
   if (!clientLimiter) return
@@ -29,7 +27,7 @@ export function mountClientLimit(app: App, door: Door): void {
   app.use((c, next) => {
     const { incoming } = c.env ?? {}
     if (!incoming || !clientLimiter.isRefused(incoming)) return next()
-    const failure = fail('too_many_requests', {}, { retryAfter })
+    const failure = fail('too_many_requests', {}, { retryAfter: retryAfterSeconds })
     const isPage = !c.req.path.startsWith('/api/') && kindOf(c.req.path) === 'work'
     return Promise.resolve(isPage ? refusalPage(door, c, failure) : refuse(c, failure))
   })

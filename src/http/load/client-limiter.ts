@@ -5,20 +5,16 @@ import { isCheckout, kindOf, pathOf } from './request-kind.ts'
 export interface ClientLimits {
   /** requests of one client that are in progress at once; twice as many wait */
   maxInProgress: number
-  /** proxies before the shop that are believed about the client's address */
   trustProxy: number
-  /**
-   * How long a refusal is held back, and at most twice as long: a client that repeats at once would otherwise keep the
-   * process busy refusing.
-   */
+  /** The least delay of a refusal (at most twice that), for a client that repeats at once keeps the process busy. */
   refusalDelayMs?: number
 }
 
 /** A browser asks for the pictures of a whole page at once, and a proxy hands them all on. */
 const maxFilesWaiting = 256
-/** Requests of one client whose refusal is held back. Beyond that its connections are closed without an answer. */
+/** Delayed refusals of one client; beyond them its connections are closed without an answer. */
 const maxRefusals = 1000
-/** A client that is being refused gets its free places back one by one, so many milliseconds apart. */
+/** A client that is being refused gets its free places back one by one, at this interval. */
 const refusedPaceMs = 5
 
 interface Pending {
@@ -37,10 +33,7 @@ interface Client {
   refusals: number
 }
 
-/**
- * Limits what one client (an IPv4 address, or the /64 of an IPv6 address) has in progress at once, so that no client
- * slows the others (R6, docs/decisions/061-limits-per-client.md).
- */
+/** A client is an IPv4 address or an IPv6 /64 (R6, docs/decisions/061-limits-per-client.md). */
 export class ClientLimiter {
   readonly #limits: Required<ClientLimits>
   readonly #clients = new Map<string, Client>()
@@ -50,7 +43,6 @@ export class ClientLimiter {
     this.#limits = { refusalDelayMs: 1000, ...limits }
   }
 
-  /** Whether the request is over its client's limit. */
   isRefused = (request: IncomingMessage): boolean => this.#refused.has(request)
 
   get maxInProgress(): number {
@@ -63,7 +55,6 @@ export class ClientLimiter {
     return sum
   }
 
-  /** Passes each request on to `listener` when it is its turn, or to `refuse`, which answers with 429. */
   wrap(listener: RequestListener, refuse: RequestListener): RequestListener {
     return (request, response) => {
       const path = pathOf(request.url)
@@ -95,10 +86,7 @@ export class ClientLimiter {
     listener(request, response)
   }
 
-  /**
-   * A place is given to the next request in the next turn of the event loop. A client whose requests are answered from
-   * memory would otherwise never have more than one in progress, and could fill every turn.
-   */
+  /** Waits for the next turn of the event loop, which a client served from memory could otherwise fill. */
   #finish(listener: RequestListener, client: Client): void {
     client.finished++
     if (client.finished === 1) this.#freePlaces(listener, client)

@@ -1,6 +1,6 @@
 import type { UrgentWork } from './urgent-work.ts'
 
-/** While urgent work is in progress and others wait, one of them goes on in so many milliseconds. */
+/** While urgent work is in progress, one task that waits starts at this interval. */
 const yieldMs = 20
 /** A client that has more waiting rests three times as long as its last work took, and no longer than this. */
 const restFactor = 3
@@ -22,11 +22,7 @@ export interface QueueLimits {
   all: number
 }
 
-/**
- * Does little at once, so that connections to the database stay free for others, and serves the clients in turn, none
- * of them more than a quarter of the time. While any wait, urgent work goes before them, between their parts as well: a
- * page is rendered in one piece, and nothing else runs meanwhile (docs/decisions/061-limits-per-client.md).
- */
+/** Serves clients in turn, and urgent work before what waits (docs/decisions/061-limits-per-client.md). */
 export class FairQueue {
   readonly #urgent: UrgentWork
   readonly #limits: QueueLimits
@@ -45,7 +41,6 @@ export class FairQueue {
     urgent.onIdle(() => this.#schedule())
   }
 
-  /** Does the work when it is the client's turn. */
   async inTurn<T>(key: string, work: () => Promise<T>, goesFirst = false): Promise<T> {
     const client = this.#clientOf(key)
     if (this.#waiting === 0 && this.#hasRoom(client)) this.#take(client)

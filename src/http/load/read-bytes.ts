@@ -13,10 +13,7 @@ export interface BodyLimits {
 const smallBody = 65_536
 const smallBodyMs = 10_000
 
-/**
- * Reads a body up to a bound in bytes, whatever its length claims to be. Its bytes count until the request is answered.
- * @failure too_large, too_slow, unavailable, request_aborted
- */
+/** @failure too_large, too_slow, unavailable, request_aborted */
 export async function readBytes(
   c: Context<Env>,
   { max, signedIn }: BodyLimits,
@@ -62,7 +59,6 @@ function holdBytes(c: Context<Env>, budget: BodyBudget) {
   }
 }
 
-/** A connection that ends before the body does is the client's doing, and no fault of the shop. */
 const asAborted = (c: Context<Env>) => (error: unknown) => {
   const { incoming } = c.env ?? {}
   if (incoming && (incoming.destroyed || incoming.errored)) return fail('request_aborted')

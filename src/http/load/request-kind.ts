@@ -1,9 +1,6 @@
 import { formPaths, healthPath, metricsPath, readyPath } from '#contract/paths.ts'
 
-/**
- * Each kind has an allowance of its own, so that none uses up another's: `work` is done by the database or by
- * rendering, `file` is a built file or a picture, `health` is what proxies and monitoring ask.
- */
+/** Each kind has a limit of its own, so that none uses up another's. */
 export type RequestKind = 'work' | 'file' | 'health'
 
 const health: ReadonlySet<string> = new Set([healthPath, readyPath, metricsPath])
@@ -17,7 +14,6 @@ export function kindOf(path: string): RequestKind {
 const checkoutForms: ReadonlySet<string> = new Set(Object.values(formPaths))
 const checkout = /^\/(?:api\/v1\/(?:orders|carts|auth|payments)|cart|order|sign-in|sign-up|thanks)(?:\/|$)/
 
-/** Orders, cart and sign-in go before everything else of the same client. */
 export const isCheckout = (path: string): boolean => checkout.test(path) || checkoutForms.has(path)
 
 export const pathOf = (url = '/'): string => {

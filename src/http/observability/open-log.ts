@@ -2,13 +2,11 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export interface LogOptions {
   level: string
-  /** Readable lines for a person instead of one JSON object a line. */
   readable: boolean
-  /** Standard output, unless a test names another. */
   destination?: DestinationStream
 }
 
-/** Times are ISO 8601 in UTC, levels are words, and errors never carry the values that PostgreSQL puts into them. */
+/** Errors never carry the values that PostgreSQL puts into them. */
 export function openLog({ level, readable, destination }: LogOptions): Logger {
   // Written in the background: a slow reader of the log must not hold up requests. The rest is written on exit.
   const output = destination ?? pino.destination({ dest: 1, sync: false })
@@ -23,7 +21,6 @@ export function openLog({ level, readable, destination }: LogOptions): Logger {
 
 const withoutLineEnds = (text: string) => text.replaceAll('\n', '\n    ')
 
-/** `08:30:05 warn  letters wait err="ECONNREFUSED"` */
 function readableLine(json: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(json)
   if (level === 'info' && Object.keys(rest).length === 0) return `${msg}\n`

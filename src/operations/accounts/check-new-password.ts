@@ -4,10 +4,7 @@ import { staffPasswordTooShort } from '#contract/staff/staff-password.ts'
 import type { Role } from '#contract/words.ts'
 import { isCommonPassword } from '#domain/common-passwords.ts'
 
-/**
- * Why this account cannot have the password; null where it can. The contract has checked a shopper's minimum
- * (decisions.md R34); staff need a longer one, since their accounts open the data of every customer.
- */
+/** The contract has checked a shopper's minimum (R34); staff need more, for they open every customer's data. */
 export function checkNewPassword(
   password: string,
   { role, field }: { role: Role; field: 'password' | 'newPassword' },

@@ -3,12 +3,7 @@ import type { Db, Tx } from '#data/connect.ts'
 import { deviceOf } from '#domain/device.ts'
 import { hashOf, newToken, tokenHash } from './token.ts'
 
-/**
- * Names whose wrong guesses are counted: all devices that the account does not know share one counter, a device that
- * signed in to it within 90 days has its own. So a stranger uses up the strangers' guesses and never the person's
- * (docs/decisions/056).
- * @param account what the shared counter is named after
- */
+/** A device that signed in within 90 days has a counter of its own; all others share one (docs/decisions/056). */
 export async function guesserOf(
   db: Db,
   account: { key: string; id: string | null },
@@ -19,11 +14,7 @@ export async function guesserOf(
   return { key: isKnown ? `${account.key}:${hash.toString('hex')}` : account.key, isKnown }
 }
 
-/**
- * Makes the browser a known device of the account that it has just signed in to. DANGER: somebody may have planted a
- * token that they know in this browser. A token that the account does not know yet is therefore replaced.
- * @returns the token for the browser's cookie
- */
+/** DANGER: a stranger may have planted a token in this browser, so one that is new to the account is replaced. */
 export async function rememberDevice(
   tx: Tx,
   accountId: string,

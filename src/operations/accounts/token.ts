@@ -5,9 +5,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 const tokenForm = /^[\w-]{43}$/
 
-/** SHA-256. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The hash of a token that came with a request; null for a text that cannot be one. */
 export const tokenHash = (token: string | undefined): Buffer | null =>
   token && tokenForm.test(token) ? hashOf(token) : null

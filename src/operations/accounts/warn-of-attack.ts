@@ -4,11 +4,7 @@ import { queueAccountLetter } from '../queue-letter.ts'
 import type { Shop } from '../shop.ts'
 import { tryOnce } from '../throttle.ts'
 
-/**
- * Writes to the account's person that somebody uses up the guesses at it, at most once a day. Takes the same time
- * where there is no such account.
- * @param key of the e-mail that was tried
- */
+/** Writes at most once a day, and takes the same time where there is no such account. */
 export async function warnOfAttack(shop: Shop, key: string, accountId: string | null): Promise<void> {
   await inEvenTime(writeWarning(shop, key, accountId))
 }

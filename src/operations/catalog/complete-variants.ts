@@ -1,15 +1,11 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Variant, VariantInput } from '#contract/products.ts'
 
-/** A variant of which everything but the stock is known. */
 export type CompleteVariant = VariantInput & Required<Pick<VariantInput, 'color' | 'size' | 'sku' | 'price'>>
 
 const choiceOf = (color: string | null, size: string | null) => `${color}/${size}`
 
-/**
- * Adds what a variant's entry leaves out: as it is where the product has the variant, by its id or by its colour and
- * size, else empty. Fails where two entries turn out to be the same choice.
- */
+/** A field that is left out stays as the variant (by id, else by colour and size) has it, else it is empty. */
 export function completeVariants(
   wanted: readonly VariantInput[],
   current: readonly Variant[],

@@ -23,11 +23,7 @@ export interface RecordedImport {
   report: ImportReport
 }
 
-/**
- * Imports a file at once for the operator, and keeps of each product what `undoImport` needs. It runs alone: no other
- * import may be under way.
- * @failure import_running
- */
+/** Stores of each product what `undoImport` needs. @failure import_running */
 export async function importRecorded(
   shop: Shop,
   file: RecordedFile,
@@ -70,7 +66,6 @@ const emptyLine = {
   ...{ product_id: null, version: null, marks: null },
 }
 
-/** The import itself, before its first product is written. */
 async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: ImportReport): Promise<void> {
   const { name, rate } = file
   const { header } = report

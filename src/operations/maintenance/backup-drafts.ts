@@ -3,16 +3,15 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isAlive } from '#data/embedded/processes.ts'
 
-/** Milliseconds. No backup takes a day; drafts of other machines in a shared folder are judged by it. */
+/** No backup takes a day. Drafts of other machines in a shared folder are judged by it. */
 const maxAgeMs = 24 * 3_600_000
 
 const host = hostname().replaceAll(/[^A-Za-z0-9.]/g, '_')
 const draftName = /\.part-(?:(?<host>[A-Za-z0-9._]+)-(?<pid>\d+)-)?[A-Za-z0-9]{6}$/
 
-/** Makes the folder in which the backup `file` is prepared: beside it, so that it can be moved there at once. */
+/** The folder is beside the file, so that the finished backup can be moved into place at once. */
 export const makeDraft = (file: string): string => mkdtempSync(`${file}.part-${host}-${process.pid}-`)
 
-/** Removes the drafts in the folder of `file` that backups left behind when they were killed; gives their paths. */
 export function removeOldDrafts(file: string): string[] {
   const folder = dirname(file)
   const old = readdirSync(folder)

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
-/** The first entry of every backup; whoever packs one anew may put it elsewhere. */
+/** The first entry of every backup; another program that packs one again may put it elsewhere. */
 export const manifestName = 'manifest.json'
 
 /** Bytes. Every entry of a tar file begins with a block that begins with its name. */
@@ -15,10 +15,7 @@ const isManifestHeader = (data: Buffer, at: number): boolean =>
 
 export type FileFault = 'not a backup' | 'damaged'
 
-/**
- * Reads the whole file before anything is made of it: gzip has a checksum of every byte.
- * @returns null where the file is whole
- */
+/** Reads the whole file before anything is made of it: gzip has a checksum of every byte. */
 export async function checkBackupFile(file: string, signal?: AbortSignal): Promise<FileFault | null> {
   let [rest, hasManifest] = [Buffer.alloc(0), false]
   const sink = new Writable({
@@ -40,7 +37,7 @@ export async function checkBackupFile(file: string, signal?: AbortSignal): Promi
   }
 }
 
-/** Why a backup must not be written to this path, or null. Only an earlier backup is replaced. */
+/** Only an earlier backup may be replaced. */
 export async function whyNotReplaced(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => null)
   if (!found) return null

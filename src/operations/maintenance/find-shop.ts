@@ -8,9 +8,7 @@ export interface ShopPlace {
   dataDir: string
   /** Undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined
-  /** The environment says the secret; otherwise it is in the data folder. */
   hasSecret: boolean
-  /** Pictures are in a bucket; otherwise they are in the data folder. */
   hasBucket: boolean
 }
 
@@ -45,10 +43,7 @@ function statOf(path: string) {
   }
 }
 
-/**
- * Whether the database has no tables yet. Throws `CannotStart` where it holds those of other programs alone, before
- * anything is made in it.
- */
+/** Throws `CannotStart` where the database holds tables of other programs alone. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const [row] = await db<{ isShop: boolean }[]>`
     SELECT to_regclass('public.schema_migrations') IS NOT NULL AS "isShop"`

@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import { copyPictures, onDisk, type PictureStore } from '#data/picture-store.ts'
 
 export interface BackupFiles {
-  /** the backup, unpacked */
   draft: string
   dataDir: string
   /** Undefined: the pictures go into the folder. */
   bucket: PictureStore | undefined
 }
 
-/**
- * Copies pictures and secret of an unpacked backup into the shop; they may be on another disk. When it rejects, the
- * folder is as before. What a bucket took stays in it: a file of the same name is the same file.
- * @returns what makes the folder as it was before
- */
+/** Returns what undoes it. When it rejects, the folder is as before; a bucket keeps what it took. */
 export async function placeFiles(
   { draft, dataDir, bucket }: BackupFiles,
   signal: AbortSignal,

@@ -13,10 +13,7 @@ import type { Actor, Shop } from '../shop.ts'
 
 const hourMs = 3_600_000
 
-/**
- * Staff give an unpaid order another time to pay; the same time again changes nothing.
- * @failure no_deadline where the order does not wait for money, or its goods are with a carrier
- */
+/** @failure no_deadline where the order does not wait for money, or its goods are with a carrier */
 export function setPaymentDeadline(
   shop: Shop,
   actor: Actor,

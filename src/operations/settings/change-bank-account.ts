@@ -11,11 +11,7 @@ import { confirmPassword } from '../confirm-password.ts'
 import { queueAdminLetters } from '../queue-letter.ts'
 import type { Actor, Shop } from '../shop.ts'
 
-/**
- * Sets the account that shoppers transfer to. DANGER: whoever changes it gets the money of every order from then on, so
- * the password is asked again and every owner is told both accounts.
- * @param token of the session that asks
- */
+/** DANGER: the account gets the money of every order: the password is asked again, and every owner is notified. */
 export async function changeBankAccount(
   shop: Shop,
   actor: Actor,
@@ -38,7 +34,6 @@ export async function changeBankAccount(
   })
 }
 
-/** How long the overview shows a change. */
 const shownFor = '7 days'
 
 export async function readBankAccountChanges({ sql }: Shop): Promise<BankAccountChange[]> {

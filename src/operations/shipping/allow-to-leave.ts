@@ -12,11 +12,7 @@ interface Leaving {
   paid: number
 }
 
-/**
- * An order that is unpaid or unconfirmed leaves the shop only with a reason, which is kept in its history (R49).
- * The order must be locked.
- * @failure order_unpaid, order_unconfirmed
- */
+/** The order must be locked; its history keeps the reason (R49). @failure order_unpaid, order_unconfirmed */
 export async function allowToLeave(
   tx: Tx,
   actor: Actor,

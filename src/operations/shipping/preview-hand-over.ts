@@ -10,7 +10,6 @@ import { holdsOf } from '#domain/shipping/hand-over.ts'
 import { type KnownParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import type { Shop } from '../shop.ts'
 
-/** What handing over these orders would do: which go, what is collected at the door, and why the others stay. */
 export async function previewHandOver({ sql }: Shop, query: HandOverQuery): Promise<HandOverEntry[]> {
   const [orders, parcels, charges] = await Promise.all([
     listOrdersById(sql, query.orders),

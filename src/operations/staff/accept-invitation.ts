@@ -26,10 +26,9 @@ import type { Actor, Shop } from '../shop.ts'
 import { mayTry, tryOnce } from '../throttle.ts'
 import { admitToStaff, auditedRights } from './admit-to-staff.ts'
 
-/** Whoever comes with the link; `requestId` is of the call. */
 type Guest = Arrival & { requestId: string }
 
-/** What an invitation offers. Reading does not use it up, for messengers fetch the links that people paste. */
+/** Reading does not use the invitation up, for messengers fetch the links that people paste. */
 export async function readInvitation(
   shop: Shop,
   token: string,
@@ -44,10 +43,7 @@ export async function readInvitation(
   return fail('link_ended')
 }
 
-/**
- * Accepts with the account that is signed in. DANGER: somebody may have signed this browser in to an account of their
- * own and wait for the invitation to be accepted with it; so the password of the account is asked again.
- */
+/** DANGER: a stranger may have signed this browser in to their own account, so its password is asked again. */
 export async function acceptInvitation(
   shop: Shop,
   user: SignedIn,
@@ -78,7 +74,6 @@ export async function acceptInvitation(
   })
 }
 
-/** Accepts with a new account. */
 export async function joinByInvitation(
   shop: Shop,
   { token, name, email, password }: NewStaffAccount,
@@ -106,7 +101,7 @@ export async function joinByInvitation(
   })
 }
 
-/** Uses the invitation up. LOCK ORDER: the owners by id, then the account. */
+/** LOCK ORDER: the owners by id, then the account. */
 async function take(tx: Tx, token: string, key: string): Promise<TakenInvitation | Failure> {
   const hash = tokenHash(token)
   // Its maker stays an owner until this transaction ends.

@@ -11,7 +11,6 @@ import type { Actor, Shop } from '../shop.ts'
 
 export type Rights = readonly Right[] | null
 
-/** Role and rights as the audit log shows them. */
 export const auditedRights = (rights: Rights) => ({
   role: rights ? 'staff' : 'admin',
   rights: rights && [...rights].sort(),
@@ -21,14 +20,10 @@ export const shopperRights = { role: 'user', rights: null }
 interface Admission {
   account: { _id: string; name: string }
   rights: Rights
-  /** the owner who decided it */
   actor: Actor
 }
 
-/**
- * Gives an account that exists its place among the staff. Whoever is signed in to it, perhaps on a lost phone, no
- * longer is, and no sign-in elsewhere that a shopper linked opens the admin.
- */
+/** Ends every session (one may be on a lost phone) and unlinks sign-ins elsewhere, which would open the admin. */
 export async function admitToStaff(shop: Shop, tx: Tx, { account, rights, actor }: Admission): Promise<void> {
   const { _id: id, name } = account
   await makeStaff(tx, id, rights)

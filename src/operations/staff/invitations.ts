@@ -20,12 +20,7 @@ export function readInvitations({ sql }: Shop): Promise<Invitation[]> {
 /** The audit log holds no name and no e-mail of the invited person, who may never come. */
 const audited = { noun: 'invitation', name: 'Lời mời nhân viên' } as const
 
-/**
- * Makes the link by which somebody comes to work here. The token is in this answer alone: stored is its hash, and the
- * audit log and the letters to the owners do not name it (docs/decisions/057).
- * LOCK ORDER: the owners by id.
- * @param sessionToken of the session that asks
- */
+/** No table, letter or log holds the token, only its hash (docs/decisions/057). LOCK ORDER: the owners by id. */
 export async function createInvitation(
   shop: Shop,
   actor: Actor,

@@ -10,7 +10,6 @@ import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface NotesProps {
   notes: readonly StaffNote[]
-  /** Saves the note under an idempotency key; what it throws is shown under the field. */
   onAdd: (text: string, key: string) => Promise<unknown>
   /** Reads the notes again, where an earlier send turns out to be saved. */
   onStale: () => Promise<unknown>

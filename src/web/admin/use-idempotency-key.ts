@@ -2,10 +2,7 @@ import { useCallback, useRef } from 'react'
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../api.ts'
 
-/**
- * The key of a form that creates something: the same for each send until one is answered, so that a send whose answer
- * was lost can be repeated. `key_used` says that an earlier send was done: what is sent next is another one.
- */
+/** The key stays until a send is answered, so that one whose answer was lost can be repeated; `key_used` ends it. */
 export function useIdempotencyKey() {
   const key = useRef<string>(undefined)
   return useCallback(async <T>(send: (key: string) => Promise<T>): Promise<T> => {

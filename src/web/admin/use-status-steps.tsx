@@ -6,7 +6,6 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { HandOverDialog } from './shipping/hand-over-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** Changes the status of one order as it is shown; asks before it is cancelled, or leaves unpaid or unconfirmed. */
 export function useStatusSteps(order: Order) {
   const { _id, orderNumber, status: from } = order
   const change = useChangeStatus(_id)

@@ -13,7 +13,6 @@ import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
 
-/** A warning to all staff about the number, and forgetting who ordered under it through staff. */
 export function CallerActs({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const params = { id: customer._id }

@@ -17,7 +17,6 @@ interface ProductPickerProps {
   error?: string
 }
 
-/** Finds variants by words (`ao thun den m`), with what is left of each. Enter takes the one that the words name. */
 export function ProductPicker({ onPick, error }: ProductPickerProps) {
   const [words, setWords] = useState('')
   const q = useDeferredValue(words.trim())
@@ -83,7 +82,6 @@ export function ProductPicker({ onPick, error }: ProductPickerProps) {
   )
 }
 
-/** The arrow keys go from the field to the variants that can be chosen, and back. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || event.defaultPrevented) return

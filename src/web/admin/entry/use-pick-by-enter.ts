@@ -10,10 +10,7 @@ import { stockQuery } from '../stock-queries.ts'
 /** Variants found for some words; enough of them to see whether one alone is meant. */
 export const pickerQuery = (api: Api, q: string) => stockQuery(api, { q, sort: 'name-asc', size: 50 })
 
-/**
- * What Enter does in a field that finds variants: it takes the one that the words name, in what the server finds for
- * these very words, and otherwise says why it takes none. It never takes another in place of one that is sold out.
- */
+/** Enter takes the variant that a new search finds for these very words, never another for one that is sold out. */
 export function usePickByEnter(words: string, onPick: (item: StockItem) => void) {
   const api = useApi()
   const client = useQueryClient()

@@ -3,7 +3,6 @@ import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { faultAt } from '../use-act.ts'
 
-/** What is typed about a delivery, by whoever brings it. */
 export interface Delivery {
   courierName: string
   courierPhone: string
@@ -18,11 +17,9 @@ interface DeliveryFieldsProps {
   own: boolean
   delivery: Delivery
   onChange: (delivery: Delivery) => void
-  /** of the last try to send it */
   error: unknown
 }
 
-/** Who of the shop brings the parcel, or what its carrier needs to know. */
 export function DeliveryFields({ own, delivery, onChange, error }: DeliveryFieldsProps) {
   const put = (part: Partial<Delivery>) => onChange({ ...delivery, ...part })
   return own ? (

@@ -20,11 +20,9 @@ import { type Delivery, DeliveryFields, emptyDelivery } from './delivery-fields.
 
 interface ShipmentFormProps {
   order: OrderForStaff
-  /** What was taken in exchange is sent, and not the order's goods. */
   exchange?: boolean
 }
 
-/** Hands the order, or what was taken in exchange, to a carrier or to somebody of the shop. */
 export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
   const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<string>(ownCarrier)

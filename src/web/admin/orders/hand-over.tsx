@@ -17,7 +17,6 @@ import type { Selection } from '../table/selection-bar.tsx'
 import { useAct } from '../use-act.ts'
 import { Refused } from './refused.tsx'
 
-/** Hands the chosen orders to a carrier: first the summary, then some orders at a time. */
 export function HandOver({ selection }: { selection: Selection<Order> }) {
   const { data: carriers = [] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<CarrierName>()

@@ -15,7 +15,6 @@ import { faultAt, useAct } from '../use-act.ts'
 
 const dayMs = 86_400_000
 
-/** When an unpaid order is cancelled, and the way to give it more time. */
 export function PaymentDeadline({ order }: { order: OrderForStaff }) {
   const [open, setOpen] = useState(false)
   const works = useRights().includes('orders')

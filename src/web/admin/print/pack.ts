@@ -2,10 +2,8 @@ import type { OrderToPrint } from '#contract/order-desk.ts'
 import type { Shipment } from '#contract/shipments.ts'
 import { orderPieces, parcelPieces, piecesToSend } from '#domain/shipping/plan-parcel.ts'
 
-/** What goes into one parcel, as slips and pick lists show it. */
 export interface Pack {
   order: OrderToPrint
-  /** The parcel, where there is one already. */
   parcel: Shipment | undefined
   /** It holds what was taken in exchange. */
   exchange: boolean

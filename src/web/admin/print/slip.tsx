@@ -17,7 +17,6 @@ interface SlipProps {
   shop: Pick<Settings, 'name' | 'phone' | 'address'> | undefined
   /** Its parcel, where it has one. */
   parcel: Shipment | undefined
-  /** What was taken in exchange is in it. */
   exchange: boolean
 }
 

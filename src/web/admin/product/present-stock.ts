@@ -2,11 +2,9 @@ import type { Product } from '#contract/products.ts'
 import { type Draft, numberOf } from './draft.ts'
 import { keyOf, rowsOf, setCells } from './sheet.ts'
 
-/** A variant whose stock was typed over, and has changed in the shop meanwhile. */
 export interface StockDispute {
   /** Empty for a product without colours and sizes. */
   name: string
-  /** pieces that the shop has now */
   present: number
 }
 
@@ -38,7 +36,6 @@ export function followStock(draft: Draft, before: Product, now: Product) {
   return { draft: followed, disputes }
 }
 
-/** The product as it was read, with the stock of now: what a next save is compared with. */
 export function withStockOf(before: Product, now: Product): Product {
   const present = stocksOf(now)
   const variants = before.variants.map((one) => ({

@@ -99,7 +99,6 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
     if (fault) say('Có lỗi xảy ra', fault)
     return !fault
   }
-  /** Another saved the product, or its stock has changed: both are shown, and what was typed stays. */
   function showPresent(before: Product, now: Product) {
     const followed = followStock(typedNow(), before, now)
     form.setValue('stock', followed.draft.fields.stock)

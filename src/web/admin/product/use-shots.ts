@@ -41,7 +41,7 @@ export interface Shots {
 export function useShots(initial: readonly string[]): Shots {
   const [shots, setShots] = useState<readonly Shot[]>(() => initial.map(doneShot))
   const [queue] = useState(() => pLimit(concurrency))
-  /** Ends the upload of a picture that is taken away, by its key: those behind it do not wait for it. */
+  /** By the shot's key: removing a picture ends its upload, so that those behind it do not wait for it. */
   const uploads = useRef(new Map<string, AbortController>())
   const count = useRef(0)
   const [surplus, setSurplus] = useState(0)

@@ -3,9 +3,7 @@ import { Button } from '../../ui/button.tsx'
 export interface Conflict {
   /** What the shop has now; null where it could not be read again. */
   present: number | null
-  /** The sentence of the refusal. */
   words: string
-  /** The present number is kept. */
   onDrop: () => void
 }
 
@@ -17,7 +15,6 @@ interface CountConflictProps {
   onDrop: () => void
 }
 
-/** The number was changed elsewhere: the present one beside the typed one, and a choice. */
 export function CountConflict({
   id,
   conflict: { present, words },

@@ -11,7 +11,6 @@ interface NumberCellProps {
   suffix?: string
   wide?: boolean
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean }
-  /** Set where the last save was refused, since the number is no longer the one that was shown. */
   conflict?: Conflict
   /** `seen`: the number that was shown when the new one was typed. */
   onSave: (value: number, seen: number) => void
@@ -68,10 +67,7 @@ function useTyped({ value, read, saving: { isPending, isError }, conflict, onSav
   }
 }
 
-/**
- * A number changed where it stands: Enter or leaving the cell saves, Escape takes back. After a conflict leaving the
- * cell saves nothing: the person decides.
- */
+/** Enter or leaving the cell saves, Escape takes back. After a conflict leaving the cell saves nothing. */
 export function NumberCell(props: NumberCellProps) {
   const { label, suffix, wide, saving } = props
   const id = useId()

@@ -26,7 +26,6 @@ export function StockCell({ product }: { product: CountedProduct }) {
   )
 }
 
-/** Saves a count of the stock that was shown. Where the stock has changed since, the person sees it and decides. */
 function useCount({ _id: id }: CountedProduct) {
   const api = useApi()
   const saving = useEditProduct(id)

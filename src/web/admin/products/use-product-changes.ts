@@ -18,7 +18,6 @@ export function useSayFailure() {
   }
 }
 
-/** The stock is no longer the count that was read. */
 export const isStockChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'stock_changed'
 
@@ -28,7 +27,6 @@ interface CellEdit {
   recover?: (error: unknown) => Promise<boolean>
 }
 
-/** One cell's change: the cell shows how it goes, and a changed stock; any other failure says why. */
 export function useEditProduct(id: string) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -19,7 +19,6 @@ import { faultAt, useAct } from '../use-act.ts'
 const none = { bin: '', account: '', holder: '' }
 type Typed = typeof none
 
-/** Where transfers go. Whoever may not change it sees it with the reason. */
 export function BankAccountForm({ settings }: { settings: Settings }) {
   const mayChange = useRights().includes('money')
   const [base, setBase] = useState(settings)

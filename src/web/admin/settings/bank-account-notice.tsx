@@ -6,7 +6,6 @@ import { useApi } from '../../use-api.ts'
 import { useRights } from '../frame/rights.ts'
 import { bankAccountChangesQuery } from '../shop-queries.ts'
 
-/** On the first page, for a week after each change of the account that shoppers transfer to; else nothing. */
 export function BankAccountNotice() {
   const rights = useRights()
   const mayRead = rights.includes('money') || rights.includes('settings')

@@ -8,7 +8,6 @@ const hints: Record<Right, string> = {
   settings: 'thông tin của cửa hàng, thư, nhật ký',
 }
 
-/** What most people who are hired work on. */
 export const usualRights: readonly Right[] = ['catalogue', 'orders']
 
 interface RightsFieldsProps {

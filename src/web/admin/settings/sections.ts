@@ -183,7 +183,6 @@ export function typedOf(settings: Settings, section: TypedSection): Typed {
   )
 }
 
-/** What is sent of it. */
 export function inputOf(typed: Typed, section: TypedSection): Omit<SettingsInput, 'version'> {
   const input: Record<string, unknown> = {}
   for (const { path, kind } of fields[section]) {

@@ -3,7 +3,6 @@ import { piecesToSend } from '#domain/shipping/plan-parcel.ts'
 import { ShipmentForm } from '../order/shipment-form.tsx'
 import { pieceWords } from '../returns/request-words.ts'
 
-/** What was taken in exchange and waits for a parcel of its own; nothing where nothing does. */
 export function ExchangeToSend({ order }: { order: OrderForStaff }) {
   const pieces = piecesToSend(order.items)
   if (pieces.length === 0) return null

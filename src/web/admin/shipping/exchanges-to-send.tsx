@@ -4,7 +4,6 @@ import { useApi } from '../../use-api.ts'
 import { formatNumber } from '../chart/figure-words.ts'
 import { orderCountsQuery } from '../order-queries.ts'
 
-/** On the first page, while pieces of an exchange wait to be sent; else nothing. */
 export function ExchangesToSend() {
   const { data } = useQuery(orderCountsQuery(useApi(), { toSend: 'yes' }))
   const count = Object.values(data?.counts ?? {}).reduce((sum, one) => sum + one, 0)

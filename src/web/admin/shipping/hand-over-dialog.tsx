@@ -16,14 +16,12 @@ interface HandOverDialogProps {
   title: string
   orders: readonly string[]
   plan: HandOverPlan
-  /** What the button says for so many orders. */
   act: (count: number) => string
   busy: boolean
   onClose: () => void
   onConfirm: (choice: HandOverChoice) => void
 }
 
-/** Says what leaves the shop and what stays before anything happens, for one order as for many. */
 export function HandOverDialog({ title, orders, plan, onClose, ...rest }: HandOverDialogProps) {
   const { data, error, refetch } = useQuery(handOverQuery(useApi(), orders, plan))
   return (

@@ -7,7 +7,6 @@ import { ordersKey } from '../order-queries.ts'
 /** How the orders are to leave; without a carrier they are only set to be on their way. */
 export type HandOverPlan = Omit<HandOverQuery, 'orders'>
 
-/** What staff decided in the summary. */
 export interface HandOverChoice {
   ids: string[]
   include: Include | undefined
@@ -30,7 +29,6 @@ export function handOverQuery(api: Api, orders: readonly string[], plan: HandOve
   })
 }
 
-/** The part of a choice that concerns these orders. */
 export function includeOf(include: Include | undefined, ids: readonly string[]): Include | undefined {
   const some = include?.ids.filter((id) => ids.includes(id)) ?? []
   return include && some.length > 0 ? { ids: some, reason: include.reason } : undefined

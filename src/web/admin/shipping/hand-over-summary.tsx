@@ -13,11 +13,9 @@ interface HandOverSummaryProps {
 
 export const isBlocked = ({ refusal }: HandOverEntry) => refusal !== null
 export const isHeld = (entry: HandOverEntry) => !isBlocked(entry) && entry.holds.length > 0
-/** Those that leave: nothing holds them back, or staff include them. */
 export const leaving = (entries: readonly HandOverEntry[], included: ReadonlySet<string>) =>
   entries.filter((entry) => !isBlocked(entry) && (entry.holds.length === 0 || included.has(entry._id)))
 
-/** How many orders leave and what is collected for them, then each that stays, with its sum and the reason. */
 export function HandOverSummary({ entries, included, onInclude }: HandOverSummaryProps) {
   const going = leaving(entries, included)
   const cod = going.reduce((sum, entry) => sum + entry.cod, 0)

@@ -3,7 +3,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AppointForm } from '../settings/appoint-form.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 
-/** Two ways to come to work here: by a link, or with an account that the shop knows already. */
 export function AddStaff() {
   const [way, setWay] = useState('link')
   // Only one form at a time is in the page: each asks for the own password.

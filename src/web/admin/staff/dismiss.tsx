@@ -7,7 +7,6 @@ import { useAct } from '../use-act.ts'
 
 interface DismissProps {
   member: StaffMember
-  /** The one who asks. */
   you: boolean
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -12,7 +12,6 @@ import { InvitationLink, type MadeLink } from './invitation-link.tsx'
 
 const empty = { name: '', email: '', password: '' }
 
-/** Makes a link that the owner sends by a messenger: no mail server is needed. */
 export function InvitationForm() {
   const api = useApi()
   const [typed, setTyped] = useState(empty)

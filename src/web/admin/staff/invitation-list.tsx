@@ -12,7 +12,6 @@ import { useAct } from '../use-act.ts'
 
 const nameOf = ({ name, email }: Invitation) => [name, email].filter(Boolean).join(', ') || 'Ai có liên kết'
 
-/** Invitations that nobody has accepted yet. */
 export function InvitationList() {
   const api = useApi()
   const invitations = useQuery(invitationsQuery(api))

@@ -90,7 +90,6 @@ const looks: Record<TransferState, string> = {
   aside: 'bg-transparent text-ink-soft ring-1 ring-inset ring-edge',
 }
 
-/** Why the transfer waits, and what to look at. */
 function heldWords({ reason, orderNumber, repeats }: NonNullable<Transfer['held']>): string {
   const order = orderNumber ? `đơn ${orderNumber}` : 'đơn này'
   if (reason === 'time')

@@ -13,7 +13,6 @@ import { ActForm } from '../act-form.tsx'
 import { ordersKey } from '../order-queries.ts'
 import { faultAt, useAct } from '../use-act.ts'
 
-/** The order has a payment already that this one may be. */
 const repeats = 'transfer_repeats'
 
 export type TransferStep = 'assign' | 'return' | 'aside'

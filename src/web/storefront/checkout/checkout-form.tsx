@@ -123,7 +123,6 @@ interface SwitchToTransferProps {
   order: () => void
 }
 
-/** The way on for an order that is too large to be paid on delivery. */
 function SwitchToTransfer({ form, busy, order }: SwitchToTransferProps) {
   const switchAndOrder = () => {
     form.setValue('payment', 'bank_transfer')

@@ -2,7 +2,6 @@ import { Scale } from 'lucide-react'
 import { IconLink } from '../shell/icon-link.tsx'
 import { compared } from './compared.ts'
 
-/** The way to the comparison, from wherever one is. */
 export function CompareEntry({ className }: { className?: string }) {
   const { length } = compared.use()
   return <IconLink to="/compare" icon={Scale} label="So sánh" count={length} className={className} />

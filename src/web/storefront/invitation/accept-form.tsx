@@ -18,7 +18,6 @@ interface AcceptFormProps {
   onEnded: () => void
 }
 
-/** Somebody is signed in; the password shows that the account is theirs. */
 export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   const api = useApi()
   const toast = useToast()

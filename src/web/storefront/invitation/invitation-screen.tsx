@@ -19,7 +19,6 @@ import { useInvitationToken } from './use-invitation-token.ts'
 const ended =
   'Lời mời này không đúng, đã được nhận, đã bị thu hồi hoặc đã quá hai ngày. Hãy xin cửa hàng một lời mời mới.'
 
-/** Where the link of an invitation leads. */
 export function InvitationScreen() {
   const token = useInvitationToken()
   const [isOver, setOver] = useState(false)

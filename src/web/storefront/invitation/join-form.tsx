@@ -27,7 +27,6 @@ interface JoinFormProps {
   onEnded: () => void
 }
 
-/** The invited person has no account yet. */
 export function JoinForm({ token, offer, onEnded }: JoinFormProps) {
   const api = useApi()
   const toast = useToast()

@@ -4,10 +4,7 @@ import { useNavigate } from '../../router/hooks.ts'
 /** sessionStorage: the token stays while the invited person signs in, in this tab alone. */
 const storageKey = 'tiem:invitation'
 
-/**
- * The token of the link's fragment, which browsers send to no server. It leaves the address at once, so that neither the
- * history nor a copied address holds it. Undefined until the page is hydrated; null for none.
- */
+/** The token leaves the address at once, so that no history holds it. Undefined until hydrated; null for none. */
 export function useInvitationToken(): string | null | undefined {
   const navigate = useNavigate()
   const [token, setToken] = useState<string | null>()
@@ -21,7 +18,7 @@ export function useInvitationToken(): string | null | undefined {
       setToken(came || stored())
     }
     take()
-    // Another link that is pasted into this tab loads no page anew.
+    // Pasting another link into this tab does not reload the page.
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [navigate])

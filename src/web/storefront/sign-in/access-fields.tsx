@@ -36,7 +36,6 @@ interface NewPasswordProps<Values extends FieldValues> {
   /** The fields of the password and of its repetition. */
   names: readonly [Path<Values>, Path<Values>]
   labels: readonly [string, string]
-  /** Staff need a longer one. */
   isStaff?: boolean
 }
 

@@ -6,7 +6,6 @@ interface SubmitButtonProps {
   busy: boolean
   /** The server takes the form as the browser posts it; otherwise the button waits for the page's scripts. */
   plain?: boolean
-  /** Another button beside it leads on. */
   secondary?: boolean
   /** The form's id, where the button stands outside of it. */
   form?: string

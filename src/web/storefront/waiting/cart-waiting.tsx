@@ -1,6 +1,5 @@
 import { LoadingNote } from '../../ui/spinner.tsx'
 
-/** While the cart loads. */
 export function CartWaiting() {
   return (
     <main aria-busy="true" className="min-h-[calc(100dvh-var(--header-height))]">

@@ -166,6 +166,7 @@ async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
   if (databaseUrl) await checkDatabase(databaseUrl)
   const sql = connect(where, { max: 1 })
   try {
+    await checkSecret(sql, secret)
     const applied = await migrate(sql)
     if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
     await recordSecret(sql, secret)

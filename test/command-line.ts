@@ -46,6 +46,7 @@ export function commandLine(sql: Sql) {
         shop: { ...shop, sql: of },
         dataDir: folder,
         close: async () => {},
+        isOwnSecret: async () => true,
         discard: async () => {},
       }),
     }

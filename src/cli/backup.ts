@@ -69,6 +69,11 @@ export async function restore(door: Door, file: string): Promise<number> {
     restored = true
     const { tables, at } = outcome
     terminal.out(`The shop of ${moment(at)} is here: ${tables.length} tables, each equal to the backup's.`)
+    if (!(await opened.isOwnSecret())) {
+      terminal.err(
+        'It works with another SECRET, which is not in the backup: set the SECRET of the old shop before you start this one. If it is lost, run npm run shop -- secret accept, after which second factors must be set up again.',
+      )
+    }
     return exits.done
   } finally {
     await (restored ? opened.close() : opened.discard())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BucketPlace, inBucket } from '#data/bucket.ts'
 import { connect, type Sql, type Where } from '#data/connect.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
-import { checkSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
+import { checkSecret, isShopsSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
 import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { dropEverything, hasOwnData } from '#data/table-copy.ts'
@@ -39,6 +39,8 @@ export interface OpenedShop {
   shop: Shop
   dataDir: string
   close: () => Promise<void>
+  /** Whether the shop in the database works with the secret of this place, which a restore may have brought. */
+  isOwnSecret: () => Promise<boolean>
   /** Closes it and removes what opening it has made; a shop that was there stays. */
   discard: () => Promise<void>
 }
@@ -78,11 +80,13 @@ export async function openShop(place: Place): Promise<OpenedShop> {
     sql = connect(where(), { max, applicationName: 'tiem command', giveUpAfter })
     wasEmpty = await isEmptyDatabase(sql)
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
+    const shop = shopOf(place, sql)
+    if (!place.acceptSecret) await checkSecret(sql, shop.secret)
     await migrate(sql)
     signal?.throwIfAborted()
-    const shop = shopOf(place, sql)
-    await (place.acceptSecret ? replaceSecret(sql, shop.secret) : checkSecret(sql, shop.secret))
-    return { shop, dataDir, close, discard }
+    if (place.acceptSecret) await replaceSecret(sql, shop.secret)
+    const isOwnSecret = () => isShopsSecret(shop.sql, secretOf(place))
+    return { shop, dataDir, close, discard, isOwnSecret }
   } catch (error) {
     // The first error is the one to tell.
     await (create ? discard() : close()).catch(() => {})
@@ -93,10 +97,13 @@ export async function openShop(place: Place): Promise<OpenedShop> {
   }
 }
 
-function shopOf({ dataDir, secret, readSecret, bucket }: Place, sql: Sql): Shop {
+const secretOf = ({ secret, readSecret }: Place) => secret ?? readSecret?.() ?? ''
+
+function shopOf(place: Place, sql: Sql): Shop {
+  const { dataDir, bucket } = place
   const imagesDir = join(dataDir, 'images')
   if (!bucket) mkdirSync(imagesDir, { recursive: true })
-  return { sql, secret: secret ?? readSecret?.() ?? '', imagesDir, bucket: bucket && inBucket(bucket) }
+  return { sql, secret: secretOf(place), imagesDir, bucket: bucket && inBucket(bucket) }
 }
 
 /** On a connection of its own: the shop's may be closed. */

@@ -14,10 +14,18 @@ export async function replaceSecret(db: Db, secret: string): Promise<void> {
     ON CONFLICT (one_row) DO UPDATE SET fingerprint = excluded.fingerprint, recorded_at = now()`
 }
 
+/** Also true where no shop has recorded one, or the database is of an earlier version that recorded none. */
+export async function isShopsSecret(db: Db, secret: string): Promise<boolean> {
+  const [table] = await db<{ exists: boolean }[]>`
+    SELECT to_regclass('public.secret_fingerprint') IS NOT NULL AS exists`
+  if (!table?.exists) return true
+  const [row] = await db<{ fingerprint: string }[]>`SELECT fingerprint FROM secret_fingerprint`
+  return !row || row.fingerprint === fingerprintOf(secret)
+}
+
 /** Throws `CannotStart` where the shop of this database works with another secret. */
 export async function checkSecret(db: Db, secret: string): Promise<void> {
-  const [row] = await db<{ fingerprint: string }[]>`SELECT fingerprint FROM secret_fingerprint`
-  if (!row || row.fingerprint === fingerprintOf(secret)) return
+  if (await isShopsSecret(db, secret)) return
   throw new CannotStart(
     'The shop in this database works with another SECRET. Set the one that its other processes have, or put DATA_DIR/secret back from a backup; if it is lost for good, run npm run shop -- secret accept, after which second factors must be set up again (docs/operating.md).',
   )

@@ -10,9 +10,9 @@ const usualLimits = {
   networkOrders: 30,
 }
 
-/** A shop with the usual limits of orders paid on delivery, behind one proxy. */
-export async function openCodShop() {
-  const shop = await openShop({ trustProxy: 1 })
+/** A shop with the usual limits of orders paid on delivery, behind one proxy that it trusts or not. */
+export async function openCodShop({ trustProxy = 1 } = {}) {
+  const shop = await openShop({ trustProxy })
   const setLimits = async (codLimits: Record<string, unknown>) => {
     const { body } = await shop.admin.get<{ version: number }>('/api/v1/admin/settings')
     return shop.admin.put('/api/v1/admin/settings', { version: body.version, codLimits })

@@ -55,6 +55,8 @@ export interface Visitor {
   from: string
   /** the same for counting tries: of IPv6 what a household shares */
   address: string
+  /** The same as `address`; null: an unknown proxy hides it. */
+  network: string | null
   /** the session's token as it came */
   token: string | undefined
   /** the token of the device cookie as it came */

@@ -75,8 +75,19 @@ export function anybody(door: Door, c: Context<Env>): Visitor {
 
 function arrivalOf(door: Door, c: Context<Env>) {
   const from = addressOf(door, c)
-  return { from, address: household(from), agent: c.req.header('user-agent') ?? '' }
+  const address = household(from)
+  const network = isUnknownProxy(door, c) ? null : address
+  return { from, address, network, agent: c.req.header('user-agent') ?? '' }
 }
+
+/** Whether the connection is a proxy's on this machine or its network, which TRUST_PROXY does not count. */
+function isUnknownProxy({ trustProxy }: Door, c: Context<Env>): boolean {
+  const connection = unmapped(c.env?.incoming?.socket?.remoteAddress ?? '')
+  return trustProxy === 0 && c.req.header('x-forwarded-for') !== undefined && isPrivate(connection)
+}
+
+const isPrivate = (address: string) =>
+  /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i.test(address)
 
 /** The session for the cookie; one that awaits its code is refused, and kept for that step. */
 export function admit(door: Door, c: Context<Env>, entered: Entered | Failure): SignedIn | Failure {

@@ -65,12 +65,12 @@ export async function placeOrder(
   shop: Shop,
   buyer: Actor,
   wanted: PlaceOrder,
-  { address, basket }: { address: string; basket?: Basket | undefined },
+  { network, basket }: { network: string | null; basket?: Basket | undefined },
 ): Promise<Order | Failure> {
   const order = checkRecipient(wanted)
   if (failed(order)) return order
   if (wanted.payment === 'vnpay' && !shop.vnpay) return fail('no_gateway')
-  const networkKey = order.payment === 'cod' ? networkKeyOf(shop, address) : null
+  const networkKey = order.payment === 'cod' && network ? networkKeyOf(shop, network) : null
   const attempt = { buyer, wanted: order, networkKey, takesVnpay: Boolean(shop.vnpay) }
   const atOnce = order.voucherCode ? null : await placeUnheld(shop.sql, attempt, basket)
   if (atOnce) return atOnce
@@ -87,14 +87,14 @@ export async function placeOrder(
 interface Attempt {
   buyer: Actor
   wanted: CheckedOrder<PlaceOrder>
-  /** Null: the order is not paid on delivery. */
+  /** Null: the order is not paid on delivery, or its network is unknown. */
   networkKey: Buffer | null
   takesVnpay: boolean
 }
 
 /** A keyed hash, so that the stored orders do not tell where their shoppers were. */
-const networkKeyOf = (shop: Shop, address: string): Buffer =>
-  createHmac('sha256', shop.secret).update(`network of an order ${address}`).digest().subarray(0, 16)
+const networkKeyOf = (shop: Shop, network: string): Buffer =>
+  createHmac('sha256', shop.secret).update(`network of an order ${network}`).digest().subarray(0, 16)
 
 /** How often an order that was overtaken, or met what somebody else held for a moment, is tried with nothing held. */
 const tries = 3
@@ -103,12 +103,12 @@ const freshMs = 100
 
 /** The usual order, without a voucher: read, decided, and written if all of it still holds; null where not. */
 async function placeUnheld(sql: Sql, attempt: Attempt, basket?: Basket): Promise<Order | null> {
-  const { buyer, wanted, networkKey } = attempt
+  const { buyer, wanted } = attempt
   for (let round = 1; round <= tries; round++) {
     const isFresh = round === 1 && basket && Date.now() - basket.readAt < freshMs
     const { lines, terms } = isFresh ? basket : await readForOrder(sql, buyer._id)
     // Open orders are counted in the transaction, under a lock.
-    if (networkKey && countsOpenOrders(terms.codLimits)) return null
+    if (wanted.payment === 'cod' && countsOpenOrders(terms.codLimits)) return null
     const decided = decide(attempt, lines, terms, { voucher: null, open: null })
     // One that is free has nothing in the ledger of money.
     if (failed(decided) || decided.totalPrice === 0) return null
@@ -144,7 +144,7 @@ function asPlaced(order: OwnOrder, written: Written): Order {
 async function placeIn(tx: Tx, attempt: Attempt): Promise<{ id: string } | Failure> {
   const { buyer, wanted, networkKey } = attempt
   const phone = wanted.customerInfo.customerPhone
-  const codBuyer = networkKey && { accountId: buyer._id, phone, networkKey }
+  const codBuyer = wanted.payment === 'cod' ? { accountId: buyer._id, phone, networkKey } : null
   const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
   const requestHash = fingerprint(wanted)
   // Sent together: one round trip; the first holds the cart before the others read.

@@ -70,6 +70,6 @@ async function order(shop: Shop, buyer: Actor, productId: string): Promise<Failu
     address: null,
     note: '',
   }
-  const outcome = await placeOrder(shop, buyer, wanted, { address: '127.0.0.1' })
+  const outcome = await placeOrder(shop, buyer, wanted, { network: '127.0.0.1' })
   return failed(outcome) ? outcome.failure : null
 }

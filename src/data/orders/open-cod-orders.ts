@@ -4,7 +4,8 @@ import type { OpenCodOrders } from '#domain/orders/cod-limits.ts'
 export interface CodBuyer {
   accountId: string
   phone: string
-  networkKey: Buffer
+  /** null: unknown */
+  networkKey: Buffer | null
 }
 
 /** LOCK ORDER: the cart (which serializes one account's orders), the phone number, the network, then the voucher. */
@@ -16,7 +17,8 @@ export async function lockCodBuyer(
   await Promise.all([
     db`SELECT pg_advisory_xact_lock(hashtext('open orders of a phone'), hashtext(${phone}))
        FROM settings WHERE cod_open_orders > 0`,
-    db`SELECT pg_advisory_xact_lock(hashtext('open orders of a network'), hashtext(${networkKey.toString('hex')}))
+    networkKey &&
+      db`SELECT pg_advisory_xact_lock(hashtext('open orders of a network'), hashtext(${networkKey.toString('hex')}))
        FROM settings WHERE cod_network_orders > 0`,
   ])
 }

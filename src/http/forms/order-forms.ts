@@ -45,7 +45,7 @@ export const orderForms = {
       }
       const refused = await refuseOpen(shop, user._id)
       if (refused) return refused
-      const order = await placeOrder(shop, user, fields.order, { address: visitor.address })
+      const order = await placeOrder(shop, user, fields.order, { network: visitor.network })
       if (failed(order)) return order
       if (fields.saveAddress) await keepAddress(shop, user._id, fields.order)
       const title = 'Đặt hàng thành công !'

@@ -155,6 +155,18 @@ test('50 accounts order from one IPv6 network at once: 30 are placed, and others
   expect(elsewhere.status).toBe(201)
 })
 
+test('behind a proxy on its machine that TRUST_PROXY does not count, 31 shoppers order, and no network is stored', async () => {
+  const hidden = await openCodShop({ trustProxy: 0 })
+  const shirt = await hidden.product({ countInStock: 100 })
+  const buyers = await Promise.all(Array.from({ length: 31 }, () => hidden.proven()))
+  await Promise.all(buyers.map((buyer) => buyer.add(shirt)))
+  const answers = await Promise.all(
+    buyers.map((buyer, at) => placeFrom(buyer, { phone: `09140000${String(at).padStart(2, '0')}` })),
+  )
+  expect(afterOrders(answers)).toEqual({ placed: 31 })
+  expect(await hidden.sql`SELECT FROM orders WHERE network_key IS NOT NULL`).toEqual([])
+})
+
 test('the network of an order is stored as a keyed hash and only while the order is open', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const keyOf = async (id: string) => {

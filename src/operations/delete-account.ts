@@ -2,12 +2,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findProfile, lockAdmins, provenEmailKey, deleteAccount as removeAccount } from '#data/accounts.ts'
 import { lockCart } from '#data/carts.ts'
 import { forgetInChanges } from '#data/changes.ts'
-import {
-  deleteWarningsOfNobody,
-  forgetBuyersWhoLeft,
-  forgetInHistory,
-  formerBuyer,
-} from '#data/former-buyers.ts'
+import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/former-buyers.ts'
 import { removeSubscriptionOf } from '#data/newsletter.ts'
 import { releaseAllPhotos } from '#data/review-photos.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
@@ -42,7 +37,6 @@ export async function deleteAccount(
     await removeAccount(tx, accountId)
     await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await forgetBuyersWhoLeft(tx)
-    await deleteWarningsOfNobody(tx)
     return { deleted: true as const }
   })
 }

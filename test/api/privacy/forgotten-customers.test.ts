@@ -97,6 +97,18 @@ test('a warning stays while another account or a caller has the number', async (
   expect(await warnings('+84907100200')).toBe(0)
 })
 
+test('erasing a caller keeps the warning about an account with the number, also when the phone order came first', async () => {
+  const entered = await enter('0907100700')
+  await finish(entered)
+  const { customerId } = await desk(entered)
+  const buyer = await shop.shopper()
+  const placed = await order(buyer, '0907100700')
+  await warn(customerId)
+  expect((await admin.delete(`/api/v1/customers/${customerId}`)).status).toBe(200)
+  expect(await warnings('+84907100700')).toBe(1)
+  expect((await desk(placed)).blocked).not.toBeNull()
+})
+
 test('a transfer that staff set aside as a repeat no longer names who paid once the buyer is forgotten', async () => {
   const buyer = await shop.shopper()
   const placed = await order(buyer, '0907100300', 'bank_transfer')

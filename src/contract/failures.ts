@@ -50,7 +50,7 @@ export const failures = {
   voucher_early: [409, 'Mã {code} dùng được từ ngày {day}.'],
   voucher_ended: [409, 'Mã {code} đã hết hạn hoặc đang tạm ngừng.'],
   voucher_used_up: [409, 'Mã {code} đã hết lượt sử dụng.'],
-  voucher_per_shopper: [409, 'Mã {code} đã dùng {count} lần cho khách này, không dùng thêm được nữa.'],
+  voucher_per_shopper: [409, 'Mã {code} không dùng thêm được cho đơn này.'],
   voucher_not_for_these: [409, 'Mã {code} không áp dụng cho những sản phẩm này.'],
   voucher_minimum: [409, 'Mã {code} dùng cho đơn từ {minimum}: hãy mua thêm {missing}.'],
   voucher_not_needed: [409, 'Mã {code} không giảm thêm gì cho đơn này: hãy bỏ mã ra.'],

@@ -68,7 +68,11 @@ const CodLimits = z.object({
 })
 export const Settings = ShopFacts.omit({ payments: true }).extend({
   bank: Bank.nullable().describe('Account for bank transfers. Null: the shop takes none yet.'),
-  refusalMonths: z.int().describe('Months for which refusals at the door are kept.'),
+  refusalMonths: z
+    .int()
+    .describe(
+      'Months for which refusals at the door, and warnings about phone numbers without customer or order, are kept.',
+    ),
   cartMonths: z.int().describe('Months for which an unused cart is kept.'),
   letterDays: z.int().describe('Days for which sent emails are kept.'),
   requestMonths: z.int().describe('Months for which finished requests about personal data are kept.'),
@@ -146,7 +150,9 @@ export const SettingsInput = z
       ),
     refusalMonths: count('Số tháng', 1, 60)
       .optional()
-      .describe('Months for which refusals at the door are kept.'),
+      .describe(
+        'Months for which refusals at the door, and warnings about phone numbers without customer or order, are kept.',
+      ),
     cartMonths: count('Số tháng giữ giỏ hàng', 1, 60)
       .optional()
       .describe('Months for which an unused cart is kept.'),

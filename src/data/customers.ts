@@ -119,6 +119,12 @@ export async function findCustomerPhone(db: Db, id: string): Promise<CustomerPho
   return row ?? null
 }
 
+/** Whether an account or orders that staff entered have this phone number (E.164). */
+export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
+  const rows = await db`SELECT FROM customer_groups WHERE phone = ${phone}`
+  return rows.length > 0
+}
+
 export const ordersOfGroup = (db: Db, group: Rows) => db`(
   o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
   OR (o.guest AND o.account_id IS NULL AND o.customer_phone = (

@@ -93,14 +93,6 @@ export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<v
   for (const step of steps) await inParts(step)
 }
 
-/** A warning is deleted with the last customer and the last order that have its number. */
-export async function deleteWarningsOfNobody(db: Db): Promise<void> {
-  await db`
-    DELETE FROM phone_blocks b
-    WHERE NOT EXISTS (SELECT FROM customer_groups g WHERE g.phone = b.phone)
-      AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_phone = b.phone)`
-}
-
 /** Lets the orders that were entered for this number have no buyer any more. Gives how many. */
 export async function leaveOrders(db: Db, phone: string): Promise<number> {
   const rows = await db`

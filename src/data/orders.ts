@@ -6,7 +6,7 @@ import { hasLeft } from '#domain/shipping/hand-over.ts'
 import type { Db } from './connect.ts'
 import { jsonRows } from './json-rows.ts'
 import type { Rows } from './list-counts.ts'
-import { waitsUntil } from './orders/payment-deadline.ts'
+import { hasParcelOut, waitsUntil } from './orders/payment-deadline.ts'
 import { piecesToSend } from './shipping/exchange-pieces.ts'
 import { isoTime } from './time.ts'
 
@@ -243,7 +243,8 @@ export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
 }
 
 /**
- * An order whose goods have left is not cancelled by itself any more; one that waits again waits as long as a new one.
+ * An order whose goods have left is not cancelled automatically, whatever its status is set to while the parcel is
+ * out. An order that waits for its payment again waits as long as a new one.
  * @param reason why it is cancelled; null where it is not
  */
 export async function setOrderStatus(
@@ -254,7 +255,7 @@ export async function setOrderStatus(
 ): Promise<void> {
   await db`
     UPDATE orders SET status = ${status}, cancel_reason = ${reason},
-      pay_before = CASE WHEN ${hasLeft(status)} OR payment = 'cod' THEN NULL
+      pay_before = CASE WHEN ${hasLeft(status)} OR payment = 'cod' OR ${hasParcelOut(db)} THEN NULL
         WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN pay_before
         ELSE ${waitsUntil(db)} END
     WHERE id = ${id}`

@@ -1,5 +1,6 @@
 import { gatewayPatience } from '#contract/gateway.ts'
 import type { Db } from './connect.ts'
+import { hasParcelOut } from './orders/payment-deadline.ts'
 
 /** Minutes that a gateway may take to say how a try ended. */
 const word = 5
@@ -7,10 +8,11 @@ const word = 5
 /**
  * An order waits for the tries that are open at the gateway, and for what it says of them; one that failed may yet
  * succeed. Tries that began an hour after its time hold nothing up, lest an order be kept without end.
- * A confirmed order is cancelled too. One whose goods are with a carrier has no `pay_before` (decisions/055).
+ * A confirmed order is cancelled too, but none whose first goods are out (docs/decisions/055).
  */
 const overdue = (db: Db) => db`
   pay_before < now() AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0 AND total_price > 0 AND payment <> 'cod'
+    AND NOT ${hasParcelOut(db)}
     AND NOT EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = orders.id AND g.state <> 'paid'
       AND g.started_at > now() - make_interval(mins => ${gatewayPatience + word})
       AND g.started_at < orders.pay_before + interval '1 hour')`

@@ -29,3 +29,16 @@ export async function unblockPhone(db: Db, phone: string): Promise<boolean> {
   const rows = await db`DELETE FROM phone_blocks WHERE phone = ${phone} RETURNING phone`
   return rows.length > 0
 }
+
+/**
+ * Deletes warnings that are older than `refusalMonths` about numbers that no customer and no order has any more.
+ * DANGER: deleting an account must not do this, or a warned shopper could sign up again without the warning
+ * (docs/decisions/059).
+ */
+export async function deleteOldWarnings(db: Db): Promise<void> {
+  await db`
+    DELETE FROM phone_blocks b USING settings s
+    WHERE b.at < now() - make_interval(months => s.refusal_months)
+      AND NOT EXISTS (SELECT FROM customer_groups g WHERE g.phone = b.phone)
+      AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_phone = b.phone)`
+}

@@ -45,12 +45,6 @@ export async function countShipments(db: Db, orderId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function isUnderWay(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db`
-    SELECT FROM shipments WHERE order_id = ${orderId} AND kind = 'order' AND state NOT IN ('delivered', 'returned', 'cancelled', 'rejected')`
-  return rows.length > 0
-}
-
 export async function listParcelsOf(
   db: Db,
   orderIds: readonly string[],

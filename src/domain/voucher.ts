@@ -84,8 +84,8 @@ function refuse<Line extends VoucherLine>(
   if (from && today < from) return fail('voucher_early', { code, day: from.split('-').reverse().join('/') })
   if (voucher.paused || (to && today > to)) return fail('voucher_ended', { code })
   if (isUsedUp(voucher)) return fail('voucher_used_up', { code })
-  if (perShopper !== null && ownUses >= perShopper)
-    return fail('voucher_per_shopper', { code, count: ownUses })
+  // DANGER: the uses may be those of a phone number that a stranger typed, so their count is not told.
+  if (perShopper !== null && ownUses >= perShopper) return fail('voucher_per_shopper', { code })
   if (eligible.length === 0) return fail('voucher_not_for_these', { code })
   const missing = minimum - subtotalOf(lines)
   if (missing > 0) {

@@ -2,16 +2,13 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findProfile, lockAdmins, provenEmailKey, deleteAccount as removeAccount } from '#data/accounts.ts'
 import { lockCart } from '#data/carts.ts'
 import { forgetInChanges } from '#data/changes.ts'
-import {
-  deleteWarningsOfNobody,
-  forgetBuyersWhoLeft,
-  forgetInHistory,
-  formerBuyer,
-} from '#data/former-buyers.ts'
+import { forgetInStaffLetters } from '#data/emails/staff-letters.ts'
+import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/former-buyers.ts'
 import { removeSubscriptionOf } from '#data/newsletter.ts'
 import { releaseAllPhotos } from '#data/review-photos.ts'
 import { deleteInvitationsTo } from '#data/staff/invitations.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { emailKey } from '#domain/email.ts'
 import { confirmOwner, type Proof } from './confirm-password.ts'
 import { writeServed } from './data-requests.ts'
 import type { Shop } from './shop.ts'
@@ -39,10 +36,11 @@ export async function deleteAccount(
     const key = await provenEmailKey(tx, accountId)
     if (key) await removeSubscriptionOf(tx, key)
     if (key) await deleteInvitationsTo(tx, key)
+    const forgotten = { emailKey: emailKey(profile.email), isEmailProven: key !== null }
+    await forgetInStaffLetters(tx, forgotten, formerBuyer)
     await removeAccount(tx, accountId)
     await writeServed(tx, { kind: 'erasure', accountId: null, outcome: 'Đã tự xoá tài khoản' })
     await forgetBuyersWhoLeft(tx)
-    await deleteWarningsOfNobody(tx)
     return { deleted: true as const }
   })
 }

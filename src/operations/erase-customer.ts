@@ -1,5 +1,5 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import { findCustomerPhone } from '#data/customers.ts'
+import { hasCustomer } from '#data/customers.ts'
 import { forgetBuyersWhoLeft, leaveOrders } from '#data/former-buyers.ts'
 import { unblockPhone } from '#data/phone-blocks.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -19,8 +19,8 @@ export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ o
     if (failed(phone)) return phone
     const orders = await leaveOrders(tx, phone)
     await forgetBuyersWhoLeft(tx)
-    // A warning about somebody who has an account as well stays.
-    if (!(await findCustomerPhone(tx, id))) await unblockPhone(tx, phone)
+    // The member `id` is deleted with its last order, so the group is found by its phone number.
+    if (!(await hasCustomer(tx, phone))) await unblockPhone(tx, phone)
     const customer = { action: 'delete', noun: 'customer', id, name: 'Khách hàng' } as const
     await recordChange(tx, actor, { ...customer, before: { orders } })
     const outcome = `Đã xoá thông tin khỏi ${orders} đơn`

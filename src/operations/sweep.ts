@@ -1,11 +1,12 @@
 import type { Swept } from '#contract/data-request-words.ts'
 import { deleteOldDevices } from '#data/accounts/known-devices.ts'
-import { deleteWarningsOfNobody, forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
+import { forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
 import { endImage, listImagesToRemove } from '#data/images.ts'
 import { deleteDryRun } from '#data/imports.ts'
 import { deleteOldLetters } from '#data/letters.ts'
 import { deleteUnconfirmed } from '#data/newsletter.ts'
 import { deleteOldResets } from '#data/password-resets.ts'
+import { deleteOldWarnings } from '#data/phone-blocks.ts'
 import { forgetRefusals } from '#data/refusals.ts'
 import { countSwept, deleteOldChanges, deleteOldRequests, emptyOldCarts } from '#data/retention.ts'
 import { deleteAbandonedPhoto, listAbandonedPhotos } from '#data/review-photos.ts'
@@ -34,7 +35,7 @@ const quietly: ((shop: Shop) => Promise<unknown>)[] = [
   removePictures,
   ({ sql }) => deleteOldTries(sql),
   ({ sql }) => forgetWhatWasSaid(sql, null),
-  ({ sql }) => deleteWarningsOfNobody(sql),
+  ({ sql }) => deleteOldWarnings(sql),
   async ({ sql }) => {
     while (await sql.begin((tx) => deleteDryRun(tx, null)));
   },

@@ -4,6 +4,19 @@ import type { Db } from '../connect.ts'
 export const waitsUntil = (db: Db) => db`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
+/**
+ * In SQL, whether a parcel with the first goods of the row of `orders` was made and has not come back. Cancelling such
+ * an order automatically would add pieces to the stock that are not in the shop. A lost parcel is for staff to decide.
+ */
+export const hasParcelOut = (db: Db) => db`
+  EXISTS (SELECT FROM shipments s WHERE s.order_id = orders.id AND s.kind = 'order'
+    AND s.state NOT IN ('returned', 'cancelled', 'rejected'))`
+
+export async function isParcelOut(db: Db, orderId: string): Promise<boolean> {
+  const rows = await db`SELECT FROM orders WHERE id = ${orderId} AND ${hasParcelOut(db)}`
+  return rows.length > 0
+}
+
 /** @param at null: the order is not cancelled automatically, because its goods left or are about to */
 export async function setPayBefore(db: Db, orderId: string, at: string | null): Promise<void> {
   await db`UPDATE orders SET pay_before = ${at} WHERE id = ${orderId}`
@@ -12,5 +25,6 @@ export async function setPayBefore(db: Db, orderId: string, at: string | null): 
 export async function restartWait(db: Db, orderId: string): Promise<void> {
   await db`
     UPDATE orders SET pay_before = ${waitsUntil(db)}
-    WHERE id = ${orderId} AND payment <> 'cod' AND status IN ('đang xử lý', 'đã xác nhận')`
+    WHERE id = ${orderId} AND payment <> 'cod' AND status IN ('đang xử lý', 'đã xác nhận')
+      AND NOT ${hasParcelOut(db)}`
 }

@@ -48,6 +48,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
 }
 
 export interface TakenInvitation {
+  _id: string
   rights: Right[] | null
   emailKey: string | null
   email: string | null
@@ -58,7 +59,7 @@ export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<TakenIn
   const [row] = await db<TakenInvitation[]>`
     DELETE FROM staff_invitations i USING accounts a
     WHERE i.token_hash = ${tokenHash} AND a.id = i.created_by AND ${open(db)}
-    RETURNING i.rights, i.email_key AS "emailKey", i.email,
+    RETURNING i.id AS "_id", i.rights, i.email_key AS "emailKey", i.email,
       json_build_object('_id', a.id, 'name', a.name) AS maker`
   return row ?? null
 }

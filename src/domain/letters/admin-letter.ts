@@ -28,6 +28,8 @@ export type AdminNews =
       person: string | null
       /** null: an owner's, all of them; missing where none are left */
       rights?: readonly Right[] | null
+      /** the invitation's id, if the letter is about one */
+      invitation?: string
     }
 
 export function adminLetter(
@@ -57,6 +59,8 @@ const titleOf = (event: AdminEvent, news: AdminNews) =>
     ? staffChanges[news.change]
     : 'Tài khoản nhận tiền của cửa hàng đã đổi'
 
+export const personRow = (person: string): [term: string, words: string] => ['Người này', person]
+
 /** Names go only to a proven e-mail: anybody may have typed them. */
 function factsOf(news: AdminNews, isProven: boolean): [string, string][] {
   if (!('change' in news)) {
@@ -66,7 +70,7 @@ function factsOf(news: AdminNews, isProven: boolean): [string, string][] {
     ]
   }
   const facts: [string, string][] = []
-  if (isProven && news.person) facts.push(['Người này', news.person])
+  if (isProven && news.person) facts.push(personRow(news.person))
   if (news.rights !== undefined) facts.push(['Được làm', rightsInWords(news.rights)])
   return facts
 }

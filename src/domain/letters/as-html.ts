@@ -50,7 +50,7 @@ function asHtml(block: Block): Markup {
         return html`<p style="margin:0 0 16px"><a href="${block.href}" class="soft" style="${soft}">${block.label}</a></p>\n`
       return html`<p style="margin:8px 0 20px"><a href="${block.href}" style="display:inline-block;padding:12px 22px;background:#a51c1c;color:#fffaf5;border-radius:4px;font-weight:600;text-decoration:none">${block.label}</a></p>\n`
     case 'facts':
-      return html`<p style="margin:0 0 16px">${block.rows.map(fact)}</p>\n`
+      return html`<p style="margin:0 0 16px">${block.rows.map(factAsHtml)}</p>\n`
     case 'picture':
       return html`<p style="margin:0 0 16px"><img src="${block.url}" width="${`${block.side}`}" height="${`${block.side}`}" alt="${block.words}" style="display:block;border:0;background:#ffffff"></p>\n`
     case 'goods':
@@ -60,7 +60,7 @@ function asHtml(block: Block): Markup {
   }
 }
 
-const fact = ([term, words]: readonly [string, string]) =>
+export const factAsHtml = ([term, words]: readonly [string, string]) =>
   html`<span class="soft" style="${soft}">${term}:</span> ${linesOf(words)}<br>`
 
 const table = (rows: readonly Markup[]) =>

@@ -22,10 +22,12 @@ function asText(block: Block): string {
       return `${block.label}:\n${block.href}`
     case 'facts':
     case 'sums':
-      return block.rows.map(([term, words]) => `${term}: ${words}`).join('\n')
+      return block.rows.map(factAsText).join('\n')
     case 'goods':
       return block.rows
         .map(({ name, beside, amount }) => `- ${name}${beside && ` (${beside})`}: ${amount}`)
         .join('\n')
   }
 }
+
+export const factAsText = ([term, words]: readonly [string, string]): string => `${term}: ${words}`

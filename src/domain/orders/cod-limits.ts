@@ -45,7 +45,8 @@ export function checkCodLimits(
   }
   if (!open) return null
   if (!open.isAccountProven && isOver(open.ofCustomer + 1, limits.openOrders)) {
-    return refuse(`Bạn đang có ${open.ofCustomer} đơn trả tiền khi nhận hàng chưa giao xong.`)
+    // DANGER: the number may be a stranger's, so the count of its orders is not told.
+    return refuse('Số điện thoại hoặc tài khoản này đang có nhiều đơn trả tiền khi nhận hàng chưa giao xong.')
   }
   if (isOver(open.ofNetwork + 1, limits.networkOrders)) {
     return refuse('Đang có quá nhiều đơn trả tiền khi nhận hàng đặt từ mạng của bạn.')

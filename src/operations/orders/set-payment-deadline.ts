@@ -3,9 +3,8 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaymentDeadline } from '#contract/orders/payment-deadline.ts'
 import { insertException } from '#data/orders/order-exceptions.ts'
-import { setPayBefore } from '#data/orders/payment-deadline.ts'
+import { isParcelOut, setPayBefore } from '#data/orders/payment-deadline.ts'
 import { findOrder, lockOrder } from '#data/orders.ts'
-import { isUnderWay } from '#data/shipments.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { awaitsPayment } from '#domain/orders/awaits-payment.ts'
 import { recordChange } from '../record-change.ts'
@@ -13,7 +12,7 @@ import type { Actor, Shop } from '../shop.ts'
 
 const hourMs = 3_600_000
 
-/** @failure no_deadline where the order does not wait for money, or its goods are with a carrier */
+/** @failure no_deadline where the order does not wait for money, or a parcel with its goods is out */
 export function setPaymentDeadline(
   shop: Shop,
   actor: Actor,
@@ -30,7 +29,7 @@ export function setPaymentDeadline(
   return inTransaction<{ changed: boolean }>(shop.sql, async (tx) => {
     const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
     if (!order) return fail('not_found')
-    if (!awaitsPayment(order) || (await isUnderWay(tx, id))) return fail('no_deadline')
+    if (!awaitsPayment(order) || (await isParcelOut(tx, id))) return fail('no_deadline')
     if (order.payBefore && Date.parse(order.payBefore) === at) return { changed: false }
     await setPayBefore(tx, id, payBefore)
     const due = order.totalPrice

@@ -117,9 +117,10 @@ const signerOf = ({ maker }: TakenInvitation, { requestId }: Guest): Actor => ({
 
 function tellAdmins(
   tx: Tx,
-  { maker, rights }: TakenInvitation,
+  { _id: invitation, maker, rights }: TakenInvitation,
   { name, email }: { name: string; email: string },
 ) {
-  const news = { by: maker.name, change: 'joined', person: `${name}, ${email}`, rights } as const
+  const person = `${name}, ${email}`
+  const news = { by: maker.name, change: 'joined', person, rights, invitation } as const
   return queueAdminLetters(tx, 'staff-changed', news)
 }

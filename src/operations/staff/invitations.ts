@@ -39,7 +39,8 @@ export async function createInvitation(
     if (!made) throw new Error('the invitation is gone')
     await recordChange(tx, actor, { ...audited, action: 'create', id, after: auditedRights(rights) })
     const person = [name, email].filter(Boolean).join(', ') || null
-    await queueAdminLetters(tx, 'staff-changed', { by: actor.name, change: 'invited', person, rights })
+    const news = { by: actor.name, change: 'invited', person, rights, invitation: id } as const
+    await queueAdminLetters(tx, 'staff-changed', news)
     return { ...made, token }
   })
 }

@@ -81,3 +81,39 @@ test('an unpaid order that staff sent on purpose is not cancelled while its parc
   expect(await cancelUnpaid(shop.shop)).toBe(1)
   expect(await brokenInvariants(sql)).toEqual([])
 })
+
+/** An unpaid order, sent by the shop on purpose, whose status staff set back while its parcel is out. */
+async function setBackWhileOut(step?: 'failed' | 'delivered') {
+  const placed = await order()
+  const { body: parcel } = await admin.post<Shipment>('/api/v1/shipments', {
+    ...{ orderId: placed._id, carrier: 'shop', includeReason: 'Khách quen' },
+  })
+  if (step) await admin.put(`/api/v1/shipments/${parcel._id}/state`, { state: step })
+  expect((await set(placed, 'đã xác nhận')).status).toBe(200)
+  return { placed, parcel }
+}
+
+test.each([undefined, 'failed', 'delivered'] as const)(
+  'an unpaid order set back to `đã xác nhận` is not cancelled by time while its parcel is out (%s)',
+  async (step) => {
+    const { placed } = await setBackWhileOut(step)
+    const stock = await shop.stockOf(shirt._id)
+    expect((await stands(placed)).payBefore).toBeNull()
+    // A deadline that an earlier version set.
+    await lapse(placed)
+    expect(await cancelUnpaid(shop.shop)).toBe(0)
+    expect(await stands(placed)).toMatchObject({ status: 'đã xác nhận' })
+    expect(await shop.stockOf(shirt._id)).toBe(stock)
+    expect(refusal(await extend(placed, later(48)))).toBe('409 no_deadline')
+  },
+)
+
+test('an unpaid order set back while its parcel is out waits 24 hours once the parcel is cancelled', async () => {
+  const { placed, parcel } = await setBackWhileOut()
+  expect((await admin.put(`/api/v1/shipments/${parcel._id}/cancel`, {})).status).toBe(200)
+  const { payBefore } = await stands(placed)
+  expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
+  await lapse(placed)
+  expect(await cancelUnpaid(shop.shop)).toBe(1)
+  expect(await brokenInvariants(sql)).toEqual([])
+})

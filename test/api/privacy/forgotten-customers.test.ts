@@ -25,37 +25,88 @@ const leave = async (buyer: Caller) =>
   expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)
 const finish = ({ _id }: Order) => admin.put(`/api/v1/orders/update-status/${_id}`, { status: 'đã giao' })
 
-test('a warning about an account that leaves goes with its last order under the number', async () => {
+const expire = (phone: string, months: number) =>
+  sql`UPDATE phone_blocks SET at = now() - make_interval(months => ${months}) WHERE phone = ${phone}`
+const enter = async (customerPhone: string) =>
+  (
+    await admin.post<Order>('/api/v1/orders/entered', {
+      items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
+      totalPrice: 100_000,
+      customerInfo: { customerName: 'Bà Ba', customerPhone },
+      orderNumber: nextNumber(),
+    })
+  ).body
+const desk = async ({ _id }: Order) =>
+  (await admin.get<{ blocked: object | null; customerId: string }>(`/api/v1/orders/desk/${_id}`)).body
+
+test('a warned shopper who deletes the account and orders again under the number is warned about', async () => {
   const buyer = await shop.shopper()
   const placed = await order(buyer, '0907100100')
   await warn(buyer.id)
+  await finish(placed)
   await leave(buyer)
-  const desk = await admin.get<{ blocked: object | null }>(`/api/v1/orders/desk/${placed._id}`)
-  expect(desk.body.blocked).not.toBeNull()
+  await sweep(shop.shop)
+  expect(await warnings('+84907100100')).toBe(1)
+  const again = await shop.shopper()
+  expect((await desk(await order(again, '0907100100'))).blocked).not.toBeNull()
+})
+
+test('a warning about nobody is deleted by the purge once it is older than the 12 months of the settings', async () => {
+  const buyer = await shop.shopper()
+  const placed = await order(buyer, '0907100400')
+  await warn(buyer.id)
+  await expire('+84907100400', 13)
+  await leave(buyer)
+  await sweep(shop.shop)
+  expect((await desk(placed)).blocked).not.toBeNull()
   await finish(placed)
   await sweep(shop.shop)
-  expect(await warnings('+84907100100')).toBe(0)
+  expect(await warnings('+84907100400')).toBe(0)
+  const young = await shop.shopper()
+  await finish(await order(young, '0907100500'))
+  await warn(young.id)
+  await expire('+84907100500', 11)
+  await leave(young)
+  await sweep(shop.shop)
+  expect(await warnings('+84907100500')).toBe(1)
+})
+
+test('deleting an account deletes no warning, not even one of 13 months', async () => {
+  const buyer = await shop.shopper()
+  await finish(await order(buyer, '0907100600'))
+  await warn(buyer.id)
+  await expire('+84907100600', 13)
+  await leave(buyer)
+  expect(await warnings('+84907100600')).toBe(1)
 })
 
 test('a warning stays while another account or a caller has the number', async () => {
   const [buyer, other] = [await shop.shopper(), await shop.shopper()]
   await finish(await order(buyer, '0907100200'))
   await finish(await order(other, '0907100200'))
-  const entered = await admin.post<Order>('/api/v1/orders/entered', {
-    items: [{ variantId: shirt.variants[0]?._id, quantity: 1 }],
-    totalPrice: 100_000,
-    customerInfo: { customerName: 'Bà Ba', customerPhone: '0907100200' },
-    orderNumber: nextNumber(),
-  })
-  await finish(entered.body)
+  const entered = await enter('0907100200')
+  await finish(entered)
   await warn(buyer.id)
+  await expire('+84907100200', 13)
   for (const gone of [buyer, other]) {
     await leave(gone)
+    await sweep(shop.shop)
     expect(await warnings('+84907100200')).toBe(1)
   }
-  const desk = await admin.get<{ customerId: string }>(`/api/v1/orders/desk/${entered.body._id}`)
-  expect((await admin.delete(`/api/v1/customers/${desk.body.customerId}`)).status).toBe(200)
+  expect((await admin.delete(`/api/v1/customers/${(await desk(entered)).customerId}`)).status).toBe(200)
   expect(await warnings('+84907100200')).toBe(0)
+})
+
+test('erasing a caller keeps the warning about an account with the number, also when the phone order came first', async () => {
+  const entered = await enter('0907100700')
+  await finish(entered)
+  const { customerId } = await desk(entered)
+  const buyer = await shop.shopper()
+  const placed = await order(buyer, '0907100700')
+  await warn(customerId)
+  expect((await admin.delete(`/api/v1/customers/${customerId}`)).status).toBe(200)
+  expect(await warnings('+84907100700')).toBe(1)
+  expect((await desk(placed)).blocked).not.toBeNull()
 })
 
 test('a transfer that staff set aside as a repeat no longer names who paid once the buyer is forgotten', async () => {

@@ -33,6 +33,17 @@ test('20 accounts that order at once under one phone number use a voucher once, 
   expect(refusal(await enter('0935111222', code))).toBe('409 voucher_per_shopper')
 })
 
+test("the refusal for a stranger's number does not say how often a voucher was used", async () => {
+  const { code } = await makeVoucher(shop, { perShopper: 2 })
+  const phone = nextPhone()
+  for (let uses = 0; uses < 2; uses++) expect((await enter(phone, code)).status).toBe(201)
+  const { buyer, order } = await shopperWith(shop, shirt, code)
+  const refused = await place(buyer, { ...order, ...sent(phone) })
+  expect(refusal(refused)).toBe('409 voucher_per_shopper')
+  expect(refused.body).toMatchObject({ error: `Mã ${code} không dùng thêm được cho đơn này.` })
+  expect(JSON.stringify(refused.body).replaceAll(code, '')).not.toMatch(/\d/)
+})
+
 test('who ordered by phone with a voucher does not use it again with an account', async () => {
   const { code } = await makeVoucher(shop, { perShopper: 1 })
   const phone = nextPhone()

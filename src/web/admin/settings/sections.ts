@@ -139,7 +139,7 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
     {
       path: 'refusalMonths',
       label: 'Nhớ việc không nhận hàng trong (tháng)',
-      hint: 'Sau đó đơn bị từ chối chỉ còn là đơn đã huỷ, để không ai bị nhớ lỗi mãi',
+      hint: 'Sau đó đơn bị từ chối chỉ còn là đơn đã huỷ, để không ai bị nhớ lỗi mãi. Cảnh báo về số điện thoại không còn khách và đơn nào cũng được xoá sau chừng ấy tháng',
       kind: 'count',
     },
   ],

@@ -48,7 +48,8 @@ export function Privacy() {
         <li>
           Khi xoá tài khoản, địa chỉ, giỏ hàng, danh sách yêu thích, bản tin và ảnh trong đánh giá mất ngay.
           Đơn đã xong chỉ còn hàng hoá và số tiền, không còn tên, số điện thoại và địa chỉ; đơn đang giao giữ
-          những thứ ấy đến khi xong.
+          những thứ ấy đến khi xong. Nếu cửa hàng từng ghi cảnh báo về số điện thoại của bạn, như không nhận
+          hàng, số và lời cảnh báo được giữ thêm một thời gian cửa hàng đặt ra để tránh thiệt hại, rồi tự xoá.
         </li>
         <li>
           Yêu cầu qua điện thoại, thư hay tại cửa hàng được trả lời trong hai ngày làm việc; cửa hàng ghi lại

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { LetterDetail } from '#contract/letters.ts'
+import type { Invitation } from '#contract/staff/invitations.ts'
+import { openPost } from '#operations/post.ts'
+import { startSending } from '#operations/send-letters.ts'
+import { openMailbox } from '#test/mailbox.ts'
+import { type Caller, openShop, password } from '#test/shop.ts'
+
+const shop = await openShop({ publicUrl: 'https://tiem.example' })
+Object.assign(shop.shop, {
+  mail: { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: true },
+})
+const { admin, sql } = shop
+await sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${admin.id}`
+
+const emailOf = (caller: Caller) => caller.user?.email ?? ''
+const invite = async (more: object) =>
+  (
+    await admin.post<Invitation & { token: string }>('/api/v1/admin/invitations', {
+      ...{ rights: ['orders'], password, ...more },
+    })
+  ).body
+const appoint = async (person: Caller) =>
+  expect(
+    (await admin.post('/api/v1/admin/staff', { email: emailOf(person), password, rights: ['orders'] }))
+      .status,
+  ).toBeLessThan(300)
+const deleteAccount = async (person: Caller, secret = password) =>
+  expect((await person.post('/api/v1/account/deletion', { password: secret })).status).toBe(200)
+/** How many letters there are about staff, and how many of them contain one of these words anywhere in their row. */
+async function staffLetters(...words: string[]) {
+  const rows = await sql<{ row: string }[]>`
+    SELECT l::text AS row FROM letters l WHERE event = 'staff-changed' AND account_id = ${admin.id}`
+  return [rows.length, rows.filter(({ row }) => words.some((word) => row.includes(word))).length]
+}
+async function sendAll() {
+  const mailbox = await openMailbox()
+  const stop = startSending(shop.shop, { openPost: () => openPost(mailbox.url), every: 20 })
+  const waiting = () => sql`SELECT FROM letters WHERE state IN ('waiting', 'sending')`
+  for (const end = Date.now() + 20_000; Date.now() < end && (await waiting()).length > 0; ) await sleep(20)
+  expect(await waiting()).toHaveLength(0)
+  await stop()
+}
+
+test('who deletes the account is named in none of 4 letters about them, sent or waiting; the letters stay', async () => {
+  const person = await shop.proven("Đào Thị O'Nhân & Con")
+  const other = await shop.proven('Lý Văn Khác')
+  await invite({ name: 'Chị Nhân', email: emailOf(person).toUpperCase() })
+  await appoint(person)
+  await appoint(other)
+  await sendAll()
+  const staff = `/api/v1/admin/staff/${person.id}`
+  expect((await admin.put(`${staff}/rights`, { rights: ['money'], password })).status).toBe(200)
+  expect((await admin.post(`${staff}/dismissal`, { password })).status).toBe(200)
+  const email = emailOf(person)
+  expect(await staffLetters(email, email.toUpperCase())).toEqual([5, 4])
+  await deleteAccount(await person.signIn(email))
+  expect(await staffLetters(email, email.toUpperCase(), 'Nhân', 'Chị Nhân')).toEqual([5, 0])
+  expect(await staffLetters(emailOf(other))).toEqual([5, 1])
+  const [sent] = await sql<{ id: string }[]>`
+    SELECT id FROM letters WHERE state = 'sent' AND about->>'change' = 'appointed' ORDER BY created_at LIMIT 1`
+  const { body } = await admin.get<LetterDetail>(`/api/v1/admin/letters/${sent?.id}`)
+  const said = JSON.stringify(body)
+  for (const words of ['Người này: Khách đã xoá tài khoản', 'Người làm: Chủ tiệm']) {
+    expect(said).toContain(words)
+  }
+})
+
+test('who joined by an invitation without e-mail is not named in the letter about the invitation either', async () => {
+  await sql`DELETE FROM letters`
+  const { token } = await invite({ name: 'Mai Thị Mời' })
+  const visitor = shop.visitor()
+  const secret = 'mat-khau-rieng'
+  const email = `moi-${Date.now()}@tiem.example`
+  const form = { token, name: 'Mai Thị Mời', email, password: secret, confirmPassword: secret }
+  expect((await visitor.post('/api/v1/invitations/accounts', form)).status).toBe(201)
+  expect(await staffLetters('Mai Thị Mời')).toEqual([2, 2])
+  await deleteAccount(visitor, secret)
+  expect(await staffLetters('Mai Thị Mời', email)).toEqual([2, 0])
+})
+
+test('a stranger who signs up with an invited e-mail and deletes the account does not blank the letter', async () => {
+  await sql`DELETE FROM letters`
+  const stranger = await shop.shopper()
+  await invite({ name: 'Bà Được Mời', email: emailOf(stranger) })
+  await deleteAccount(stranger)
+  expect(await staffLetters('Bà Được Mời')).toEqual([1, 1])
+})

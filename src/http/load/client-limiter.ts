@@ -3,7 +3,10 @@ import { clientOf } from '../visitor.ts'
 import { isCheckout, kindOf, pathOf } from './request-kind.ts'
 
 /** Its promise is settled when the work is done, which is later than the response where the client has hung up. */
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | undefined
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<unknown> | undefined
 
 export interface ClientLimits {
   /** requests of one client that are in progress at once; twice as many wait */

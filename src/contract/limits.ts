@@ -85,12 +85,20 @@ export const limits = {
   /** bytes of a bank statement, and its rows */
   statementFile: 2 * 1_048_576,
   statementRows: 5000,
-  /** bytes of a JSON body, and of any body without a session */
-  jsonBody: 1_048_576,
+  /** bytes of a JSON body of staff and of a shopper, of a form with a session, and of any body without one */
+  staffBody: 1_048_576,
+  /** An order of 200 lines, each sent whole as the cart shows it, has up to 190 kB. */
+  shopperBody: 262_144,
+  formBody: 65_536,
   anonymousBody: 16_384,
-  /** bytes of bodies that one process holds at once, without and with a session */
-  anonymousBodies: 32 * 1_048_576,
-  signedInBodies: 128 * 1_048_576,
+  /** bytes of bodies that one process holds at once, by who sends them (docs/decisions/062-request-bodies.md) */
+  bodyBudgets: {
+    anonymous: 32 * 1_048_576,
+    reports: 8 * 1_048_576,
+    shoppers: 48 * 1_048_576,
+    photos: 32 * 1_048_576,
+    staff: 64 * 1_048_576,
+  },
   /** bytes of one uploaded picture */
   upload: 15 * 1_048_576,
   /** bytes of one CSV file that is imported in the browser; Shopify takes as much */

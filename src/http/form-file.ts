@@ -22,6 +22,7 @@ export interface FormWithFile {
 
 interface FileField {
   endpoint: Endpoint
+  budget: 'photos' | 'staff'
   /** bytes */
   most: number
   missing: string
@@ -30,9 +31,9 @@ interface FileField {
 /** Only people who have signed in may send a file. */
 export async function readFormWithFile(
   c: Context<Env>,
-  { endpoint, most, missing }: FileField,
+  { endpoint, budget, most, missing }: FileField,
 ): Promise<FormWithFile | Failure> {
-  const bytes = await readBytes(c, { max: most + formBytes, signedIn: true })
+  const bytes = await readBytes(c, { max: most + formBytes, budget })
   if (failed(bytes)) return bytes
   const headers = { 'content-type': c.req.header('content-type') ?? '' }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)

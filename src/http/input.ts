@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { SignedIn } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Failure, type FieldFault, fail, failed } from '#contract/failures.ts'
 import { faultWords } from '#contract/fault-words.ts'
-import { limits } from '#contract/limits.ts'
 import type { Env } from './context.ts'
-import { readBytes } from './load/read-bytes.ts'
+import { bodyLimitsOf, readBytes } from './load/read-bytes.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 /** The first fault of each field: one field shows one sentence. */
@@ -45,14 +45,14 @@ const hasBody = ({ req }: Context<Env>) =>
   Number(req.header('content-length') ?? 0) > 0 || req.header('transfer-encoding') !== undefined
 
 /** A call without a body in the contract may be sent an empty object, and refuses fields like any other. */
-export async function readBody(endpoint: Endpoint, c: Context<Env>, signedIn: boolean): Promise<unknown> {
+export async function readBody(endpoint: Endpoint, c: Context<Env>, user: SignedIn | null): Promise<unknown> {
   const { body: schema = noFields, bodyType, access, ignoresUnknownFields } = endpoint
   if (bodyType === 'multipart' || access === 'signed') return undefined
   if (!endpoint.body && (c.req.method === 'GET' || !hasBody(c))) return undefined
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) return fail('unsupported_type')
-  const bytes = await readBytes(c, { max: signedIn ? limits.jsonBody : limits.anonymousBody, signedIn })
+  const bytes = await readBytes(c, bodyLimitsOf(user))
   if (failed(bytes)) return bytes
   return parseBody(schema, bytes, { strict: !ignoresUnknownFields })
 }

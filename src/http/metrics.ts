@@ -116,10 +116,9 @@ function watchLoad(registry: Registry, { clientLimiter }: Door, bodies: BodyBudg
   })
   new Gauge({
     ...{ name: 'tiem_request_bodies_bytes', help: 'Request bodies held in memory', registers },
-    labelNames: ['session'] as const,
+    labelNames: ['sender'] as const,
     collect() {
-      this.set({ session: 'no' }, bodies.anonymous.held)
-      this.set({ session: 'yes' }, bodies.signedIn.held)
+      for (const [sender, { held }] of Object.entries(bodies)) this.set({ sender }, held)
     },
   })
 }

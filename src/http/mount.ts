@@ -131,7 +131,7 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line, urgent 
   // Of files the handler reads what is sent.
   const files = endpoint.bodyType === 'multipart'
   const waits = !urgent && !c.env?.inProcess && waitsItsTurn(endpoint, c.req.method, visitor)
-  const work = waits ? () => line.reads.inTurn(visitor.address, run) : run
+  const work = waits ? () => line.reads.inTurn(visitor.address, run, { response: c.env?.outgoing }) : run
   const reply = await (files ? run() : line.within(work, urgent))
   if (failed(reply)) return refuse(c, reply)
   if (tellsOthers(name)) await door.shop.pulse?.heard()
@@ -175,9 +175,7 @@ async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: V
   if (failed(params)) return params
   const query = readQuery(endpoint, c)
   if (failed(query)) return query
-  const body = await (endpoint.signedBy
-    ? readSigned(door, endpoint, c)
-    : readBody(endpoint, c, visitor.user !== null))
+  const body = await (endpoint.signedBy ? readSigned(door, endpoint, c) : readBody(endpoint, c, visitor.user))
   if (failed(body)) return body
   const userId = params.userId ?? (body as { userId?: unknown } | undefined)?.userId
   const orderId = typeof params.id === 'string' ? params.id : undefined

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
+import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
 import { breakDown, isPassing, refuse } from './answer.ts'
 import type { App, Door, Env } from './context.ts'
@@ -46,7 +47,9 @@ export function mountPages(app: App, door: Door, pages: Pages, line: Line): void
       const answer = () => page(app, door, { pages, line }, c)
       if (c.env?.inProcess || line.refusal()) return await answer()
       const { address } = anybody(door, c)
-      return await line.within(() => line.pages.inTurn(address, answer, isCheckout(c.req.path)))
+      const entry = { response: c.env?.outgoing, goesFirst: isCheckout(c.req.path) }
+      const reply = await line.within(() => line.pages.inTurn(address, answer, entry))
+      return failed(reply) ? refuse(c, reply) : reply
     } catch (error) {
       return breakDown(door, c, error)
     }

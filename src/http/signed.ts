@@ -29,7 +29,7 @@ export async function readSigned(door: Door, endpoint: Endpoint, c: Context<Env>
   const { signedBy, body: schema } = endpoint
   const check = signedBy && checks[signedBy](door.keys ?? {})
   if (!check || !schema) return fail('not_found')
-  const body = await readBytes(c, { max: limits.report, signedIn: false })
+  const body = await readBytes(c, { max: limits.report, budget: 'reports' })
   if (failed(body)) return body
   if (!check((name) => c.req.header(name), body)) {
     door.log.warn({ requestId: c.get('requestId'), reporter: signedBy }, 'forged report refused')

@@ -38,7 +38,7 @@ test('says how calls were answered, what was refused and what waits, and nothing
   expect(sample(text, 'tiem_database_up')).toBe(1)
   expect(sample(text, 'tiem_orders_placed_total')).toBe(1)
   expect(sample(text, 'tiem_client_requests_waiting')).toBe(0)
-  expect(sample(text, 'tiem_request_bodies_bytes{session="yes"}')).toBe(0)
+  expect(sample(text, 'tiem_request_bodies_bytes{sender="shoppers"}')).toBe(0)
   expect(text).not.toMatch(/^tiem_(bucket|standby|reads)\S* /m)
   expect(sample(text, 'tiem_process_resident_memory_bytes')).toBeGreaterThan(1e7)
   expect(text).not.toContain(first.id)

@@ -4,8 +4,6 @@ import { limits } from '#contract/limits.ts'
 import type { Env } from '../context.ts'
 import { readBytes } from '../load/read-bytes.ts'
 
-const mostBytes = 65_536
-
 /**
  * What a plain form sent: one value a name. A button whose `formaction` has a search of its own sends a
  * whole form along, of which its words are not a part: they stand over the form's.
@@ -18,7 +16,8 @@ export async function readForm(
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return fail('unsupported_type')
   const encoding = c.req.header('content-encoding')
   if (encoding && encoding !== 'identity') return fail('unsupported_type')
-  const bytes = await readBytes(c, { max: signedIn ? mostBytes : limits.anonymousBody, signedIn })
+  const budget = signedIn ? 'shoppers' : 'anonymous'
+  const bytes = await readBytes(c, { max: signedIn ? limits.formBody : limits.anonymousBody, budget })
   if (failed(bytes)) return bytes
   const form = oneEach(new URLSearchParams(new TextDecoder().decode(bytes)))
   const button = oneEach(new URL(c.req.url).searchParams)

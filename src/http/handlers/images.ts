@@ -14,6 +14,7 @@ export const imageHandlers = {
     if (tooMany) return tooMany
     const file = await readFormFile(c, {
       endpoint: imageEndpoints.uploadImage,
+      budget: 'staff',
       most: limits.upload,
       missing: 'Vui lòng chọn ảnh cho sản phẩm',
     })

@@ -40,6 +40,7 @@ export const importHandlers = {
     if (!isForm(c)) return fail('unsupported_type')
     const form = await readFormWithFile(c, {
       endpoint: importEndpoints.startImport,
+      budget: 'staff',
       most: limits.importFile,
       missing: 'Hãy chọn một tệp CSV',
     })

@@ -26,6 +26,7 @@ export const reviewHandlers = {
     if (refused) return refused
     const file = await readFormFile(c, {
       endpoint: reviewEndpoints.uploadReviewPhoto,
+      budget: 'photos',
       most: limits.reviewUpload,
       missing: 'Vui lòng chọn ảnh',
     })

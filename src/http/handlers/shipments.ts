@@ -1,4 +1,4 @@
-import { failed } from '#contract/failures.ts'
+import { fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import { cancelShipment } from '#operations/cancel-shipment.ts'
 import { countForged } from '#operations/count-forged.ts'
@@ -19,7 +19,8 @@ export const shipmentHandlers = {
   cancelShipment: ({ shop, actor, params }) => cancelShipment(shop, actor, params.id),
   reportDelivery: ({ shop, actor, params, body }) => reportDelivery(shop, actor, params.id, body),
   carrierCallback: async ({ shop, params, c, door, visitor }) => {
-    const body = await readBytes(c, { max: limits.report, signedIn: false })
+    if (!shop.carriers?.some(({ id }) => id === params.carrier)) return fail('not_found')
+    const body = await readBytes(c, { max: limits.report, budget: 'reports' })
     if (failed(body)) return body
     const { headers, url } = c.req.raw
     const request = { headers, query: new URL(url).searchParams, body }

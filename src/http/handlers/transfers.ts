@@ -25,6 +25,7 @@ export const transferHandlers = {
     if (!isForm(c)) return fail('unsupported_type')
     const form = await readFormWithFile(c, {
       endpoint: transferEndpoints.readStatement,
+      budget: 'staff',
       most: limits.statementFile,
       missing: 'Hãy chọn một tệp CSV',
     })

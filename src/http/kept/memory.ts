@@ -31,6 +31,8 @@ export interface Making {
   body?: Buffer<ArrayBuffer>
   /** What stands in it, for the page that asked first: it need not read it as JSON. */
   answer?: unknown
+  /** The client that asked for it first hung up, and its work may never have begun. */
+  isAbandoned?: boolean
   /** Null: it is not for everybody, or did not succeed. */
   done: Promise<Kept | null>
   finish: (kept: Kept | null) => void

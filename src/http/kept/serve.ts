@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { paths } from '#contract/all-paths.ts'
 import type { App } from '../context.ts'
+import type { RequestHandler } from '../load/client-limiter.ts'
 import { newRequestId } from '../request-id.ts'
 import { keyOf } from './address.ts'
 import { type Form, formsOf, type Reply } from './forms.ts'
@@ -14,7 +15,7 @@ const isStranger = ({ headers: { cookie } }: IncomingMessage) => !cookie?.includ
  * Answers what is kept, before anything else is asked; what may be kept and is not, is made once for all who wait
  * for it. All else, and everything for who is known, goes to the app.
  */
-export function listenerOf(app: App, memory: Memory | undefined): RequestListener {
+export function listenerOf(app: App, memory: Memory | undefined): RequestHandler {
   if (!memory) return getRequestListener(app.fetch)
   const leaders = new Map<unknown, Making>()
   const lasts = new Map<unknown, Kept>()
@@ -46,9 +47,12 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
 
   function lead(making: Making, request: IncomingMessage, response: ServerResponse) {
     leaders.set(request, making)
-    // Refused before the app was asked.
-    response.once('close', () => leaders.delete(request) && making.finish(null))
-    answer(request, response)
+    response.once('close', () => {
+      making.isAbandoned = !response.writableFinished
+      // Refused before the app was asked.
+      if (leaders.delete(request)) making.finish(null)
+    })
+    return answer(request, response)
   }
 
   /** While the database is away, strangers go on reading what the shop knew last. */
@@ -58,10 +62,10 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
       lasts.set(request, last)
       response.once('close', () => lasts.delete(request))
     }
-    answer(request, response)
+    return answer(request, response)
   }
 
-  return (request, response) => {
+  const serve: RequestHandler = (request, response) => {
     const { method, url = '' } = request
     if ((method !== 'GET' && method !== 'HEAD') || !isStranger(request)) return answer(request, response)
     const begun = performance.now()
@@ -76,10 +80,14 @@ export function listenerOf(app: App, memory: Memory | undefined): RequestListene
     const making = underWay ?? (method === 'GET' ? memory.begin(key) : undefined)
     if (!making) return answerOrLast(key, request, response)
     if (!underWay) return lead(making, request, response)
-    making.done.then((made) =>
-      made ? give(memory, made, { request, response, begun }) : answer(request, response),
-    )
+    return making.done.then((made) => {
+      if (made) return give(memory, made, { request, response, begun })
+      // Its leader hung up: the first of those who wait leads instead.
+      if (!making.isAbandoned) return answer(request, response)
+      return response.closed ? undefined : serve(request, response)
+    })
   }
+  return serve
 }
 
 /** The reply, unless it says that the shop is busy or the database away: then what was known last. */
@@ -161,10 +169,10 @@ interface Asked {
   begun: number
 }
 
-function give(memory: Memory, kept: Kept, asked: Asked): void {
+function give(memory: Memory, kept: Kept, asked: Asked): Promise<void> | undefined {
   const form = kept.forms.for(asked.request.headers['accept-encoding'])
-  if (form instanceof Promise) form.then((made) => send(memory, kept, made, asked))
-  else send(memory, kept, form, asked)
+  if (form instanceof Promise) return form.then((made) => send(memory, kept, made, asked))
+  send(memory, kept, form, asked)
 }
 
 function send(memory: Memory, { route }: Kept, form: Form, { request, response, begun }: Asked): void {

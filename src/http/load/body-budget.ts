@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** Limits the bytes of all request bodies in memory (R7). */
+/** Limits the bytes of request bodies in memory (R7). */
 export class BodyBudget {
   readonly #max: number
   #held = 0
@@ -24,13 +24,13 @@ export class BodyBudget {
   }
 }
 
-/** People who have signed in have a budget of their own, so that strangers cannot keep them from uploading. */
-export interface BodyBudgets {
-  anonymous: BodyBudget
-  signedIn: BodyBudget
-}
+/** Each kind of sender has a budget of its own, so that none keeps another from sending. */
+export type BodyBudgets = Record<keyof typeof limits.bodyBudgets, BodyBudget>
 
 export const openBodyBudgets = (): BodyBudgets => ({
-  anonymous: new BodyBudget(limits.anonymousBodies),
-  signedIn: new BodyBudget(limits.signedInBodies),
+  anonymous: new BodyBudget(limits.bodyBudgets.anonymous),
+  reports: new BodyBudget(limits.bodyBudgets.reports),
+  shoppers: new BodyBudget(limits.bodyBudgets.shoppers),
+  photos: new BodyBudget(limits.bodyBudgets.photos),
+  staff: new BodyBudget(limits.bodyBudgets.staff),
 })

@@ -2,6 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { clientOf } from '../visitor.ts'
 import { isCheckout, kindOf, pathOf } from './request-kind.ts'
 
+/** Its promise is settled when the work is done, which is later than the response where the client has hung up. */
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<unknown> | undefined
+
 export interface ClientLimits {
   /** requests of one client that are in progress at once; twice as many wait */
   maxInProgress: number
@@ -55,7 +61,7 @@ export class ClientLimiter {
     return sum
   }
 
-  wrap(listener: RequestListener, refuse: RequestListener): RequestListener {
+  wrap(listener: RequestHandler, refuse: RequestHandler): RequestListener {
     return (request, response) => {
       const path = pathOf(request.url)
       const client = this.#clientOf(request, path)
@@ -80,25 +86,31 @@ export class ClientLimiter {
     return client
   }
 
-  #begin(listener: RequestListener, client: Client, { request, response }: Pending): void {
+  #begin(listener: RequestHandler, client: Client, { request, response }: Pending): void {
     client.inProgress++
-    response.once('close', () => this.#finish(listener, client))
-    listener(request, response)
+    let pending = 2
+    const end = () => {
+      if (--pending === 0) this.#finish(listener, client)
+    }
+    response.once('close', end)
+    const work = listener(request, response)
+    if (work) work.then(end, end)
+    else end()
   }
 
   /** Waits for the next turn of the event loop, which a client served from memory could otherwise fill. */
-  #finish(listener: RequestListener, client: Client): void {
+  #finish(listener: RequestHandler, client: Client): void {
     client.finished++
     if (client.finished === 1) this.#freePlaces(listener, client)
   }
 
-  #freePlaces(listener: RequestListener, client: Client): void {
+  #freePlaces(listener: RequestHandler, client: Client): void {
     const goOn = () => this.#goOn(listener, client)
     if (client.refusals > 0) setTimeout(goOn, refusedPaceMs)
     else setImmediate(goOn)
   }
 
-  #goOn(listener: RequestListener, client: Client): void {
+  #goOn(listener: RequestHandler, client: Client): void {
     const freed = client.refusals > 0 ? 1 : client.finished
     client.inProgress -= freed
     client.finished -= freed
@@ -115,7 +127,7 @@ export class ClientLimiter {
     if (inProgress === 0 && waiting.length === 0 && refusals === 0) this.#clients.delete(key)
   }
 
-  #refuse(refuse: RequestListener, client: Client, { request, response }: Pending): void {
+  #refuse(refuse: RequestHandler, client: Client, { request, response }: Pending): void {
     if (client.refusals >= maxRefusals) return void request.socket.destroy()
     client.refusals++
     this.#refused.add(request)

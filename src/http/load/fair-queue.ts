@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { type Failure, fail } from '#contract/failures.ts'
 import type { UrgentWork } from './urgent-work.ts'
 
 /** While urgent work is in progress, one task that waits starts at this interval. */
@@ -14,6 +16,12 @@ interface Waiting {
 interface Client {
   inFlight: number
   waiting: Waiting[]
+}
+
+export interface QueueEntry {
+  /** Work whose connection closes while it waits is never begun. */
+  response?: ServerResponse | undefined
+  goesFirst?: boolean
 }
 
 export interface QueueLimits {
@@ -41,10 +49,12 @@ export class FairQueue {
     urgent.onIdle(() => this.#schedule())
   }
 
-  async inTurn<T>(key: string, work: () => Promise<T>, goesFirst = false): Promise<T> {
+  /** @failure request_aborted */
+  async inTurn<T>(key: string, work: () => Promise<T>, entry: QueueEntry = {}): Promise<T | Failure> {
+    if (entry.response?.closed) return fail('request_aborted')
     const client = this.#clientOf(key)
     if (this.#waiting === 0 && this.#hasRoom(client)) this.#take(client)
-    else await this.#turnOf(client, goesFirst)
+    else if (!(await this.#turnOf(key, client, entry))) return fail('request_aborted')
     const begun = performance.now()
     try {
       return await work()
@@ -81,19 +91,36 @@ export class FairQueue {
     this.#inFlight++
   }
 
-  #turnOf(client: Client, goesFirst: boolean): Promise<void> {
-    return new Promise((start) => {
+  /** @returns false if the connection closed first */
+  #turnOf(key: string, client: Client, { response, goesFirst = false }: QueueEntry): Promise<boolean> {
+    return new Promise((resolve) => {
+      const leave = () => {
+        client.waiting.splice(client.waiting.indexOf(waiting), 1)
+        this.#waiting--
+        this.#forget(key, client)
+        resolve(false)
+      }
+      const start = () => {
+        response?.off('close', leave)
+        resolve(true)
+      }
+      const waiting = { goesFirst, start }
       const position = goesFirst ? client.waiting.findIndex((one) => !one.goesFirst) : -1
-      client.waiting.splice(position < 0 ? client.waiting.length : position, 0, { goesFirst, start })
+      client.waiting.splice(position < 0 ? client.waiting.length : position, 0, waiting)
       this.#waiting++
+      response?.once('close', leave)
       this.#schedule()
     })
   }
 
   #release(key: string, client: Client): void {
     client.inFlight--
-    if (client.inFlight === 0 && client.waiting.length === 0) this.#clients.delete(key)
+    this.#forget(key, client)
     this.#schedule()
+  }
+
+  #forget(key: string, { inFlight, waiting }: Client): void {
+    if (inFlight === 0 && waiting.length === 0) this.#clients.delete(key)
   }
 
   /** One start in a turn of the event loop, so that what has arrived meanwhile is read between two. */

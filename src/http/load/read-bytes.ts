@@ -1,79 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import type { SignedIn } from '#contract/accounts.ts'
 import { type Failure, fail } from '#contract/failures.ts'
+import { limits } from '#contract/limits.ts'
 import type { Env } from '../context.ts'
-import type { BodyBudget } from './body-budget.ts'
+import type { BodyBudget, BodyBudgets } from './body-budget.ts'
 
 export interface BodyLimits {
   /** bytes */
   max: number
-  signedIn: boolean
+  budget: keyof BodyBudgets
 }
 
-/** A body up to this many bytes has to arrive within `smallBodyMs`; a larger one within the server's own limit. */
-const smallBody = 65_536
-const smallBodyMs = 10_000
+/** What a stranger or a shopper types has to arrive within this time; a larger body may not pause for as long. */
+const maxWaitMs = 10_000
+/** A client may send a byte a part, and each part takes some 200 bytes more: so many are made one. */
+const maxParts = 256
+
+/** What a body of JSON may have. */
+export function bodyLimitsOf(user: SignedIn | null): BodyLimits {
+  if (!user) return { max: limits.anonymousBody, budget: 'anonymous' }
+  return user.role === 'user'
+    ? { max: limits.shopperBody, budget: 'shoppers' }
+    : { max: limits.staffBody, budget: 'staff' }
+}
 
 /** @failure too_large, too_slow, unavailable, request_aborted */
 export async function readBytes(
   c: Context<Env>,
-  { max, signedIn }: BodyLimits,
+  { max, budget }: BodyLimits,
 ): Promise<Uint8Array<ArrayBuffer> | Failure> {
   const announced = Number(c.req.header('content-length') ?? 0)
   if (announced > max) return fail('too_large')
-  const held = holdBytes(c, c.get('bodies')[signedIn ? 'signedIn' : 'anonymous'])
-  if (!held.take(announced)) return fail('unavailable')
-  // The HTTP parser passes on no more than was announced; a web stream costs more than all else of reading.
-  const isWhole = announced > 0 && c.env?.incoming !== undefined
-  const reading = isWhole
-    ? c.req.raw.arrayBuffer().then((body) => new Uint8Array(body))
-    : readParts(c, max, held)
-  const isSmall = Math.min(announced || max, max) <= smallBody
-  return inTime(reading.catch(asAborted(c)), isSmall ? smallBodyMs : undefined)
+  const { incoming, outgoing, inProcess } = c.env ?? {}
+  if (!incoming || !outgoing || inProcess) return readInProcess(c, max)
+  const take = holdBytes(outgoing, c.get('bodies')[budget])
+  return receive(incoming, { max, isSmall: (announced || max) <= limits.shopperBody, take })
 }
 
-async function readParts(c: Context<Env>, max: number, held: ReturnType<typeof holdBytes>) {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of c.req.raw.body ?? []) {
-    size += part.byteLength
-    if (size > max) return fail('too_large')
-    if (!held.take(part.byteLength)) return fail('unavailable')
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
+/** The body of a request that was made in this process is in memory already. */
+async function readInProcess(c: Context<Env>, max: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
+  const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
+  return bytes.byteLength > max ? fail('too_large') : bytes
 }
+
+type Take = (bytes: number) => boolean
 
 /** Takes bytes from the budget until the request is answered or its connection is gone. */
-function holdBytes(c: Context<Env>, budget: BodyBudget) {
+function holdBytes(outgoing: ServerResponse, budget: BodyBudget): Take {
   let bytes = 0
-  const { outgoing } = c.env ?? {}
-  outgoing?.once('close', () => budget.give(bytes))
-  return {
-    take: (more: number): boolean => {
-      // A request within the process, of a test for example, has no end that could be seen.
-      if (!outgoing || outgoing.closed) return true
-      if (!budget.take(more)) return false
-      bytes += more
-      return true
-    },
+  outgoing.once('close', () => budget.give(bytes))
+  return (more) => {
+    if (outgoing.closed || !budget.take(more)) return false
+    bytes += more
+    return true
   }
 }
 
-const asAborted = (c: Context<Env>) => (error: unknown) => {
-  const { incoming } = c.env ?? {}
-  if (incoming && (incoming.destroyed || incoming.errored)) return fail('request_aborted')
-  throw error
+interface Receiving {
+  max: number
+  isSmall: boolean
+  take: Take
 }
 
-async function inTime<T>(reading: Promise<T>, ms: number | undefined): Promise<T | Failure> {
-  if (ms === undefined) return reading
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<Failure>((done) => {
-    timer = setTimeout(() => done(fail('too_slow')), ms)
+/** Reads Node's stream, since a web stream over it costs more than all else of reading. */
+function receive(
+  incoming: IncomingMessage,
+  { max, isSmall, take }: Receiving,
+): Promise<Uint8Array<ArrayBuffer> | Failure> {
+  let parts: Buffer[] = []
+  const blocks: Buffer[] = []
+  let size = 0
+  return new Promise((resolve) => {
+    const settle = (outcome: Uint8Array<ArrayBuffer> | Failure) => {
+      clearTimeout(timer)
+      incoming.off('data', add).off('end', end).off('error', abort).off('close', abort)
+      incoming.pause()
+      resolve(outcome)
+    }
+    const timer = setTimeout(() => settle(fail('too_slow')), maxWaitMs)
+    const add = (part: Buffer) => {
+      size += part.byteLength
+      if (size > max) return settle(fail('too_large'))
+      if (!take(part.byteLength)) return settle(fail('unavailable'))
+      parts.push(part)
+      if (parts.length === maxParts) {
+        blocks.push(Buffer.concat(parts))
+        parts = []
+      }
+      if (!isSmall) timer.refresh()
+    }
+    const end = () => settle(new Uint8Array(Buffer.concat([...blocks, ...parts])))
+    const abort = () => settle(fail('request_aborted'))
+    if (incoming.readableEnded) return end()
+    if (incoming.destroyed) return abort()
+    incoming.on('data', add).on('end', end).on('error', abort).on('close', abort)
   })
-  try {
-    return await Promise.race([reading, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

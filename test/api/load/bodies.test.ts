@@ -1,16 +1,21 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
 import { formPaths } from '#contract/paths.ts'
-import { openShop, password } from '#test/shop.ts'
+import { openShop, orderOf, password } from '#test/shop.ts'
 import { metricsToken } from '../../faults/door.ts'
+import { deliver } from '../reviewer.ts'
 import { pages, said, sendForm } from '../said.ts'
 
+const report = '/api/v1/payments/sepay'
+const form = 'multipart/form-data; boundary=x'
 const json = { 'content-type': 'application/json' }
 const padded = (bytes: number) =>
   JSON.stringify({ email: 'a@tiem.example', password, more: 'x'.repeat(bytes) })
 
-test('without a session a body has at most 16 kB, with one a megabyte', async () => {
+test('without a session a body has at most 16 kB, of a shopper 256 kB and of staff a megabyte', async () => {
   const shop = await openShop()
   const send = (body: string, cookie = '') =>
     fetch(`${shop.url}/api/v1/auth/signin`, { method: 'POST', headers: { ...json, cookie }, body })
@@ -19,7 +24,22 @@ test('without a session a body has at most 16 kB, with one a megabyte', async ()
   expect([large.status, await large.json()]).toEqual([413, expect.objectContaining({ code: 'too_large' })])
   const { cookie } = await shop.shopper()
   expect((await send(padded(17_000), cookie)).status).not.toBe(413)
-  expect((await send(padded(1_100_000), cookie)).status).toBe(413)
+  expect((await send(padded(260_000), cookie)).status).not.toBe(413)
+  expect((await send(padded(264_000), cookie)).status).toBe(413)
+  expect((await send(padded(1_000_000), shop.admin.cookie)).status).not.toBe(413)
+  expect((await send(padded(1_100_000), shop.admin.cookie)).status).toBe(413)
+})
+
+test('an order of 200 lines, each with the longest name, is read', async () => {
+  const shop = await openShop()
+  const buyer = await shop.shopper()
+  await buyer.add(await shop.product({ name: 'ệ'.repeat(limits.productName) }))
+  const { products, ...cart } = await buyer.cart()
+  const order = orderOf({ ...cart, products: Array(limits.maxCartLines).fill(products[0]) })
+  expect(Buffer.byteLength(JSON.stringify(order))).toBeGreaterThan(150_000)
+  const answer = await buyer.post('/api/v1/orders', order)
+  expect(answer.body.code).not.toBe('too_large')
+  expect(answer.status).toBeLessThan(500)
 })
 
 test('without a session a form has at most 16 kB, and says so on its page', async () => {
@@ -35,10 +55,13 @@ test('without a session a form has at most 16 kB, and says so on its page', asyn
 })
 
 /** Begins a call whose body never comes whole; `closed` is what was answered. */
-function beginCall(url: string, { sent = '{', length = 1000, path = '/api/v1/auth/signin' } = {}) {
+function beginCall(
+  url: string,
+  { sent = '{', length = 1000, path = '/api/v1/auth/signin', cookie = '', type = 'application/json' } = {},
+) {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
-  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nCookie: ${cookie}\r\n`
   socket.write(`${head}Content-Length: ${length}\r\n\r\n${sent}`)
   let answer = ''
   socket.on('data', (part) => {
@@ -77,7 +100,9 @@ test('what bodies of strangers take in all is bounded; who has signed in has a b
   const shop = await openShop({ metricsToken })
   const buyer = await shop.shopper()
   const shirt = await shop.product()
-  const calls = Array.from({ length: 2100 }, () => beginCall(shop.url, { sent: '{', length: 16_384 }))
+  const calls = Array.from({ length: 2100 }, () =>
+    beginCall(shop.url, { sent: 'x'.repeat(16_383), length: 16_384 }),
+  )
   const refused = Promise.race(calls.map(({ closed }) => closed))
   expect(await refused).toMatch(/^HTTP\/1\.1 503 (.|\s)*unavailable/)
   expect((await buyer.add(shirt)).status).toBe(200)
@@ -85,8 +110,90 @@ test('what bodies of strangers take in all is bounded; who has signed in has a b
   await Promise.all(calls.map(({ closed }) => closed))
   const headers = { authorization: `Bearer ${metricsToken}` }
   const held = async () =>
-    /^tiem_request_bodies_bytes\{session="no"\} (\d+)$/m.exec(
+    /^tiem_request_bodies_bytes\{sender="anonymous"\} (\d+)$/m.exec(
       await (await fetch(`${shop.url}/metrics`, { headers })).text(),
     )?.[1]
   await vi.waitFor(async () => expect(await held()).toBe('0'), { timeout: 10_000, interval: 200 })
+})
+
+const megabyte = 1_048_576
+test.for([
+  ['128 JSON bodies of 1 MB of staff', 128, megabyte, '/api/v1/products', 'application/json', 'admin'],
+  ['512 JSON bodies of 256 kB of a shopper', 512, 262_144, '/api/v1/orders', 'application/json', 'buyer'],
+  ['16 photos of 8 MB of a shopper', 16, 8 * megabyte, '/api/v1/reviews/photos', form, 'buyer'],
+] as const)(
+  '%s that are announced and not sent keep nobody from ordering',
+  async ([, count, length, path, type, who]) => {
+    const shop = await openShop()
+    const people = { admin: shop.admin, buyer: await shop.shopper() }
+    const { cookie } = people[who]
+    const shirt = await shop.product()
+    await deliver(shop, people.buyer, shirt)
+    const calls: ReturnType<typeof beginCall>[] = []
+    while (calls.length < count) {
+      // Not so many at once that some would be refused before their bodies are read.
+      for (let n = 0; n < 64 && calls.length < count; n++) {
+        calls.push(beginCall(shop.url, { path, type, length, cookie }))
+      }
+      await sleep(300)
+    }
+    expect((await people.buyer.add(shirt)).status).toBe(200)
+    expect((await shop.admin.post('/api/v1/products', {})).status).toBe(400)
+    for (const { socket } of calls) socket.destroy()
+  },
+)
+
+test('512 reports of 64 kB that are announced and not sent keep nobody from signing in or reporting', async () => {
+  const shop = await openShop({ keys: { sepayKey: 'a key' } })
+  const calls = Array.from({ length: 512 }, () => beginCall(shop.url, { path: report, length: 65_536 }))
+  await sleep(1000)
+  expect((await shop.visitor().post('/api/v1/auth/signin', {})).status).toBe(400)
+  expect((await shop.visitor().post(report, {})).status).toBe(401)
+  for (const { socket } of calls) socket.destroy()
+})
+
+test('unsigned reports that fill their budget keep nobody from signing in, and the other way round', async () => {
+  const shop = await openShop({ keys: { sepayKey: 'a key' } })
+  const fill = async (path: string, length: number, count: number) => {
+    const sent = 'x'.repeat(length - 1)
+    const calls = Array.from({ length: count }, () => beginCall(shop.url, { path, sent, length }))
+    expect(await Promise.race(calls.map(({ closed }) => closed))).toMatch(/^HTTP\/1\.1 503 /)
+    return async () => {
+      for (const { socket } of calls) socket.destroy()
+      await Promise.all(calls.map(({ closed }) => closed))
+    }
+  }
+  const endReports = await fill(report, 65_536, 160)
+  expect((await shop.visitor().post('/api/v1/auth/signin', {})).status).toBe(400)
+  await endReports()
+  await fill('/api/v1/auth/signin', 16_384, 2100)
+  expect((await shop.visitor().post(report, {})).status).toBe(401)
+})
+
+test('a large body that pauses for 10 s is answered 408; one that goes on is read', async () => {
+  const shop = await openShop()
+  const { cookie } = shop.admin
+  const large = { path: '/api/v1/products', length: 300_000, cookie }
+  const paused = beginCall(shop.url, large)
+  const steady = beginCall(shop.url, large)
+  for (let n = 0; n < 3; n++) {
+    await sleep(4000)
+    steady.socket.write('x'.repeat(1000))
+  }
+  expect(await paused.closed).toMatch(/^HTTP\/1\.1 408 /)
+  steady.socket.end('x'.repeat(large.length - 3001))
+  expect(await steady.closed).toMatch(/^HTTP\/1\.1 400 (.|\s)*malformed/)
+})
+
+test('a body that comes a byte at a time is read whole', async () => {
+  const shop = await openShop()
+  const sent = JSON.stringify({ email: 'a@tiem.example', password, more: 'x'.repeat(3000) })
+  const head = `POST /api/v1/auth/signin HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
+  const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+  const chunks = [...sent].map((letter) => `1\r\n${letter}\r\n`).join('')
+  socket.write(`${head}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
+  let answer = ''
+  for await (const part of socket) answer += part
+  expect(answer).toMatch(/^HTTP\/1\.1 40[01] /)
+  expect(answer).not.toContain('malformed')
 })

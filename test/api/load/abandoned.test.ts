@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { expect, test, vi } from 'vitest'
+import { ClientLimiter } from '#http/load/client-limiter.ts'
+import type { PageContext } from '#http/pages.ts'
+import { openShop } from '#test/shop.ts'
+import { metricsToken } from '../../faults/door.ts'
+
+const connections = 16
+const pages = {
+  handle: async ({ url }: Request, { call }: PageContext) => {
+    await call(`/api/v1/products${new URL(url).search}`)
+    return { status: 200, headers: {}, body: new TextEncoder().encode('a page') }
+  },
+}
+let serial = 0
+
+/** Sends a request on each of 16 connections, and closes them unanswered. */
+async function abandon(url: string, path: string) {
+  const sockets = Array.from({ length: connections }, () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      `GET ${path}?q=${++serial} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n`,
+    )
+    return socket
+  })
+  await sleep(30)
+  for (const socket of sockets) socket.destroy()
+}
+
+test.for(['/api/v1/products', '/shop'])(
+  '800 requests for %s that one address abandons leave the queue: nobody else is refused',
+  { timeout: 30_000 },
+  async (path) => {
+    const aborted: unknown[] = []
+    const write = (line: string) => void (JSON.parse(line).aborted && aborted.push(line))
+    const clientLimiter = new ClientLimiter({ maxInProgress: connections, trustProxy: 1 })
+    const options = { clientLimiter, trustProxy: 1, metricsToken, log: pino({ level: 'info' }, { write }) }
+    const shop = await openShop(options, pages)
+    const callsInLine = async () => {
+      const headers = { authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '203.0.113.10' }
+      const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()
+      return Number(/^tiem_calls_in_line (\d+)$/m.exec(text)?.[1])
+    }
+    await shop.sql.begin(async (tx) => {
+      await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+      for (let n = 0; n < 50; n++) await abandon(shop.url, path)
+      const headers = { 'x-forwarded-for': '203.0.113.10' }
+      expect((await fetch(`${shop.url}/api/v1/categories`, { headers })).status).toBe(200)
+      expect(await callsInLine()).toBeLessThanOrEqual(2 * connections)
+      expect(aborted.length).toBeGreaterThan(0)
+    })
+    await vi.waitFor(async () => expect(await callsInLine()).toBe(0), 10_000)
+    const answer = await fetch(`${shop.url}/api/v1/products?q=${++serial}`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    })
+    expect(answer.status).toBe(200)
+  },
+)

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Flood, FloodResult } from './flood.ts'
 
-/** Sends the next request on a connection as soon as the last one is answered. */
-function openConnection({ port, from, path }: Flood, result: FloodResult, nextNumber: () => number) {
+/** Sends the next request on a connection as soon as the last one is answered, or on another without waiting. */
+function openConnection(flood: Flood, result: FloodResult, nextNumber: () => number) {
+  const { port, from, path, resetAfterMs } = flood
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true })
   const send = () =>
     socket.write(
@@ -13,6 +14,13 @@ function openConnection({ port, from, path }: Flood, result: FloodResult, nextNu
   socket.setEncoding('latin1')
   socket.on('connect', send)
   socket.on('error', () => {})
+  if (resetAfterMs !== undefined) {
+    socket.on('connect', () => setTimeout(() => socket.resetAndDestroy(), resetAfterMs))
+    socket.on('close', () => {
+      result.answers.reset = (result.answers.reset ?? 0) + 1
+      setTimeout(openConnection, resetAfterMs, flood, result, nextNumber)
+    })
+  }
   socket.on('data', (part) => {
     received += part
     const end = received.indexOf('\r\n\r\n')

@@ -10,6 +10,8 @@ export interface Flood {
   connections: number
   /** `*` becomes a number that was not sent before. */
   path: string
+  /** The client resets each connection this long after it has sent a request, and opens another. */
+  resetAfterMs?: number | undefined
 }
 
 export interface FloodResult {

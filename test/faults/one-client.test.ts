@@ -117,3 +117,24 @@ test.for([
     expect(percentile(attacked, 0.99)).toBeLessThan(2 * percentile(quiet, 0.99))
   },
 )
+
+test('orders and pages are answered while 600 connections of one address are reset unanswered', async () => {
+  const port = Number(new URL(shop.url).port)
+  const flood = await startFlood({
+    port,
+    from: '127.0.0.2',
+    connections: 600,
+    path: '/shop?q=*',
+    resetAfterMs: 200,
+  })
+  const statuses: (number | undefined)[] = []
+  for (let second = 0; second < 10; second++) {
+    await sleep(1000)
+    const page = fetch(`http://127.0.0.1:${port}/shop?q=other-${second}`).then(({ status }) => status)
+    const [order] = await timeOrders(1)
+    statuses.push(await page, order?.status)
+  }
+  const { answers } = await flood.stop()
+  process.stdout.write(`    reset: ${JSON.stringify(answers)}; others: ${JSON.stringify(statuses)}\n`)
+  expect(statuses).toEqual(Array(10).fill([200, 201]).flat())
+}, 120_000)

@@ -88,9 +88,10 @@ export class ClientLimiter {
 
   #begin(listener: RequestHandler, client: Client, { request, response }: Pending): void {
     client.inProgress++
-    let pending = 2
+    // The response and the work: who hangs up would otherwise have more work done than others.
+    let unfinished = 2
     const end = () => {
-      if (--pending === 0) this.#finish(listener, client)
+      if (--unfinished === 0) this.#finish(listener, client)
     }
     response.once('close', end)
     const work = listener(request, response)

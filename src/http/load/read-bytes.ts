@@ -51,7 +51,8 @@ function holdBytes(outgoing: ServerResponse, budget: BodyBudget): Take {
   let bytes = 0
   outgoing.once('close', () => budget.give(bytes))
   return (more) => {
-    if (outgoing.closed || !budget.take(more)) return false
+    if (outgoing.closed) return true
+    if (!budget.take(more)) return false
     bytes += more
     return true
   }
@@ -90,7 +91,7 @@ function receive(
       }
       if (!isSmall) timer.refresh()
     }
-    const end = () => settle(new Uint8Array(Buffer.concat([...blocks, ...parts])))
+    const end = () => settle(Buffer.concat([...blocks, ...parts]))
     const abort = () => settle(fail('request_aborted'))
     if (incoming.readableEnded) return end()
     if (incoming.destroyed) return abort()

@@ -4,8 +4,9 @@ import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import type { PageContext } from '#http/pages.ts'
+import { afterwards } from '#test/afterwards.ts'
 import { openShop } from '#test/shop.ts'
-import { metricsToken } from '../../faults/door.ts'
+import { metricsToken, openDoor } from '../../faults/door.ts'
 
 const connections = 16
 const pages = {
@@ -59,3 +60,29 @@ test.for(['/api/v1/products', '/shop'])(
     expect(answer.status).toBe(200)
   },
 )
+
+test('the first of 4 who ask for the same list hangs up while it waits: the others get it, from one making', async () => {
+  const shop = await openShop()
+  const door = await openDoor(shop.shop, shop.where, { pulse: true, keeps: true })
+  afterwards(() => door.close())
+  const path = (price: number) => `/api/v1/products?minPrice=${price}000`
+  await vi.waitFor(() => expect(door.memory.begin('/')).toBeDefined())
+  const answers: Promise<Response>[] = []
+  await shop.sql.begin(async (tx) => {
+    await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+    // Six reads may be in flight, so the next waits.
+    for (let n = 1; n <= 6; n++) answers.push(fetch(door.url + path(n)))
+    await sleep(200)
+    const leader = new AbortController()
+    const abandoned = fetch(door.url + path(7), { signal: leader.signal }).catch(() => 'hung up')
+    await sleep(200)
+    for (let n = 0; n < 3; n++) answers.push(fetch(door.url + path(7)))
+    await sleep(200)
+    leader.abort()
+    expect(await abandoned).toBe('hung up')
+    await sleep(200)
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses).toEqual(Array(9).fill(200))
+  expect(door.memory.find(path(7))).toBeDefined()
+})

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
@@ -22,8 +23,8 @@ export function startProgram(
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  const speaks = Promise.race([child.stdout, child.stderr].map((stream) => once(stream, 'data')))
   child.stdin.on('error', () => {})
-  const speaks = new Promise<void>((done) => child.stdout.once('data', () => done()))
   const ended = new Promise<{ code: number | null; text: string }>((done) => {
     child.on('close', (code) => done({ code, text }))
   })

@@ -75,7 +75,7 @@ export async function listCategoryPictures(db: Db): Promise<Map<string, string[]
 export async function ageGoods(db: Db, since: Date): Promise<void> {
   await db`UPDATE products SET created_at = created_at - interval '1 year' WHERE created_at >= ${since}`
   await db`
-    UPDATE stock_movements SET at = at - interval '1 year' WHERE at >= ${since} AND order_id IS NULL`
+    UPDATE stock_movements SET at = at - interval '1 year' WHERE at >= ${since} AND order_id IS NULL AND quantity > 0`
 }
 
 export async function emailTaken(db: Db, email: string): Promise<boolean> {

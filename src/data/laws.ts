@@ -212,9 +212,10 @@ const laws: Record<string, string> = {
   'what is kept of how many ordered on a day or in a month is how many did, where no mark says that it changed': `
     WITH placed AS (
       SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, c.group_id AS who
-      FROM orders o JOIN customers c
-        ON CASE WHEN o.account_id IS NULL THEN o.guest AND c.phone = o.customer_phone ELSE c.id = o.account_id END
-      WHERE o.status <> 'đã huỷ'
+      FROM orders o JOIN customers c ON c.id = o.account_id WHERE o.status <> 'đã huỷ'
+      UNION ALL SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, c.group_id
+      FROM orders o JOIN customers c ON c.phone = o.customer_phone
+      WHERE o.account_id IS NULL AND o.guest AND o.status <> 'đã huỷ'
     ), counted AS (
       SELECT 'day' AS span, day AS first, count(DISTINCT who) FROM placed GROUP BY 2
       UNION ALL SELECT 'month', date_trunc('month', day::timestamp)::date, count(DISTINCT who) FROM placed GROUP BY 2

@@ -4,54 +4,6 @@ import { allRights, type Right } from '#contract/rights.ts'
 import { nextNumber, openShop } from '#test/shop.ts'
 import { unknownId } from './refused.ts'
 
-export const shop = await openShop({ keys: { sepayKey: 'key of the tests', payosKey: 'key of the tests' } })
-export const owner = await shop.shopper()
-export const stranger = await shop.shopper()
-export const nobody = shop.visitor()
-const shirt = await shop.product({ countInStock: 1000 })
-await owner.add(shirt, 2)
-const { body: order } = await owner.order()
-await owner.add(shirt)
-const dress = await shop.product({ countInStock: 10 })
-await owner.add(dress)
-const { body: delivered } = await owner.order({
-  items: [{ productId: dress._id, quantity: 1 }],
-  totalPrice: 199_000,
-})
-await shop.admin.put(`/api/v1/orders/update-status/${delivered._id}`, { status: 'đã giao' })
-const { body: review } = await owner.post<{ _id: string }>(`/api/v1/products/${dress._id}/reviews`, {
-  stars: 5,
-})
-const { body: material } = await shop.admin.post<{ _id: string }>('/api/v1/attributes', { value: 'Vải' })
-let serial = 0
-/** Words that nobody sent before. */
-const fresh = (word: string) => `${word}${++serial}`
-const spare: Product[] = []
-for (let more = 0; more < 8; more++) spare.push(await shop.product())
-const home = { name: 'Ước', phone: '0912345678', province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
-const { body: book } = await owner.post<{ _id: string }[]>('/api/v1/account/addresses', home)
-const address = book[0]?._id ?? ''
-
-const unknown = { id: unknownId }
-const wrong = { password: 'khong-dung' }
-const line = { userId: owner.id, productId: shirt._id }
-const anybody = [200, 200, 200, 200]
-/** Each about their own things. */
-const anyUser = [401, 200, 200, 200]
-/** Without a session; the owner; another shopper; an owner of the shop, who acts for themselves or for it. */
-const staffWith =
-  (...rights: Right[]) =>
-  (done: number) => ({ answers: [401, 403, 403, done], rights })
-const [catalogue, orders] = [staffWith('catalogue'), staffWith('orders')]
-const [money, settings] = [staffWith('money'), staffWith('settings')]
-const [goodsOrOrders, anyStaff, ownerOnly] = [
-  staffWith('catalogue', 'orders'),
-  staffWith(...allRights),
-  staffWith(),
-]
-/** About an order or a cart: whose it is not may ask with the right. */
-const deskToo = { rights: ['orders'] as Right[] }
-
 interface Line {
   answers: number[]
   /** Staff with one of these get what an owner of the shop gets, all others what a stranger gets. */
@@ -61,249 +13,310 @@ interface Line {
   params?: Record<string, string> | (() => Record<string, string>)
 }
 
-/**
- * Who gets what at each call, about the owner's own things: nobody, the owner, a stranger, an owner of the shop. A
- * call that is new needs a line here.
- */
-export const table: Record<EndpointName, Line> = {
-  listAttributes: { answers: anybody },
-  getAttribute: { answers: anybody, params: { id: '019a0000-0000-7000-8000-000000000001' } },
-  addAttribute: { ...catalogue(201), body: () => ({ value: fresh('Chất liệu') }) },
-  updateAttribute: { ...catalogue(200), params: { id: material._id }, body: { value: 'Chất vải' } },
-  deleteAttribute: { ...catalogue(404), params: unknown },
-  addAttributeValue: {
-    ...catalogue(201),
-    params: { id: material._id },
-    body: () => ({ value: fresh('Linen') }),
-  },
-  orderAttributeValues: { ...catalogue(409), params: { id: material._id }, body: { ids: [unknownId] } },
-  updateAttributeValue: {
-    ...catalogue(404),
-    params: { id: material._id, valueId: unknownId },
-    body: { value: 'Linen' },
-  },
-  deleteAttributeValue: { ...catalogue(404), params: { id: material._id, valueId: unknownId } },
-  attributeUse: { ...catalogue(200), params: { id: material._id } },
-  listCategories: { answers: anybody },
-  orderCategories: { ...catalogue(409), body: { ids: [unknownId] } },
-  updateCategory: { ...catalogue(404), params: unknown, body: { name: 'Áo' } },
-  deleteCategory: { ...catalogue(404), params: unknown },
-  categoryUse: { ...catalogue(200) },
-  listDataRequests: { ...settings(200) },
-  addDataRequest: { ...settings(400), body: {} },
-  actOnDataRequest: { ...settings(404), params: unknown, body: { act: 'reply' } },
-  listSwept: { ...settings(200) },
-  listLetters: { ...settings(200) },
-  getPost: { ...settings(200) },
-  getLetter: { ...settings(404), params: unknown },
-  sendLetterAgain: { ...settings(404), params: unknown },
-  listWards: { answers: anybody, params: { code: '01' } },
-  getShopFacts: { answers: anybody },
-  getSettings: { ...anyStaff(200) },
-  updateSettings: { ...settings(409), body: { version: 0 } },
-  changeBankAccount: { ...money(403), body: { version: 0, bank: null, ...wrong } },
-  listBankAccountChanges: { ...staffWith('money', 'settings')(200) },
-  listConnections: { ...settings(200) },
-  getShopStatus: { ...settings(200) },
-  listStaff: { ...settings(200) },
-  appointStaff: { ...ownerOnly(403), body: { email: 'a@tiem.example', password: 'khong-dung' } },
-  changeStaffRights: { ...ownerOnly(403), params: unknown, body: { rights: [], password: 'khong-dung' } },
-  dismissStaff: { ...ownerOnly(403), params: unknown, body: wrong },
-  listInvitations: { ...ownerOnly(200) },
-  createInvitation: { ...ownerOnly(403), body: { rights: [], ...wrong } },
-  revokeInvitation: { ...ownerOnly(404), params: unknown },
-  readInvitation: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
-  acceptInvitation: { answers: [401, 404, 404, 404], body: { token: 'khong-co', ...wrong } },
-  joinByInvitation: { answers: [400, 400, 400, 400], body: {} },
-  endStaffSessions: { ...ownerOnly(404), params: unknown },
-  listChanges: { ...settings(200) },
-  searchAdmin: { ...anyStaff(200) },
-  exportProducts: { ...catalogue(200) },
-  exportPrices: { ...catalogue(200) },
-  startImport: { ...catalogue(415) },
-  listImports: { ...catalogue(200) },
-  getImport: { ...catalogue(404), params: unknown },
-  listImportLines: { ...catalogue(404), params: unknown },
-  exportImportFaults: { ...catalogue(404), params: unknown },
-  applyImport: { ...catalogue(404), params: unknown, body: { stock: false } },
-  undoImport: { ...catalogue(404), params: unknown },
-  getCategory: { answers: [404, 404, 404, 404], params: unknown },
-  addCategory: { ...catalogue(201), body: () => ({ name: fresh('Áo') }) },
-  listProducts: { answers: anybody },
-  productFacets: { answers: anybody },
-  suggestProducts: { answers: anybody },
-  getProduct: { answers: anybody, params: { id: shirt._id } },
-  relatedProducts: { answers: anybody, params: { id: shirt._id } },
-  createProduct: { ...catalogue(201), body: { name: 'Áo', price: 1 } },
-  updateProduct: { ...catalogue(200), params: { id: shirt._id }, body: { name: 'Áo', price: 1 } },
-  deleteProduct: { ...catalogue(200), params: () => ({ id: spare.pop()?._id ?? '' }) },
-  editProduct: { ...catalogue(200), params: { id: shirt._id }, body: { featured: true } },
-  changeProducts: { ...catalogue(200), body: { ids: [shirt._id], change: { featured: false } } },
-  listDeletedProducts: { ...catalogue(200) },
-  productUsage: { ...catalogue(200), body: { ids: [shirt._id] } },
-  // dangers Z3
-  listOrders: { ...orders(200) },
-  // dangers Z2
-  listUserOrders: { ...deskToo, answers: [401, 200, 403, 200], params: { userId: owner.id } },
-  getOrderLines: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
-  getOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
-  placeOrder: {
-    answers: [401, 409, 403, 403],
-    body: {
-      userId: owner.id,
-      items: [{ productId: shirt._id, quantity: 99 }],
-      totalPrice: 1,
-      customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
-      orderNumber: nextNumber(),
+/** The table over a shop of its own: test files share modules, and so must not share a shop. */
+export async function openAccessTable() {
+  const shop = await openShop({ keys: { sepayKey: 'key of the tests', payosKey: 'key of the tests' } })
+  const owner = await shop.shopper()
+  const stranger = await shop.shopper()
+  const nobody = shop.visitor()
+  const shirt = await shop.product({ countInStock: 1000 })
+  await owner.add(shirt, 2)
+  const { body: order } = await owner.order()
+  await owner.add(shirt)
+  const dress = await shop.product({ countInStock: 10 })
+  await owner.add(dress)
+  const { body: delivered } = await owner.order({
+    items: [{ productId: dress._id, quantity: 1 }],
+    totalPrice: 199_000,
+  })
+  await shop.admin.put(`/api/v1/orders/update-status/${delivered._id}`, { status: 'đã giao' })
+  const { body: review } = await owner.post<{ _id: string }>(`/api/v1/products/${dress._id}/reviews`, {
+    stars: 5,
+  })
+  const { body: material } = await shop.admin.post<{ _id: string }>('/api/v1/attributes', { value: 'Vải' })
+  let serial = 0
+  /** Words that nobody sent before. */
+  const fresh = (word: string) => `${word}${++serial}`
+  const spare: Product[] = []
+  for (let more = 0; more < 8; more++) spare.push(await shop.product())
+  const home = {
+    name: 'Ước',
+    phone: '0912345678',
+    province: 'Hà Nội',
+    ward: 'Cửa Nam',
+    street: '1 Tràng Thi',
+  }
+  const { body: book } = await owner.post<{ _id: string }[]>('/api/v1/account/addresses', home)
+  const address = book[0]?._id ?? ''
+
+  const unknown = { id: unknownId }
+  const wrong = { password: 'khong-dung' }
+  const line = { userId: owner.id, productId: shirt._id }
+  const anybody = [200, 200, 200, 200]
+  /** Each about their own things. */
+  const anyUser = [401, 200, 200, 200]
+  /** Without a session; the owner; another shopper; an owner of the shop, who acts for themselves or for it. */
+  const staffWith =
+    (...rights: Right[]) =>
+    (done: number) => ({ answers: [401, 403, 403, done], rights })
+  const [catalogue, orders] = [staffWith('catalogue'), staffWith('orders')]
+  const [money, settings] = [staffWith('money'), staffWith('settings')]
+  const [goodsOrOrders, anyStaff, ownerOnly] = [
+    staffWith('catalogue', 'orders'),
+    staffWith(...allRights),
+    staffWith(),
+  ]
+  /** About an order or a cart: whose it is not may ask with the right. */
+  const deskToo = { rights: ['orders'] as Right[] }
+  /**
+   * Who gets what at each call, about the owner's own things: nobody, the owner, a stranger, an owner of the shop. A
+   * call that is new needs a line here.
+   */
+  const table: Record<EndpointName, Line> = {
+    listAttributes: { answers: anybody },
+    getAttribute: { answers: anybody, params: { id: '019a0000-0000-7000-8000-000000000001' } },
+    addAttribute: { ...catalogue(201), body: () => ({ value: fresh('Chất liệu') }) },
+    updateAttribute: { ...catalogue(200), params: { id: material._id }, body: { value: 'Chất vải' } },
+    deleteAttribute: { ...catalogue(404), params: unknown },
+    addAttributeValue: {
+      ...catalogue(201),
+      params: { id: material._id },
+      body: () => ({ value: fresh('Linen') }),
     },
-  },
-  // dangers Z4
-  countOrders: { ...orders(200) },
-  printOrders: { ...orders(400) },
-  getOrderForStaff: { ...staffWith('orders', 'money')(200), params: { id: order._id } },
-  addOrderNote: { ...orders(201), params: { id: order._id }, body: { text: 'Gọi lại sau' } },
-  setPaymentDeadline: {
-    ...orders(409),
-    params: { id: order._id },
-    body: () => ({ payBefore: new Date(Date.now() + 3_600_000).toISOString() }),
-  },
-  updateOrderStatuses: { ...orders(200), body: { ids: [order._id], status: 'đang xử lý' } },
-  enterOrder: { ...orders(400), body: {} },
-  listCarriers: { ...orders(200) },
-  listShipments: { ...orders(400) },
-  previewHandOver: { ...orders(400) },
-  createShipment: { ...orders(409), body: { orderId: order._id, carrier: 'khong-co' } },
-  createShipments: { ...orders(200), body: { ids: [order._id], carrier: 'khong-co' } },
-  cancelShipment: { ...orders(404), params: unknown },
-  reportDelivery: { ...orders(404), params: unknown, body: { state: 'delivered' } },
-  // No carrier is configured here; a forged call is in shipments.test.ts.
-  carrierCallback: { answers: [404, 404, 404, 404], params: { carrier: 'khong-co' }, body: {} },
-  listCustomers: { ...orders(200) },
-  findCaller: { ...orders(400) },
-  getCustomer: { ...orders(200), params: { id: owner.id } },
-  blockCustomer: { ...orders(200), params: { id: owner.id }, body: { reason: 'Bom hàng' } },
-  unblockCustomer: { ...orders(200), params: { id: owner.id } },
-  eraseCustomer: { ...orders(409), params: { id: owner.id } },
-  addCustomerNote: { ...orders(201), params: { id: owner.id }, body: { text: 'Khách quen' } },
-  listVouchers: { ...catalogue(200) },
-  getVoucher: { ...catalogue(404), params: unknown },
-  addVoucher: { ...catalogue(400), body: {} },
-  updateVoucher: { ...catalogue(404), params: unknown, body: { code: 'GIAM', kind: 'delivery', version: 1 } },
-  pauseVoucher: { ...catalogue(404), params: unknown, body: { paused: true } },
-  deleteVoucher: { ...catalogue(404), params: unknown },
-  previewVoucher: {
-    ...orders(404),
-    body: { code: 'KHONGCO', items: [{ variantId: unknownId, quantity: 1 }] },
-  },
-  listStock: { ...goodsOrOrders(200) },
-  getStockLedger: { ...goodsOrOrders(404), params: unknown },
-  adjustStock: { ...catalogue(400), body: {} },
-  updateOrderStatus: { ...orders(200), params: { id: order._id }, body: { status: 'đang xử lý' } },
-  cancelOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
-  startGatewayPayment: { ...deskToo, answers: [401, 409, 404, 409], params: { id: order._id } },
-  // Nobody signs here: VNPay is told so in its own words.
-  settleVnpay: { answers: anybody },
-  getOrderPayment: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
-  enterPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },
-  // A session is no signature.
-  reportFromSepay: { answers: [401, 401, 401, 401], body: {} },
-  reportFromPayos: { answers: [401, 401, 401, 401], body: {} },
-  listTransfers: { ...money(200) },
-  countTransfers: { ...money(200) },
-  readStatement: { ...money(415) },
-  assignTransfer: { ...money(404), params: unknown, body: { orderNumber: '1700000000000-000' } },
-  returnTransfer: { ...money(404), params: unknown, body: {} },
-  setTransferAside: { ...money(404), params: unknown, body: { reason: 'Thử' } },
-  takeBack: { ...orders(400), params: { id: order._id }, body: {} },
-  exchangeLine: { ...orders(400), params: { id: order._id }, body: {} },
-  refundOrder: { ...money(400), params: { id: order._id }, body: {} },
-  askReturn: {
-    ...deskToo,
-    answers: [401, 409, 404, 409],
-    params: { id: order._id },
-    body: { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' },
-  },
-  withdrawReturn: {
-    ...deskToo,
-    answers: [401, 404, 404, 404],
-    params: { id: order._id, requestId: unknownId },
-  },
-  listReturnRequests: { ...orders(200) },
-  countReturnRequests: { ...orders(200) },
-  declineReturn: { ...orders(404), params: unknown, body: { answer: 'Không được' } },
-  // dangers Z5
-  getCart: { ...deskToo, answers: [401, 200, 403, 200], params: { userId: owner.id } },
-  increaseCartLine: { answers: [401, 200, 403, 403], body: line },
-  decreaseCartLine: { answers: [401, 200, 403, 403], body: line },
-  setCartLine: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
-  acceptCartPrice: { answers: [401, 200, 403, 403], body: { ...line, price: 199_000 } },
-  buyAgain: { answers: [401, 200, 404, 404], body: { orderIds: [order._id] } },
-  applyVoucher: { answers: [401, 404, 403, 403], body: { userId: owner.id, code: 'KHONGCO' } },
-  removeVoucher: { answers: anyUser },
-  removeCartLine: { answers: [401, 200, 403, 403], body: line },
-  addToCart: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
-  signIn: { answers: [401, 401, 401, 401], body: { email: 'khong@tiem.example', password: 'khong-dung' } },
-  signInCode: { answers: [401, 401, 401, 401], body: { code: '123456' } },
-  // No provider is configured here; identities.test.ts has one.
-  startProviderSignIn: { answers: [404, 404, 404, 404] },
-  finishProviderSignIn: { answers: [404, 404, 404, 404] },
-  listIdentities: { answers: anyUser },
-  linkIdentity: { answers: [401, 404, 404, 404], body: {} },
-  unlinkIdentity: { answers: [401, 404, 404, 404], params: unknown },
-  listConsents: { answers: anyUser },
-  giveConsent: { answers: anyUser, body: { version: '1.1' } },
-  withdrawConsent: { answers: anyUser, params: { purpose: 'newsletter' } },
-  getSecondFactor: { ...anyStaff(200) },
-  startSecondFactor: { ...anyStaff(403), body: wrong },
-  confirmSecondFactor: { ...anyStaff(403), body: { code: '123456' } },
-  renewRecoveryCodes: { ...anyStaff(403), body: wrong },
-  removeSecondFactor: { ...anyStaff(403), body: wrong },
-  removeStaffSecondFactor: { ...ownerOnly(403), params: unknown, body: wrong },
-  requestPasswordReset: { answers: anybody, body: () => ({ email: `${fresh('ai')}@tiem.example` }) },
-  resetPassword: {
-    answers: [404, 404, 404, 404],
-    body: { token: 'khong-co', password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
-  },
-  // Whoever knows both may see it.
-  lookUpOrder: { answers: anybody, body: { number: order.orderNumber, phone: '0912345678' } },
-  signUp: { answers: [400, 400, 400, 400], body: {} },
-  // Last of all: it ends the session.
-  uploadImage: { ...catalogue(415) },
-  listReviews: { answers: anybody, params: { id: shirt._id } },
-  getOwnReview: { answers: anyUser, params: { id: shirt._id } },
-  addReview: { answers: [401, 403, 403, 403], params: { id: shirt._id }, body: { stars: 5 } },
-  updateReview: { answers: [401, 200, 403, 403], params: { id: review._id }, body: { stars: 4 } },
-  // The owner's comes before the admin's, for whom nothing is left.
-  deleteReview: { answers: [401, 200, 403, 404], params: { id: review._id } },
-  uploadReviewPhoto: { answers: [401, 415, 415, 415] },
-  getProfile: { answers: anyUser },
-  updateProfile: { answers: anyUser, body: { name: 'Nguyễn Văn Đổi' } },
-  listAddresses: { answers: anyUser },
-  addAddress: { answers: [401, 201, 201, 201], body: home },
-  updateAddress: { answers: [401, 200, 404, 404], params: { id: address }, body: home },
-  deleteAddress: { answers: [401, 200, 404, 404], params: { id: address } },
-  changePassword: {
-    answers: [401, 403, 403, 403],
-    body: { oldPassword: 'khong-dung', newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
-  },
-  listSessions: { answers: anyUser },
-  endOtherSessions: { answers: anyUser },
-  endSession: { answers: [401, 404, 404, 404], params: unknown },
-  exportAccount: { answers: [401, 403, 403, 403], body: wrong },
-  deleteAccount: { answers: [401, 403, 403, 403], body: wrong },
-  getWishlist: { answers: anyUser },
-  mergeWishlist: { answers: anyUser, body: { productIds: [shirt._id] } },
-  addToWishlist: { answers: anyUser, params: { id: shirt._id } },
-  removeFromWishlist: { answers: anyUser, params: { id: shirt._id } },
-  analyticsOverview: { ...money(200) },
-  analyticsSummary: { ...money(200) },
-  analyticsSeries: { ...money(200) },
-  analyticsBreakdown: { ...money(400) },
-  analyticsSellers: { ...money(200) },
-  analyticsStockCover: { ...money(200) },
-  subscribeNewsletter: { answers: anybody, body: () => ({ email: `${fresh('tin')}@tiem.example` }) },
-  confirmNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
-  unsubscribeNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
-  whoAmI: { answers: anybody },
-  signOut: { answers: anybody, body: {} },
+    orderAttributeValues: { ...catalogue(409), params: { id: material._id }, body: { ids: [unknownId] } },
+    updateAttributeValue: {
+      ...catalogue(404),
+      params: { id: material._id, valueId: unknownId },
+      body: { value: 'Linen' },
+    },
+    deleteAttributeValue: { ...catalogue(404), params: { id: material._id, valueId: unknownId } },
+    attributeUse: { ...catalogue(200), params: { id: material._id } },
+    listCategories: { answers: anybody },
+    orderCategories: { ...catalogue(409), body: { ids: [unknownId] } },
+    updateCategory: { ...catalogue(404), params: unknown, body: { name: 'Áo' } },
+    deleteCategory: { ...catalogue(404), params: unknown },
+    categoryUse: { ...catalogue(200) },
+    listDataRequests: { ...settings(200) },
+    addDataRequest: { ...settings(400), body: {} },
+    actOnDataRequest: { ...settings(404), params: unknown, body: { act: 'reply' } },
+    listSwept: { ...settings(200) },
+    listLetters: { ...settings(200) },
+    getPost: { ...settings(200) },
+    getLetter: { ...settings(404), params: unknown },
+    sendLetterAgain: { ...settings(404), params: unknown },
+    listWards: { answers: anybody, params: { code: '01' } },
+    getShopFacts: { answers: anybody },
+    getSettings: { ...anyStaff(200) },
+    updateSettings: { ...settings(409), body: { version: 0 } },
+    changeBankAccount: { ...money(403), body: { version: 0, bank: null, ...wrong } },
+    listBankAccountChanges: { ...staffWith('money', 'settings')(200) },
+    listConnections: { ...settings(200) },
+    getShopStatus: { ...settings(200) },
+    listStaff: { ...settings(200) },
+    appointStaff: { ...ownerOnly(403), body: { email: 'a@tiem.example', password: 'khong-dung' } },
+    changeStaffRights: { ...ownerOnly(403), params: unknown, body: { rights: [], password: 'khong-dung' } },
+    dismissStaff: { ...ownerOnly(403), params: unknown, body: wrong },
+    listInvitations: { ...ownerOnly(200) },
+    createInvitation: { ...ownerOnly(403), body: { rights: [], ...wrong } },
+    revokeInvitation: { ...ownerOnly(404), params: unknown },
+    readInvitation: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
+    acceptInvitation: { answers: [401, 404, 404, 404], body: { token: 'khong-co', ...wrong } },
+    joinByInvitation: { answers: [400, 400, 400, 400], body: {} },
+    endStaffSessions: { ...ownerOnly(404), params: unknown },
+    listChanges: { ...settings(200) },
+    searchAdmin: { ...anyStaff(200) },
+    exportProducts: { ...catalogue(200) },
+    exportPrices: { ...catalogue(200) },
+    startImport: { ...catalogue(415) },
+    listImports: { ...catalogue(200) },
+    getImport: { ...catalogue(404), params: unknown },
+    listImportLines: { ...catalogue(404), params: unknown },
+    exportImportFaults: { ...catalogue(404), params: unknown },
+    applyImport: { ...catalogue(404), params: unknown, body: { stock: false } },
+    undoImport: { ...catalogue(404), params: unknown },
+    getCategory: { answers: [404, 404, 404, 404], params: unknown },
+    addCategory: { ...catalogue(201), body: () => ({ name: fresh('Áo') }) },
+    listProducts: { answers: anybody },
+    productFacets: { answers: anybody },
+    suggestProducts: { answers: anybody },
+    getProduct: { answers: anybody, params: { id: shirt._id } },
+    relatedProducts: { answers: anybody, params: { id: shirt._id } },
+    createProduct: { ...catalogue(201), body: { name: 'Áo', price: 1 } },
+    updateProduct: { ...catalogue(200), params: { id: shirt._id }, body: { name: 'Áo', price: 1 } },
+    deleteProduct: { ...catalogue(200), params: () => ({ id: spare.pop()?._id ?? '' }) },
+    editProduct: { ...catalogue(200), params: { id: shirt._id }, body: { featured: true } },
+    changeProducts: { ...catalogue(200), body: { ids: [shirt._id], change: { featured: false } } },
+    listDeletedProducts: { ...catalogue(200) },
+    productUsage: { ...catalogue(200), body: { ids: [shirt._id] } },
+    // dangers Z3
+    listOrders: { ...orders(200) },
+    // dangers Z2
+    listUserOrders: { ...deskToo, answers: [401, 200, 403, 200], params: { userId: owner.id } },
+    getOrderLines: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
+    getOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
+    placeOrder: {
+      answers: [401, 409, 403, 403],
+      body: {
+        userId: owner.id,
+        items: [{ productId: shirt._id, quantity: 99 }],
+        totalPrice: 1,
+        customerInfo: { customerName: 'Ước', customerPhone: '0912345678' },
+        orderNumber: nextNumber(),
+      },
+    },
+    // dangers Z4
+    countOrders: { ...orders(200) },
+    printOrders: { ...orders(400) },
+    getOrderForStaff: { ...staffWith('orders', 'money')(200), params: { id: order._id } },
+    addOrderNote: { ...orders(201), params: { id: order._id }, body: { text: 'Gọi lại sau' } },
+    setPaymentDeadline: {
+      ...orders(409),
+      params: { id: order._id },
+      body: () => ({ payBefore: new Date(Date.now() + 3_600_000).toISOString() }),
+    },
+    updateOrderStatuses: { ...orders(200), body: { ids: [order._id], status: 'đang xử lý' } },
+    enterOrder: { ...orders(400), body: {} },
+    listCarriers: { ...orders(200) },
+    listShipments: { ...orders(400) },
+    previewHandOver: { ...orders(400) },
+    createShipment: { ...orders(409), body: { orderId: order._id, carrier: 'khong-co' } },
+    createShipments: { ...orders(200), body: { ids: [order._id], carrier: 'khong-co' } },
+    cancelShipment: { ...orders(404), params: unknown },
+    reportDelivery: { ...orders(404), params: unknown, body: { state: 'delivered' } },
+    // No carrier is configured here; a forged call is in shipments.test.ts.
+    carrierCallback: { answers: [404, 404, 404, 404], params: { carrier: 'khong-co' }, body: {} },
+    listCustomers: { ...orders(200) },
+    findCaller: { ...orders(400) },
+    getCustomer: { ...orders(200), params: { id: owner.id } },
+    blockCustomer: { ...orders(200), params: { id: owner.id }, body: { reason: 'Bom hàng' } },
+    unblockCustomer: { ...orders(200), params: { id: owner.id } },
+    eraseCustomer: { ...orders(409), params: { id: owner.id } },
+    addCustomerNote: { ...orders(201), params: { id: owner.id }, body: { text: 'Khách quen' } },
+    listVouchers: { ...catalogue(200) },
+    getVoucher: { ...catalogue(404), params: unknown },
+    addVoucher: { ...catalogue(400), body: {} },
+    updateVoucher: {
+      ...catalogue(404),
+      params: unknown,
+      body: { code: 'GIAM', kind: 'delivery', version: 1 },
+    },
+    pauseVoucher: { ...catalogue(404), params: unknown, body: { paused: true } },
+    deleteVoucher: { ...catalogue(404), params: unknown },
+    previewVoucher: {
+      ...orders(404),
+      body: { code: 'KHONGCO', items: [{ variantId: unknownId, quantity: 1 }] },
+    },
+    listStock: { ...goodsOrOrders(200) },
+    getStockLedger: { ...goodsOrOrders(404), params: unknown },
+    adjustStock: { ...catalogue(400), body: {} },
+    updateOrderStatus: { ...orders(200), params: { id: order._id }, body: { status: 'đang xử lý' } },
+    cancelOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
+    startGatewayPayment: { ...deskToo, answers: [401, 409, 404, 409], params: { id: order._id } },
+    // Nobody signs here: VNPay is told so in its own words.
+    settleVnpay: { answers: anybody },
+    getOrderPayment: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
+    enterPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },
+    // A session is no signature.
+    reportFromSepay: { answers: [401, 401, 401, 401], body: {} },
+    reportFromPayos: { answers: [401, 401, 401, 401], body: {} },
+    listTransfers: { ...money(200) },
+    countTransfers: { ...money(200) },
+    readStatement: { ...money(415) },
+    assignTransfer: { ...money(404), params: unknown, body: { orderNumber: '1700000000000-000' } },
+    returnTransfer: { ...money(404), params: unknown, body: {} },
+    setTransferAside: { ...money(404), params: unknown, body: { reason: 'Thử' } },
+    takeBack: { ...orders(400), params: { id: order._id }, body: {} },
+    exchangeLine: { ...orders(400), params: { id: order._id }, body: {} },
+    refundOrder: { ...money(400), params: { id: order._id }, body: {} },
+    askReturn: {
+      ...deskToo,
+      answers: [401, 409, 404, 409],
+      params: { id: order._id },
+      body: { kind: 'return', position: 0, quantity: 1, reason: 'Rộng' },
+    },
+    withdrawReturn: {
+      ...deskToo,
+      answers: [401, 404, 404, 404],
+      params: { id: order._id, requestId: unknownId },
+    },
+    listReturnRequests: { ...orders(200) },
+    countReturnRequests: { ...orders(200) },
+    declineReturn: { ...orders(404), params: unknown, body: { answer: 'Không được' } },
+    // dangers Z5
+    getCart: { ...deskToo, answers: [401, 200, 403, 200], params: { userId: owner.id } },
+    increaseCartLine: { answers: [401, 200, 403, 403], body: line },
+    decreaseCartLine: { answers: [401, 200, 403, 403], body: line },
+    setCartLine: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
+    acceptCartPrice: { answers: [401, 200, 403, 403], body: { ...line, price: 199_000 } },
+    buyAgain: { answers: [401, 200, 404, 404], body: { orderIds: [order._id] } },
+    applyVoucher: { answers: [401, 404, 403, 403], body: { userId: owner.id, code: 'KHONGCO' } },
+    removeVoucher: { answers: anyUser },
+    removeCartLine: { answers: [401, 200, 403, 403], body: line },
+    addToCart: { answers: [401, 200, 403, 403], body: { ...line, quantity: 1 } },
+    signIn: { answers: [401, 401, 401, 401], body: { email: 'khong@tiem.example', password: 'khong-dung' } },
+    signInCode: { answers: [401, 401, 401, 401], body: { code: '123456' } },
+    // No provider is configured here; identities.test.ts has one.
+    startProviderSignIn: { answers: [404, 404, 404, 404] },
+    finishProviderSignIn: { answers: [404, 404, 404, 404] },
+    listIdentities: { answers: anyUser },
+    linkIdentity: { answers: [401, 404, 404, 404], body: {} },
+    unlinkIdentity: { answers: [401, 404, 404, 404], params: unknown },
+    listConsents: { answers: anyUser },
+    giveConsent: { answers: anyUser, body: { version: '1.1' } },
+    withdrawConsent: { answers: anyUser, params: { purpose: 'newsletter' } },
+    getSecondFactor: { ...anyStaff(200) },
+    startSecondFactor: { ...anyStaff(403), body: wrong },
+    confirmSecondFactor: { ...anyStaff(403), body: { code: '123456' } },
+    renewRecoveryCodes: { ...anyStaff(403), body: wrong },
+    removeSecondFactor: { ...anyStaff(403), body: wrong },
+    removeStaffSecondFactor: { ...ownerOnly(403), params: unknown, body: wrong },
+    requestPasswordReset: { answers: anybody, body: () => ({ email: `${fresh('ai')}@tiem.example` }) },
+    resetPassword: {
+      answers: [404, 404, 404, 404],
+      body: { token: 'khong-co', password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
+    },
+    // Whoever knows both may see it.
+    lookUpOrder: { answers: anybody, body: { number: order.orderNumber, phone: '0912345678' } },
+    signUp: { answers: [400, 400, 400, 400], body: {} },
+    // Last of all: it ends the session.
+    uploadImage: { ...catalogue(415) },
+    listReviews: { answers: anybody, params: { id: shirt._id } },
+    getOwnReview: { answers: anyUser, params: { id: shirt._id } },
+    addReview: { answers: [401, 403, 403, 403], params: { id: shirt._id }, body: { stars: 5 } },
+    updateReview: { answers: [401, 200, 403, 403], params: { id: review._id }, body: { stars: 4 } },
+    // The owner's comes before the admin's, for whom nothing is left.
+    deleteReview: { answers: [401, 200, 403, 404], params: { id: review._id } },
+    uploadReviewPhoto: { answers: [401, 415, 415, 415] },
+    getProfile: { answers: anyUser },
+    updateProfile: { answers: anyUser, body: { name: 'Nguyễn Văn Đổi' } },
+    listAddresses: { answers: anyUser },
+    addAddress: { answers: [401, 201, 201, 201], body: home },
+    updateAddress: { answers: [401, 200, 404, 404], params: { id: address }, body: home },
+    deleteAddress: { answers: [401, 200, 404, 404], params: { id: address } },
+    changePassword: {
+      answers: [401, 403, 403, 403],
+      body: { oldPassword: 'khong-dung', newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' },
+    },
+    listSessions: { answers: anyUser },
+    endOtherSessions: { answers: anyUser },
+    endSession: { answers: [401, 404, 404, 404], params: unknown },
+    exportAccount: { answers: [401, 403, 403, 403], body: wrong },
+    deleteAccount: { answers: [401, 403, 403, 403], body: wrong },
+    getWishlist: { answers: anyUser },
+    mergeWishlist: { answers: anyUser, body: { productIds: [shirt._id] } },
+    addToWishlist: { answers: anyUser, params: { id: shirt._id } },
+    removeFromWishlist: { answers: anyUser, params: { id: shirt._id } },
+    analyticsOverview: { ...money(200) },
+    analyticsSummary: { ...money(200) },
+    analyticsSeries: { ...money(200) },
+    analyticsBreakdown: { ...money(400) },
+    analyticsSellers: { ...money(200) },
+    analyticsStockCover: { ...money(200) },
+    subscribeNewsletter: { answers: anybody, body: () => ({ email: `${fresh('tin')}@tiem.example` }) },
+    confirmNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
+    unsubscribeNewsletter: { answers: [404, 404, 404, 404], body: { token: 'khong-co' } },
+    whoAmI: { answers: anybody },
+    signOut: { answers: anybody, body: {} },
+  }
+  return { shop, owner, stranger, nobody, table }
 }

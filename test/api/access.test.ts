@@ -5,7 +5,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
 import { allRights, type Right } from '#contract/rights.ts'
 import { type Caller, password } from '#test/shop.ts'
-import { nobody, owner, shop, stranger, table } from './access-table.ts'
+import { openAccessTable } from './access-table.ts'
+
+const { nobody, owner, shop, stranger, table } = await openAccessTable()
 
 const staff = await Promise.all(
   allRights.map(async (right): Promise<[string, Caller]> => {

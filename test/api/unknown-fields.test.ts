@@ -5,8 +5,10 @@ import { endpoints } from '#contract/endpoints.ts'
 import { fillPath } from '#contract/paths.ts'
 import type { Product } from '#contract/products.ts'
 import type { Caller } from '#test/shop.ts'
-import { owner, shop, table } from './access-table.ts'
+import { openAccessTable } from './access-table.ts'
 import { faults, unknownId } from './refused.ts'
+
+const { owner, shop, table } = await openAccessTable()
 
 /** The writes of the specification's section 7. */
 const specified: EndpointName[] = [

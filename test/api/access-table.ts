@@ -212,7 +212,7 @@ export async function openAccessTable() {
     updateOrderStatus: { ...orders(200), params: { id: order._id }, body: { status: 'đang xử lý' } },
     cancelOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
     startGatewayPayment: { ...deskToo, answers: [401, 409, 404, 409], params: { id: order._id } },
-    // Nobody signs here: VNPay is told so in its own words.
+    // Without a signature VNPay gets the refusal in its own format.
     settleVnpay: { answers: anybody },
     getOrderPayment: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
     enterPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },

@@ -42,7 +42,7 @@ const lettersTo = (recipient: string) =>
 const status = (id: string, to: string) =>
   shop.admin.put(`/api/v1/orders/update-status/${id}`, { status: to })
 
-/** By somebody whose e-mail is proven: they are told everything. */
+/** Of an account whose e-mail is proven: its letters leave nothing out. */
 async function ordered(changes: object = {}) {
   const shopper = await shop.proven()
   await shopper.add(shirt)

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What `flood-client.ts` is told to send. */
+/** What `flood-client.ts` sends. */
 export interface Flood {
   port: number
   /** the address of this machine that the connections come from, like 127.0.0.2 */

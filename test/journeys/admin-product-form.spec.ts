@@ -132,7 +132,7 @@ test('of twenty photographs at once each comes in, or says why not', async ({ ad
   await page.getByLabel('Chọn ảnh').setInputFiles(files)
   await expect(page.getByText('Đang tải ảnh lên…')).toBeVisible()
   await expect(page.getByRole('figure').locator('img')).toHaveCount(20, { timeout: 90_000 })
-  // One at a time; the end of one is told after the next has begun.
+  // One at a time; the end of one is seen after the next has begun.
   expect(most).toBeLessThanOrEqual(2)
   await expect(page.getByText('Đang tải ảnh lên…')).toBeHidden()
 })

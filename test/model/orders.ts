@@ -43,7 +43,7 @@ export function collect(order: ModelOrder, cash: number): void {
 }
 
 const hasLeft = (status: OrderStatus) => status === 'đang vận chuyển' || status === 'đã giao'
-/** An order that is in the shop still is let go of where nobody pays it, confirmed or not. */
+/** An unpaid order that is still in the shop is cancelled at its time, confirmed or not. */
 export const mayWait = ({ status }: ModelOrder) => status === 'đang xử lý' || status === 'đã xác nhận'
 export function stopWaiting(order: ModelOrder): void {
   order.waits = false

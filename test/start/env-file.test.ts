@@ -51,7 +51,7 @@ test('a misspelt setting, a line that is none and a file that is missing stop th
 /** A default that can be set as it stands, not a description. */
 const plain = (text: string) => (/^[\w./:-]+$/.test(text) ? text : '')
 
-// `vitest run -u test/start/env-file.test.ts` writes the file anew.
+// `vitest run test/start/env-file.test.ts -u` rewrites the file.
 test('.env.example has every setting, turned off', async () => {
   const entries = settings
     .filter(({ name }) => name !== 'ENV_FILE')

@@ -11,7 +11,7 @@ export interface BankAccount {
   holder: string
 }
 
-export const staffChanges = {
+const staffChanges = {
   appointed: 'Một tài khoản đã vào trang quản trị',
   'rights-changed': 'Quyền của một nhân viên đã đổi',
   dismissed: 'Một nhân viên đã rời trang quản trị',

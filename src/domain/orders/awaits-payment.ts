@@ -1,6 +1,6 @@
 import { firstStatus, type OrderStatus, type Payment } from '#contract/words.ts'
 
-export const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
+const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
 
 interface Payable {
   status: OrderStatus

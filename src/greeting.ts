@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { demoAdmin } from '#domain/demo-admin.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/read-config.ts'
 import { reachedByOthers } from './open-demo.ts'
 
 export interface Greeting extends Pick<Config, 'host' | 'port' | 'publicUrl' | 'dataDir' | 'trustProxy'> {

@@ -19,7 +19,7 @@ import { watchStatements } from '#data/watch-statements.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import type { Door } from '#http/context.ts'
-import { openMemory } from '#http/kept/memory.ts'
+import { type Memory, openMemory } from '#http/kept/memory.ts'
 import { listenerOf } from '#http/kept/serve.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { openLog } from '#http/observability/open-log.ts'
@@ -30,8 +30,9 @@ import type { Shop } from '#operations/shop.ts'
 import { startChores } from '#operations/start-chores.ts'
 import { openWeb, type Web } from '#web/render.ts'
 import { settleDemo } from '../demo/seed.ts'
-import { type Config, configOrExit } from './config.ts'
-import { secretOf } from './config-secret.ts'
+import { loadConfig } from './config/load-config.ts'
+import type { Config } from './config/read-config.ts'
+import { loadSecret } from './config/secret.ts'
 import { greetingOf } from './greeting.ts'
 import { hearChanges } from './hear-changes.ts'
 import { type Listening, listen } from './listen.ts'
@@ -39,10 +40,10 @@ import { refuseOpenDemo } from './open-demo.ts'
 import { startProblem } from './start-problem.ts'
 import { onStopSignal } from './stop-signals.ts'
 
-// Where 30 MB are needed V8 would make 140 before it looks for what may go: so it looks at half as much again.
+// The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC: this lets it grow by half.
 setFlagsFromString('--heap-growing-percent=50')
 const dev = process.argv.includes('--dev')
-// React chooses by this which of its builds it is.
+// biome-ignore lint/style/noProcessEnv: React chooses its build by NODE_ENV, which is no setting of the shop.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 const builtFiles = fileURLToPath(new URL('../dist/client', import.meta.url))
 
@@ -88,34 +89,59 @@ type Opened = {
 
 async function start(config: Config, opened: Opened) {
   log.level = config.logLevel
-  refuseOpenDemo(config, process.env)
+  refuseOpenDemo(config)
   opened.unlock = await shopLock(config.dataDir)
   opened.proxied = config.trustProxy > 0
   let handler: RequestListener = starting
-  // Before the database, so that a port that is taken is told at once.
+  // Before the database, so that a port in use is reported at once.
   opened.listening = await listen((request, response) => handler(request, response), config)
-  // Read while the database starts.
+  // Loaded while the database starts.
   const pages = openWeb({ dev, httpServer: opened.listening.server })
   pages.catch(() => {})
+  const memory = openMemory()
+  const shop = await openShop(config, opened, memory)
+  const demo = await settleDemo(shop, config.demo, step)
+  opened.leaving.signal.throwIfAborted()
+  opened.web = await pages
+  await startBackgroundWork(shop, config, opened)
+  const { publicUrl, anyHost, trustProxy, metricsToken, sepayKey, sepaySecret, payosKey } = config
+  const door = {
+    shop,
+    publicUrl,
+    anyHost,
+    trustProxy,
+    demo,
+    log,
+    keys: { sepayKey, sepaySecret, payosKey },
+    metricsToken,
+    leaving: opened.leaving.signal,
+    traces: opened.traces,
+    clientLimiter: new ClientLimiter({ maxInProgress: config.maxRequestsPerClient, trustProxy }),
+    // In development each page is rendered when it is requested.
+    memory: dev ? undefined : memory,
+  }
+  handler = createHandler(door, opened.web)
+  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.sql) })) say(line)
+}
+
+/** Starts the database if it is embedded, migrates it, and connects the shop to it. */
+async function openShop(config: Config, opened: Opened, memory: Memory): Promise<Shop> {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
   }
-  const leaving = opened.leaving.signal
-  leaving.throwIfAborted()
+  const stopping = opened.leaving.signal
+  stopping.throwIfAborted()
   const where = opened.embedded?.where ?? { url: config.databaseUrl ?? '' }
-  const secret = secretOf(config)
+  const secret = loadSecret(config)
   await prepare(config, where, secret)
-  leaving.throwIfAborted()
+  stopping.throwIfAborted()
   const sql = connect(where, { hurried: true })
   opened.sql = sql
-  const standbys = config.readUrl ? startStandbys(sql, where, config.readUrl) : undefined
+  const standbys = config.databaseReadUrl ? startStandbys(sql, where, config.databaseReadUrl) : undefined
   opened.standbys = standbys
-  const memory = openMemory()
   opened.pulse = hearChanges(where, { sql, standbys, memory })
-  const { publicUrl, anyHost, trustProxy, smtpUrl, mailFrom, keys, metricsToken } = config
-  const providerTrouble = (error: unknown) =>
-    log.warn({ err: withoutData(error) }, 'the sign-in provider failed')
-  const shop: Shop = {
+  const { publicUrl, smtpUrl, mailFrom } = config
+  return {
     sql,
     standbys,
     pulse: opened.pulse,
@@ -124,14 +150,21 @@ async function start(config: Config, opened: Opened) {
     bucket: config.bucket && inBucket(config.bucket),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
     vnpay: config.vnpay,
-    provider:
-      config.provider &&
-      (await import('#operations/provider.ts')).openProvider(config.provider, providerTrouble),
+    provider: config.provider && (await openSignInProvider(config.provider)),
     carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }
-  const demo = await settleDemo(shop, config.demo, step)
-  leaving.throwIfAborted()
-  opened.web = await pages
+}
+
+/** Loads its library only where a provider is configured. */
+async function openSignInProvider(provider: NonNullable<Config['provider']>) {
+  const { openProvider } = await import('#operations/provider.ts')
+  return openProvider(provider, (error) =>
+    log.warn({ err: withoutData(error) }, 'the sign-in provider failed'),
+  )
+}
+
+/** Starts the scheduled jobs, and what sends e-mails and traces where that is configured. */
+async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config, opened: Opened) {
   opened.chores = startChores(shop, (error, chore) =>
     log.error({ err: withoutData(error), chore }, 'a chore failed'),
   )
@@ -140,25 +173,8 @@ async function start(config: Config, opened: Opened) {
     const onTrouble = (error: unknown) => log.error({ err: withoutData(error) }, 'letters wait')
     opened.stopSending = startSending(shop, { openPost: () => openPost(smtpUrl), onTrouble })
   }
-  opened.traces = config.tracesTo ? (await import('#http/traces.ts')).startTraces(config.tracesTo) : undefined
+  opened.traces = otlpEndpoint ? (await import('#http/traces.ts')).startTraces(otlpEndpoint) : undefined
   if (opened.traces) watchStatements(opened.traces.statement)
-  const door = {
-    shop,
-    publicUrl,
-    anyHost,
-    trustProxy,
-    demo,
-    log,
-    keys,
-    metricsToken,
-    leaving,
-    traces: opened.traces,
-    clientLimiter: new ClientLimiter({ maxInProgress: config.maxRequestsPerClient, trustProxy }),
-    // While pages are worked on, each is made when it is asked for.
-    memory: dev ? undefined : memory,
-  }
-  handler = createHandler(door, opened.web)
-  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(sql) })) say(line)
 }
 
 /** Checks and migrates the database on a connection without the time limits of requests. */
@@ -216,7 +232,7 @@ onStopSignal(async () => {
   process.exit(0)
 })
 try {
-  started = start(configOrExit(), opened)
+  started = start(loadConfig(), opened)
   await started
   isOpen = true
 } catch (error) {

@@ -1,5 +1,5 @@
 import { ConfigError } from './config/config-error.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/read-config.ts'
 
 const ownHost = /^(localhost|127\.[\d.]+|\[?::1\]?)$/
 
@@ -17,14 +17,13 @@ export function reachedByOthers({
 }
 
 /**
- * Throws where a shop that others can reach would open with demo goods although DEMO is not set: everybody knows the
- * demo admin's password (R2).
+ * Throws a `ConfigError` if a shop that others can reach would start as a demo although DEMO is not set: the demo
+ * admin's password is public (R2).
  */
 export function refuseOpenDemo(
-  config: Pick<Config, 'demo' | 'host' | 'publicUrl' | 'trustProxy'>,
-  { DEMO }: Record<string, string | undefined>,
+  config: Pick<Config, 'demo' | 'isDemoSet' | 'host' | 'publicUrl' | 'trustProxy'>,
 ): void {
-  if (!config.demo || DEMO?.trim() || !reachedByOthers(config)) return
+  if (!config.demo || config.isDemoSet || !reachedByOthers(config)) return
   throw new ConfigError([
     'Others can reach this shop, and with demo goods everybody knows the password of its admin: set DEMO=0 for a shop of your own, DEMO=1 for a demo.',
   ])

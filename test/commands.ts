@@ -1,8 +1,8 @@
 import type { Terminal } from '#cli/door.ts'
 import { ownDoor } from '#cli/own-door.ts'
 import { run } from '#cli/run.ts'
-import { readConfig } from '../src/config.ts'
-import { secretOf } from '../src/config-secret.ts'
+import { readConfig } from '../src/config/read-config.ts'
+import { loadSecret } from '../src/config/secret.ts'
 
 /** `npm run shop` in this process, without a terminal, and what it said. `test/program.ts` starts a process. */
 export async function runCommand(
@@ -17,7 +17,7 @@ export async function runCommand(
   const terminal: Terminal = { out: say, err: say, redraw: null, ask: null, readInput: async () => input }
   const readPlace = () => {
     const config = readConfig(environment)
-    return { ...config, readSecret: () => secretOf(config) }
+    return { ...config, readSecret: () => loadSecret(config) }
   }
   return { code: await run(args, ownDoor(readPlace, terminal, signal)), text }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import { mayEnter } from '#data/embedded/runner.ts'
-import { settings } from '../src/config-settings.ts'
+import { allSettings } from '../src/config/settings.ts'
 import { copyOf, readStages, root } from './dockerfile.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -17,7 +17,7 @@ const unknown = (assignments: string) =>
   assignments
     .split(' ')
     .map((one) => one.split('=')[0] ?? '')
-    .filter((name) => !foreign.includes(name) && !settings.some((setting) => setting.name === name))
+    .filter((name) => !foreign.includes(name) && !allSettings.some((setting) => setting.name === name))
 
 test('the container is of the Node that the shop runs on, copies what is there, and sets what the shop knows', () => {
   const all = readStages().flat()

@@ -1,6 +1,5 @@
-import { loadEnvFile } from '../config/env-file.ts'
-import { readConfig } from '../config.ts'
-import { secretOf } from '../config-secret.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { loadSecret } from '../config/secret.ts'
 import { exitCodeOf, onStopSignal } from '../stop-signals.ts'
 import { StopReason } from './door.ts'
 import { ownDoor } from './own-door.ts'
@@ -12,9 +11,8 @@ const { signal } = stopping
 onStopSignal((name) => stopping.abort(new StopReason(exitCodeOf(name))))
 
 function readPlace() {
-  loadEnvFile(process.env)
-  const config = readConfig(process.env)
-  return { ...config, readSecret: () => secretOf(config) }
+  const config = loadConfig()
+  return { ...config, readSecret: () => loadSecret(config) }
 }
 
 process.exitCode = await run(process.argv.slice(2), ownDoor(readPlace, ownTerminal(signal), signal))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readStages, root } from '#test/dockerfile.ts'
-import { settings } from '../../src/config-settings.ts'
+import { allSettings } from '../../src/config/settings.ts'
 
 const file = join(root, 'compose.yml')
 
@@ -51,7 +51,7 @@ test('compose.yml builds our image, with its port, its volume and the time that 
   expect(at('services', 'shop', 'volumes')).toEqual([`shop:${restOf('VOLUME')}`])
   expect(Number.parseInt(String(at('services', 'shop', 'stop_grace_period')), 10)).toBeGreaterThan(20)
   const variables = at('services', 'shop', 'environment') as Record<string, string>
-  const names = settings.map(({ name }): string => name)
+  const names = allSettings.map(({ name }): string => name)
   expect(Object.keys(variables).filter((name) => !names.includes(name))).toEqual([])
   const inImage = new Map(
     restOf('ENV')

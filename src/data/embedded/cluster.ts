@@ -120,8 +120,9 @@ function run(runner: Runner, program: string, args: string[]): Promise<void> {
 
 /** Without PGDATA, PGPORT and the like, which belong to another server. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  // biome-ignore lint/style/noProcessEnv: PostgreSQL's programs get the environment of this process.
+  const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('PG') && !name.startsWith('LC_'),
   )
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', LANG: 'C' }
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', LANG: 'C' }
 }

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ConfigError } from './config/config-error.ts'
-import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { Config } from './read-config.ts'
 
-export function secretOf({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
+export function loadSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): string {
   if (secret) return secret
   const file = join(dataDir, 'secret')
-  const kept = makeOrRead(file)
-  if (kept.length < 32) {
+  const stored = readOrCreate(file)
+  if (stored.length < 32) {
     throw new ConfigError([
       `${file} is damaged. Put it back from a backup (npm run shop -- backup keeps it) or set SECRET: with another secret the second factors of all staff stop working, the owner's too (docs/operating.md).`,
     ])
   }
-  return kept
+  return stored
 }
 
-function makeOrRead(file: string): string {
+function readOrCreate(file: string): string {
   try {
-    if (!existsSync(file)) makeSecret(file)
+    if (!existsSync(file)) createSecret(file)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -28,12 +28,13 @@ function makeOrRead(file: string): string {
   }
 }
 
-function makeSecret(file: string): void {
+function createSecret(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   try {
     writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
-    linkSync(draft, file) // never replaces one that is there
+    // Unlike a rename, a link never replaces a file that another process has just created.
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

@@ -2,11 +2,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/start/processes.ts'
-import type { ConfigError } from './config/config-error.ts'
-import { readConfig } from './config.ts'
-import { secretOf } from './config-secret.ts'
-import { settings } from './config-settings.ts'
-import { refuseOpenDemo } from './open-demo.ts'
+import { refuseOpenDemo } from '../open-demo.ts'
+import type { ConfigError } from './config-error.ts'
+import { configurationPage, envExample } from './documentation.ts'
+import { readConfig } from './read-config.ts'
+import { loadSecret } from './secret.ts'
+import { allSettings } from './settings.ts'
 
 function problems(environment: Record<string, string>): string[] {
   try {
@@ -28,9 +29,9 @@ it('needs nothing', () => {
     maxRequestsPerClient: 16,
     publicUrl: 'http://localhost:3000',
     anyHost: true,
+    isDemoSet: false,
     secret: undefined,
     logLevel: 'info',
-    keys: {},
   })
 })
 
@@ -48,7 +49,7 @@ it('has demo goods only where it has its own database, unless told', () => {
 // dangers U12
 it('does not open a demo that nobody asked for where others can reach it', () => {
   const opens = (environment: Record<string, string | undefined>) => () =>
-    refuseOpenDemo(readConfig(environment), environment)
+    refuseOpenDemo(readConfig(environment))
   const reached = [
     { HOST: '0.0.0.0' },
     { HOST: '::', DEMO: ' ' },
@@ -143,8 +144,8 @@ it('leaves the variables of other programs alone', () => {
 it('says that a secret is damaged, and does not advise to delete it', () => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'secret'), 'torn')
-  expect(() => secretOf({ secret: undefined, dataDir })).toThrow(/is damaged\. Put it back from a backup/)
-  expect(() => secretOf({ secret: undefined, dataDir })).not.toThrow(/delete|signs in/)
+  expect(() => loadSecret({ secret: undefined, dataDir })).toThrow(/is damaged\. Put it back from a backup/)
+  expect(() => loadSecret({ secret: undefined, dataDir })).not.toThrow(/delete|signs in/)
 })
 
 it('calls the provider by its host where nobody names it', () => {
@@ -164,20 +165,26 @@ it('says everything that is wrong, without secrets', () => {
   expect(said.join()).not.toMatch(/secret@|hunter2/)
 })
 
-it('lists every setting that is read, and no other', () => {
+it('reads every setting of the table, and no other variable', () => {
   const asked = new Set<string>()
   const environment = new Proxy({}, { get: (_, name) => void asked.add(String(name)) })
   readConfig(environment)
-  expect([...asked]).toEqual(settings.map(({ name }) => name))
+  expect([...asked].sort()).toEqual(allSettings.map(({ name }) => name).sort())
+})
+
+it('has every setting in docs/configuration.md and .env.example, as `npm run docs` writes them', () => {
+  const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  expect(read('docs/configuration.md')).toBe(configurationPage())
+  expect(read('.env.example')).toBe(envExample())
 })
 
 it('makes a secret once and keeps it for its owner alone', () => {
   const dataDir = join(temporaryFolder(), 'data')
-  const made = secretOf({ secret: undefined, dataDir })
+  const made = loadSecret({ secret: undefined, dataDir })
   expect(made.length).toBeGreaterThanOrEqual(32)
-  expect(secretOf({ secret: undefined, dataDir })).toBe(made)
+  expect(loadSecret({ secret: undefined, dataDir })).toBe(made)
   expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(made)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   const given = 'g'.repeat(32)
-  expect(secretOf({ secret: given, dataDir })).toBe(given)
+  expect(loadSecret({ secret: given, dataDir })).toBe(given)
 })

@@ -14,8 +14,8 @@ test('the shop commands install the runtime packages alone, and npm test adds th
     mkdirSync(dirname(join(folder, program)), { recursive: true })
     writeFileSync(join(folder, program), 'console.log("runs")')
   }
-  const launch = (name: string) =>
-    execFileSync(process.execPath, ['launch.js', name], { cwd: folder, encoding: 'utf8' })
+  const launch = (...args: string[]) =>
+    execFileSync(process.execPath, ['launch.js', ...args], { cwd: folder, encoding: 'utf8' })
   const has = (name: string) => existsSync(join(folder, 'node_modules', name))
   const installedAt = () => statSync(join(folder, 'node_modules/hono/package.json')).ctimeMs
 
@@ -27,7 +27,7 @@ test('the shop commands install the runtime packages alone, and npm test adds th
     false,
   ])
   const first = installedAt()
-  expect(launch('test')).toBe('runs\n')
+  expect(launch('run', 'test/run.ts')).toBe('runs\n')
   expect([has('hono'), has('lighthouse'), has('@playwright/test')]).toEqual([true, true, true])
   launch('shop')
   expect([has('lighthouse'), installedAt()]).toEqual([true, first])

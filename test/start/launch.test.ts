@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -92,6 +93,43 @@ it('passes a signal on to a tool, and ends by what ended the tool', async () => 
   expect((await ended).signal).toBe('SIGTERM')
 })
 
+it('stops the shop when npm is gone', async () => {
+  const folder = project(`process.on('message', () => process.exit(0)); console.log('open ' + process.ppid)`)
+  const script = `"$0" launch.js start & echo ready; wait`
+  const options = { cwd: folder, env: { ...process.env, npm_lifecycle_event: 'start' } }
+  const npm = spawn('sh', ['-c', script, process.execPath], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  npm.stdout.on('data', (chunk: Buffer) => {
+    said += chunk
+  })
+  await expect.poll(() => said, { timeout: 10_000 }).toMatch(/open \d+\n/)
+  const launcher = Number(said.match(/open (\d+)/)?.[1])
+  npm.kill('SIGKILL')
+  await expect.poll(() => isRunning(launcher), { timeout: 10_000 }).toBe(false)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('waits for a launcher that installs, and takes over from one that was killed', async () => {
+  const folder = freshProject()
+  writeFileSync(join(folder, '.launch.lock'), '')
+  const waiting = launchWith(registryAt(1, folder), folder, 'shop')
+  await waiting.says('Waiting for another launcher')
+  await waiting.says('Installing the packages', 20_000)
+  waiting.child.kill('SIGTERM')
+  await waiting.ended
+  expect(existsSync(join(folder, '.launch.lock'))).toBe(false)
+})
+
 it('lets the shop notice that the launcher was killed', async () => {
   const program = `
     process.on('disconnect', () => { console.log('alone'); process.exit(0) })
@@ -105,8 +143,13 @@ it('lets the shop notice that the launcher was killed', async () => {
 it('says which programs there are', async () => {
   const { code, said } = await launch(project(''), 'begin').ended
   const [, named = ''] = said.split('Say what to run: node launch.js ')
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  expect(named.trim().split('|').sort()).toEqual(Object.keys(scripts).sort())
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const launched = Object.values(scripts).flatMap(
+    (script) => script.match(/^node launch\.js (\w+)/)?.[1] ?? [],
+  )
+  expect(named.trim().split('|').sort()).toEqual([...new Set(launched)].sort())
   expect(code).toBe(1)
 })
 
@@ -120,7 +163,7 @@ it('gives the settings in .env to the shop and its commands, and to no test', as
   expect((await launchWith(other, folder, 'shop').ended).said).toBe('/etc/tiem.env\n')
   mkdirSync(join(folder, 'demo/carrier'), { recursive: true })
   writeFileSync(join(folder, 'demo/carrier/main.ts'), 'console.log(process.env.ENV_FILE)')
-  expect((await launch(folder, 'carrier').ended).said).toBe('undefined\n')
+  expect((await launch(folder, 'run', 'demo/carrier/main.ts').ended).said).toBe('undefined\n')
 })
 
 /** A project of which nothing is installed. */

@@ -71,8 +71,19 @@ export function goodsCalls(): Call[] {
   ]
 }
 
-/** The lists that grow with orders, in every order, searched, filtered, paged; and the figures. */
-export function orderCalls(): Call[] {
+const customerSorts = [
+  'last',
+  'newest',
+  'orders-desc',
+  'orders-asc',
+  'spent-desc',
+  'spent-asc',
+  'name-asc',
+  'name-desc',
+]
+
+/** The lists that grow with orders, in every order, searched, filtered, paged. */
+function orderLists(): Call[] {
   return [
     ...listed('orders', 'orders', ['newest', 'oldest', 'items-asc', 'items-desc', 'price-asc', 'price-desc']),
     ...['đang xử lý', 'đang vận chuyển', 'đã giao', 'đã huỷ'].map((status) =>
@@ -84,16 +95,7 @@ export function orderCalls(): Call[] {
     times('orders found by a number', 'orders?limit=10&q=0240000012'),
     times('orders found by a rare name', 'orders?limit=10&q=bui%20anh%20phuc'),
     times('orders counted by status', 'orders/counts'),
-    ...listed('customers', 'customers', [
-      'last',
-      'newest',
-      'orders-desc',
-      'orders-asc',
-      'spent-desc',
-      'spent-asc',
-      'name-asc',
-      'name-desc',
-    ]),
+    ...listed('customers', 'customers', customerSorts),
     times('customers found by a rare name', 'customers?limit=10&q=bui%20anh%20phuc'),
     times('changes', 'admin/changes?limit=50'),
     times('search of the top bar', 'admin/search?q=cao'),
@@ -103,6 +105,11 @@ export function orderCalls(): Call[] {
     ms('orders found by a name that many have', '/api/v1/orders?limit=10&q=nguyen'),
     ms('orders that are paid', '/api/v1/orders?limit=10&money=paid'),
     ms('new customers of 30 days', `/api/v1/customers?limit=10&shopper=new&${month}`),
+  ]
+}
+
+function figures(): Call[] {
+  return [
     ms('figures of the dashboard', '/api/v1/analytics/overview'),
     ms('figures of 30 days', `/api/v1/analytics/summary?${month}`),
     ms('figures of 30 days by day', `/api/v1/analytics/series?interval=day&${month}`),
@@ -121,3 +128,5 @@ export function orderCalls(): Call[] {
     ms('sellers of a year', `/api/v1/analytics/sellers?${year}`),
   ]
 }
+
+export const orderCalls = (): Call[] => [...orderLists(), ...figures()]

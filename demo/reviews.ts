@@ -138,14 +138,26 @@ async function takeIn(tx: Tx, orders: DemoOrder[]): Promise<void> {
   await moveStock(tx, moves, { reason: 'adjustment' })
 }
 
+/** No network has numbers with this prefix, so nobody can be called. */
+const recipientOf = (shopper: number) => ({
+  customerName: names[shopper] ?? '',
+  customerPhone: `+842400000${String(shopper + 1).padStart(3, '0')}`,
+})
+
+function addressOf(shopper: number) {
+  const [province, ward] = places[shopper % places.length] ?? places[0]
+  const address = checkAddress({ province, ward, street: `${shopper + 1} Đường Mẫu` }, '')
+  if ('message' in address) throw new Error(address.message)
+  return address
+}
+
 async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: DeliveryTerms): Promise<void> {
   const { id, placed, pieces, shopper } = order
   const items = pieces.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
+  const sold = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
   const number = orderNumber(placed.getTime(), shopper / names.length)
-  const [province, ward] = places[shopper % places.length] ?? places[0]
-  const name = names[shopper] ?? ''
-  const address = checkAddress({ province, ward, street: `${shopper + 1} Đường Mẫu` }, '')
-  if ('message' in address) throw new Error(address.message)
+  const customerInfo = recipientOf(shopper)
+  const address = addressOf(shopper)
   const delivery = deliveryTo(terms, address.provinceCode)
   const payment = shopper % 3 === 0 ? 'bank_transfer' : 'cod'
   const totals = orderTotals(items, true, delivery)
@@ -158,11 +170,7 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Deliv
       requestHash: randomBytes(32),
       userId: accountId,
       status: 'đã giao',
-      // No network has numbers that begin so: nobody is rung up.
-      customerInfo: {
-        customerName: name,
-        customerPhone: `+842400000${String(shopper + 1).padStart(3, '0')}`,
-      },
+      customerInfo,
       address,
       arrival: arrivalOf(placed.getTime(), terms, delivery),
       note: '',
@@ -174,32 +182,33 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Deliv
     }),
     insertOrderLines(tx, { _id: id, items }),
     enterMoney(tx, id, [...chargesOf(totals), paid]),
-    moveStock(
-      tx,
-      items.map(({ variantId }) => ({ variantId, quantity: -1 })),
-      { reason: 'order', orderId: id, accountId },
-    ),
+    moveStock(tx, sold, { reason: 'order', orderId: id, accountId }),
     ...steps.map((to, at) =>
       insertOrderEvent(tx, {
         orderId: id,
         from: steps[at - 1] ?? null,
         to,
         accountId: at === 0 ? accountId : null,
-        byName: at === 0 ? name : 'Tiệm',
+        byName: at === 0 ? customerInfo.customerName : 'Tiệm',
       }),
     ),
-    tx`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`,
-    tx`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`,
-    tx`
-      UPDATE order_money SET at = ${placed}::timestamptz
-        + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`,
-    // Confirmed, sent and delivered one day after the other.
-    tx`
-      UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * interval '23 hours'
-      FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
-      WHERE e.id = n.id`,
+    ...datePastOrder(tx, id, placed),
   ])
 }
+
+/** Moves what the order has written from now to the days of the order. */
+const datePastOrder = (tx: Tx, id: string, placed: Date) => [
+  tx`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`,
+  tx`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`,
+  tx`
+    UPDATE order_money SET at = ${placed}::timestamptz
+      + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`,
+  // Confirmed, shipped and delivered on consecutive days.
+  tx`
+    UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * interval '23 hours'
+    FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
+    WHERE e.id = n.id`,
+]
 
 async function review(tx: Tx, order: DemoOrder, accountId: string, products: Piece[][]): Promise<void> {
   const { shopper, placed, pieces } = order

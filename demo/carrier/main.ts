@@ -3,7 +3,8 @@
 import { parseArgs } from 'node:util'
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
-import { startCarrier, usual } from './simulator.ts'
+import { usual } from './behaviour.ts'
+import { startCarrier } from './simulator.ts'
 import { type WalkName, walks } from './walks.ts'
 
 const text = { type: 'string' } as const

@@ -48,6 +48,38 @@ import { mountQrPictures } from './qr-pictures.ts'
 import { mountLog } from './request-log.ts'
 import { mountSitemap } from './sitemap.ts'
 
+const handlers = {
+  ...attributeHandlers,
+  ...categoryHandlers,
+  ...searchHandlers,
+  ...productHandlers,
+  ...orderDeskHandlers,
+  ...returnHandlers,
+  ...orderHandlers,
+  ...shipmentHandlers,
+  ...customerHandlers,
+  ...stockHandlers,
+  ...cartHandlers,
+  ...accountHandlers,
+  ...imageHandlers,
+  ...reviewHandlers,
+  ...profileHandlers,
+  ...secondFactorHandlers,
+  ...identityHandlers,
+  ...wishlistHandlers,
+  ...placeHandlers,
+  ...backOfficeHandlers,
+  ...invitationHandlers,
+  ...dataRequestHandlers,
+  ...newsletterHandlers,
+  ...analyticsHandlers,
+  ...importHandlers,
+  ...gatewayHandlers,
+  ...letterHandlers,
+  ...voucherHandlers,
+  ...transferHandlers,
+}
+
 /** What the door shows to people, beside the API; without it the door is for programs alone. */
 export interface Front {
   pages: Pages
@@ -70,42 +102,7 @@ export function createApp(door: Door, front?: Front): App {
   mountQrPictures(app, door, line)
   mountOpenApi(app, door)
   mountApiGuide(app, door)
-  mount(
-    app,
-    door,
-    {
-      ...attributeHandlers,
-      ...categoryHandlers,
-      ...searchHandlers,
-      ...productHandlers,
-      ...orderDeskHandlers,
-      ...returnHandlers,
-      ...orderHandlers,
-      ...shipmentHandlers,
-      ...customerHandlers,
-      ...stockHandlers,
-      ...cartHandlers,
-      ...accountHandlers,
-      ...imageHandlers,
-      ...reviewHandlers,
-      ...profileHandlers,
-      ...secondFactorHandlers,
-      ...identityHandlers,
-      ...wishlistHandlers,
-      ...placeHandlers,
-      ...backOfficeHandlers,
-      ...invitationHandlers,
-      ...dataRequestHandlers,
-      ...newsletterHandlers,
-      ...analyticsHandlers,
-      ...importHandlers,
-      ...gatewayHandlers,
-      ...letterHandlers,
-      ...voucherHandlers,
-      ...transferHandlers,
-    },
-    line,
-  )
+  mount(app, door, handlers, line)
   app.all('/api/*', (c) => refuse(c, fail('not_found')))
   mountSitemap(app, door, line)
   mountManifest(app, door, line)

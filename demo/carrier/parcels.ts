@@ -1,0 +1,110 @@
+import type { Behaviour } from './behaviour.ts'
+import type { Caller } from './callbacks.ts'
+import type { Order } from './order.ts'
+
+import { chooseWalk, walks } from './walks.ts'
+
+interface Answer {
+  status: number
+  body: object
+}
+
+interface ParcelsOptions {
+  seed: number
+  /** Between 0 and 1. */
+  random: () => number
+  caller: Caller
+  behaviour: Behaviour
+}
+
+/** The parcels that the simulated carrier has accepted. */
+export class Parcels {
+  readonly #orders = new Map<string, Order>()
+  readonly #options: ParcelsOptions
+  constructor(options: ParcelsOptions) {
+    this.#options = options
+  }
+
+  get = (code: string): Order | undefined => this.#orders.get(code)
+
+  list = () => [...this.#orders.values()].map(({ timers: _, ...order }) => order)
+
+  create = (body: Record<string, unknown>): Answer => {
+    const text = (name: string) => (typeof body[name] === 'string' ? (body[name] as string).trim() : '')
+    const client = text('client_order_code')
+    const existing = [...this.#orders.values()].find((order) => order.client === client)
+    if (existing) return created(existing)
+    const problem = problemOf(text, Number(body.cod_amount))
+    if (problem) return refused(400, problem)
+    const { seed, random } = this.#options
+    const order: Order = {
+      code: `SIM${(seed * 100_000 + this.#orders.size).toString(36).toUpperCase()}`,
+      client,
+      cod: Number(body.cod_amount),
+      fee: 22_000 + 1000 * Math.floor(random() * 20),
+      history: [],
+      timers: [],
+    }
+    this.#orders.set(order.code, order)
+    this.#schedule(order)
+    return created(order)
+  }
+
+  cancel = (body: Record<string, unknown>): Answer => {
+    const order = [...this.#orders.values()].find(
+      ({ code, client }) => code === body.order_code || client === body.client_order_code,
+    )
+    if (!order) return refused(404, 'Không có đơn này')
+    const status = order.history.at(-1)?.status ?? ''
+    if (status === 'cancel') return { status: 200, body: { code: 200, message: 'Success' } }
+    if (status !== 'ready_to_pick' && status !== 'picking') return refused(409, 'Đơn đã được lấy')
+    for (const timer of order.timers) this.#options.caller.forget(timer)
+    this.#reach(order, { status: 'cancel' }, Date.now())
+    return { status: 200, body: { code: 200, message: 'Success' } }
+  }
+
+  /** Decides everything now, so that one seed gives one walk however busy the machine is. */
+  #schedule(order: Order): void {
+    const { behaviour, random, caller } = this.#options
+    const walk = walks[behaviour.walk ?? chooseWalk(random())]
+    const begin = Date.now()
+    this.#reach(order, { status: 'ready_to_pick' }, begin)
+    walk.steps.forEach((step, index) => {
+      const after = (index + 1) * behaviour.pace
+      order.timers.push(caller.later(after, () => this.#reach(order, step, begin + after)))
+    })
+  }
+
+  #reach(order: Order, { status, reason = '' }: { status: string; reason?: string }, at: number): void {
+    const { caller, behaviour } = this.#options
+    order.history.push({ status, at })
+    const callback = {
+      Type: order.history.length === 1 ? 'create' : 'switch_status',
+      OrderCode: order.code,
+      ClientOrderCode: order.client,
+      Status: status,
+      Reason: reason,
+      CODAmount: order.cod,
+      TotalFee: order.fee,
+      Time: new Date(at).toISOString(),
+    }
+    caller.tell(callback, behaviour)
+  }
+}
+
+/** Returns what is wrong with a parcel, as GHN words it. */
+function problemOf(text: (name: string) => string, cod: number): string | undefined {
+  const missing = ['client_order_code', 'to_name', 'to_address', 'to_ward_name', 'to_province_name'].find(
+    (name) => !text(name),
+  )
+  if (missing) return `Thiếu ${missing}`
+  if (!/^0\d{9,10}$/.test(text('to_phone'))) return 'Số điện thoại người nhận không hợp lệ'
+  return cod >= 0 && cod <= 50_000_000 ? undefined : 'Tiền thu hộ phải từ 0 đến 50.000.000 đồng'
+}
+
+const refused = (status: number, message: string): Answer => ({ status, body: { code: status, message } })
+
+const created = ({ code, fee }: Order): Answer => ({
+  status: 200,
+  body: { code: 200, message: 'Success', data: { order_code: code, total_fee: fee } },
+})

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isSigned, type Parameters, signedAddress } from '#operations/vnpay.ts'
+import type { Parameters } from '#operations/payments/gateway.ts'
+import { isSigned, signedAddress } from '#operations/payments/vnpay.ts'
 
 /** How the gateway tells the shop: as it should, late, several times, or not at all; `forged` is somebody else. */
 export interface Telling {

@@ -149,7 +149,7 @@ async function openShop(config: Config, opened: Opened, memory: Memory): Promise
     imagesDir: join(config.dataDir, 'images'),
     bucket: config.bucket && inBucket(config.bucket),
     mail: { publicUrl, from: mailFrom ?? null, sends: smtpUrl !== undefined },
-    vnpay: config.vnpay,
+    gateways: config.gateways,
     provider: config.provider && (await openSignInProvider(config.provider)),
     carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }

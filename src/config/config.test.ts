@@ -32,6 +32,7 @@ it('needs nothing', () => {
     isDemoSet: false,
     secret: undefined,
     logLevel: 'info',
+    gateways: {},
   })
 })
 

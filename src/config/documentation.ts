@@ -1,12 +1,6 @@
-import {
-  allSettings,
-  listNames,
-  requiredSettings,
-  type Service,
-  type Setting,
-  services,
-  settings,
-} from './settings.ts'
+import { gateways, services } from './service-settings.ts'
+import { listNames, requiredSettings, type Service, type Setting } from './setting.ts'
+import { allSettings, settings } from './settings.ts'
 
 const pageHead = `# Configuration
 
@@ -24,7 +18,9 @@ export function configurationPage(): string {
   const sections = groups.map(
     (group) => `## ${group}\n\n${table(allSettings.filter((one) => one.group === group))}`,
   )
-  return [pageHead, ...sections, ...Object.values(services).map(serviceSection)].join('\n')
+  return [pageHead, ...sections, ...Object.values({ ...services, ...gateways }).map(serviceSection)].join(
+    '\n',
+  )
 }
 
 function serviceSection(service: Service): string {

@@ -2,15 +2,9 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { ConfigError } from './config-error.ts'
 import { misspeltSettings } from './misspelt-settings.ts'
-import {
-  allSettings,
-  listNames,
-  requiredSettings,
-  type Service,
-  type Setting,
-  services,
-  settings,
-} from './settings.ts'
+import { gateways, services } from './service-settings.ts'
+import { listNames, requiredSettings, type Service, type Setting } from './setting.ts'
+import { allSettings, settings } from './settings.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -30,7 +24,9 @@ type ServiceValues<S extends Service> = {
   >
 }
 
-type Services = { [Name in keyof typeof services]: ServiceValues<(typeof services)[Name]> | undefined }
+type Services<Table extends Record<string, Service>> = {
+  [Name in keyof Table]: ServiceValues<Table[Name]> | undefined
+}
 
 /** Parses the settings in `environment`; an empty variable counts as unset. Throws `ConfigError`. */
 export function readConfig(environment: Environment) {
@@ -43,10 +39,11 @@ export function readConfig(environment: Environment) {
   if (misspelt.length + problems.length > 0) throw new ConfigError([...misspelt, ...problems])
 
   const values = parseSettings(settings, environment)
-  const { provider, ...otherServices } = parseServices(environment)
+  const { provider, ...otherServices } = parseServices(services, environment)
   return {
     ...values,
     ...otherServices,
+    gateways: parseServices(gateways, environment),
     provider: provider && { ...provider, name: provider.name ?? new URL(provider.issuer).host },
     dataDir: resolve(values.dataDir),
     demo: values.demo ?? values.databaseUrl === undefined,
@@ -69,7 +66,9 @@ function problemOf(setting: Setting, environment: Environment): string[] {
 
 function dependencyProblems(environment: Environment): string[] {
   const isSet = (setting: Setting) => textOf(setting, environment) !== undefined
-  const problems = Object.values<Service>(services).flatMap((service) => incompleteService(service, isSet))
+  const problems = Object.values<Service>({ ...services, ...gateways }).flatMap((service) =>
+    incompleteService(service, isSet),
+  )
   if (isSet(settings.databaseReadUrl) && !isSet(settings.databaseUrl)) {
     problems.push('DATABASE_READ_URL needs DATABASE_URL, of which it is a read replica.')
   }
@@ -99,11 +98,11 @@ function parseSettings<Table extends Record<string, Setting>>(table: Table, envi
   return Object.fromEntries(entries) as Values<Table>
 }
 
-/** `incompleteService` has found none, so one required setting stands for all. */
-function parseServices(environment: Environment): Services {
-  const entries = Object.entries<Service>(services).map(([name, service]) => {
+/** `incompleteService` has found none, so one setting of a service stands for all. */
+function parseServices<Table extends Record<string, Service>>(table: Table, environment: Environment) {
+  const entries = Object.entries(table).map(([name, service]) => {
     const isUsed = Object.values(service.settings).some((setting) => textOf(setting, environment))
     return [name, isUsed ? parseSettings(service.settings, environment) : undefined]
   })
-  return Object.fromEntries(entries) as Services
+  return Object.fromEntries(entries) as Services<Table>
 }

@@ -1,28 +1,8 @@
 import { z } from 'zod'
-import { isDatabaseUrl, isIssuer, isSmtpUrl } from './addresses.ts'
+import { isDatabaseUrl, isSmtpUrl } from './addresses.ts'
 import { flag, httpUrl, key, logLevel, logLevels, origin, wholeNumber } from './schemas.ts'
-
-export interface Setting {
-  /** The name of the environment variable. */
-  name: string
-  /** Its messages follow the name: "PORT" and "must be a whole number". */
-  schema: z.ZodType<unknown, string>
-  default?: string
-  /** Markdown: what applies where there is no `default`. */
-  withoutIt?: string
-  /** Error messages may quote the value. Never set it where a value may contain a password. */
-  quotable?: true
-  /** A service may work without it. */
-  optional?: true
-  /** Markdown, one sentence. */
-  description: string
-}
-
-/** Settings that are set together or not at all, except those with a default or `optional`. */
-export interface Service {
-  group: string
-  settings: Record<string, Setting>
-}
+import { gateways, services } from './service-settings.ts'
+import type { Setting } from './setting.ts'
 
 const databaseUrl = z
   .string()
@@ -189,121 +169,10 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting & { group: string }>
 
-export const services = {
-  bucket: {
-    group: 'Pictures in a bucket',
-    settings: {
-      endpoint: {
-        name: 'S3_ENDPOINT',
-        schema: origin('https:// and a host, without a path'),
-        withoutIt: 'pictures are in `DATA_DIR/images`',
-        quotable: true,
-        description: 'An S3-compatible service for the pictures: `https://s3.ap-southeast-1.amazonaws.com`.',
-      },
-      bucket: {
-        name: 'S3_BUCKET',
-        schema: z
-          .string()
-          .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'has 3 to 63 small letters, digits, dots and dashes'),
-        quotable: true,
-        description: 'An existing bucket; the pictures are stored under `images/`.',
-      },
-      region: {
-        name: 'S3_REGION',
-        schema: z.string(),
-        default: 'us-east-1',
-        description: 'The region in signatures; some services want `auto`.',
-      },
-      accessKey: {
-        name: 'S3_ACCESS_KEY',
-        schema: z.string(),
-        description: 'An access key that may read, write, delete and list in the bucket.',
-      },
-      secretKey: { name: 'S3_SECRET_KEY', schema: z.string(), description: 'The secret of `S3_ACCESS_KEY`.' },
-    },
-  },
-  vnpay: {
-    group: 'VNPay',
-    settings: {
-      url: {
-        name: 'VNPAY_URL',
-        schema: httpUrl('https://…'),
-        withoutIt: 'no payment with VNPay',
-        description: "VNPay's payment page.",
-      },
-      terminal: {
-        name: 'VNPAY_TERMINAL',
-        schema: z.string().regex(/^[A-Za-z0-9]{8}$/, 'has 8 letters and digits'),
-        description: "The shop's code at VNPay (vnp_TmnCode), 8 characters.",
-      },
-      secret: {
-        name: 'VNPAY_SECRET',
-        schema: key(16),
-        description: 'The key with which VNPay and the shop sign (vnp_HashSecret).',
-      },
-    },
-  },
-  carrier: {
-    group: 'Carrier',
-    settings: {
-      url: {
-        name: 'CARRIER_URL',
-        schema: httpUrl('https://…'),
-        withoutIt: 'no carrier',
-        description: "The carrier's API. `npm run carrier` starts a simulated one.",
-      },
-      key: {
-        name: 'CARRIER_KEY',
-        schema: key(16),
-        description: 'The key that the carrier and the shop share.',
-      },
-    },
-  },
-  provider: {
-    group: 'Sign-in with OpenID Connect',
-    settings: {
-      issuer: {
-        name: 'OIDC_ISSUER',
-        schema: z
-          .string()
-          .refine(isIssuer, 'must be an https:// address without ? and #, like https://accounts.google.com'),
-        withoutIt: 'e-mail and password only',
-        description:
-          'The sign-in provider, like `https://accounts.google.com`; `PUBLIC_URL/api/v1/auth/provider/return` is the redirect address to register there.',
-      },
-      clientId: {
-        name: 'OIDC_CLIENT_ID',
-        schema: z.string(),
-        description: "The shop's client id at the provider.",
-      },
-      clientSecret: {
-        name: 'OIDC_CLIENT_SECRET',
-        schema: z.string(),
-        description: "The shop's client secret at the provider.",
-      },
-      name: {
-        name: 'OIDC_NAME',
-        schema: z.string().max(40, 'has at most 40 characters'),
-        optional: true,
-        withoutIt: "the provider's host",
-        description: 'The name on the sign-in button: `Google`.',
-      },
-    },
-  },
-} as const satisfies Record<string, Service>
-
 /** Every setting with its group, in the order of the documentation. */
 export const allSettings: readonly (Setting & { group: string })[] = [
   ...Object.values(settings),
-  ...Object.values(services).flatMap(({ group, settings }) =>
+  ...Object.values({ ...services, ...gateways }).flatMap(({ group, settings }) =>
     Object.values<Setting>(settings).map((setting) => ({ ...setting, group })),
   ),
 ]
-
-export const requiredSettings = ({ settings }: Service): Setting[] =>
-  Object.values(settings).filter((setting) => setting.default === undefined && !setting.optional)
-
-export function listNames(list: readonly Setting[]): string {
-  const names = list.map(({ name }) => name)
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join()
-}

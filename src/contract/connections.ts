@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { type GatewayId, gatewayIds } from './payments/gateways.ts'
 
-export const services = ['vnpay', 'sepay', 'payos', 'carrier', 'mail', 'provider'] as const
-export type Service = (typeof services)[number]
+export type Service = GatewayId | 'sepay' | 'payos' | 'carrier' | 'mail' | 'provider'
+export const services: readonly Service[] = [
+  ...gatewayIds,
+  ...(['sepay', 'payos', 'carrier', 'mail', 'provider'] as const),
+]
 
 export const Connection = z.object({
   service: z.enum(services),

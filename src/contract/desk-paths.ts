@@ -77,7 +77,7 @@ export const deskPaths = {
   getOrderLines: ['GET', '/api/v1/orders/detail/{id}'],
   updateOrderStatus: ['PUT', '/api/v1/orders/update-status/{id}'],
 
-  settleVnpay: ['GET', '/api/v1/payments/vnpay'],
+  settleGatewayPayment: ['GET', '/api/v1/payments/{gateway}'],
   takeBack: ['POST', '/api/v1/orders/take-back/{id}'],
   exchangeLine: ['POST', '/api/v1/orders/exchange/{id}'],
   refundOrder: ['POST', '/api/v1/orders/refund/{id}'],

@@ -61,7 +61,7 @@ export const failures = {
   not_for_sale: [409, 'Một sản phẩm trong đơn không còn bán nữa. Hãy bỏ sản phẩm đó ra.'],
   stock_changed: [409, 'Kho đã thay đổi, hiện còn {count}. Hãy xem lại số đã nhập.'],
   nothing_due: [409, 'Đơn hàng này không còn khoản nào cần trả.'],
-  no_gateway: [409, 'Cửa hàng chưa nhận thanh toán qua VNPay.'],
+  no_gateway: [409, 'Cửa hàng chưa nhận cách thanh toán này.'],
   not_cancellable: [409, 'Đơn hàng {status} nên không thể huỷ nữa.'],
   not_returnable: [409, 'Đơn hàng {status} nên chưa có hàng nào để nhận lại.'],
   not_exchangeable: [409, 'Đơn hàng đã huỷ nên không đổi được nữa.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { gatewayIds } from './payments/gateways.ts'
 import { dong, id, timestamp } from './text.ts'
 
 /** Minutes for which the gateway accepts a payment. */
@@ -30,12 +31,15 @@ export const gatewayEndpoints = {
     answer: z.object({ url: z.string() }),
     refusals: ['nothing_due', 'no_gateway'],
   }),
-  settleVnpay: endpoint({
+  settleGatewayPayment: endpoint({
     access: 'signed',
     summary:
-      'What VNPay says of a payment (its IPN, which it sends as a GET): signed by HMAC-SHA512, said again until it is answered, settled once',
+      'The report of a gateway about a payment (for VNPay its IPN, a GET): signed in its own way, repeated until it is answered, settled once',
+    params: z.object({ gateway: z.enum(gatewayIds) }),
     query: z.object({}).catchall(z.string().max(600)),
     status: 200,
-    answer: z.object({ RspCode: z.enum(['00', '01', '02', '04', '97']), Message: z.string() }),
+    answer: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .describe("The reply in the gateway's own format."),
   }),
 }

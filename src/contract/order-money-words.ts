@@ -1,10 +1,12 @@
+import { type GatewayId, gatewayIds } from './payments/gateways.ts'
+
 /** Of what an order costs (goods, discount, fee, cancellation) and of what came in for it and went out again. */
 export const moneyKinds = ['goods', 'discount', 'fee', 'cancellation', 'payment', 'refund'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** How money moves: by the carrier at the door, in the hand, by the bank, by the gateway. */
-export const moneyMethods = ['cod', 'cash', 'bank_transfer', 'vnpay'] as const
-export type MoneyMethod = (typeof moneyMethods)[number]
+/** How money moves: through the carrier at the door, in the hand, through the bank, through a gateway. */
+export type MoneyMethod = 'cod' | 'cash' | 'bank_transfer' | GatewayId
+export const moneyMethods: readonly MoneyMethod[] = ['cod', 'cash', 'bank_transfer', ...gatewayIds]
 
 export const paymentStates = ['nothing', 'unpaid', 'short', 'paid', 'over'] as const
 export type PaymentStateName = (typeof paymentStates)[number]

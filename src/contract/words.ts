@@ -1,3 +1,5 @@
+import { type GatewayId, gatewayIds, perGateway } from './payments/gateways.ts'
+
 /** The five states of an order (spec.md section 4), in their usual order. */
 export const orderStatuses = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -7,12 +9,12 @@ export const onItsWay: OrderStatus = 'đang vận chuyển'
 export const delivered: OrderStatus = 'đã giao'
 export const cancelled: OrderStatus = 'đã huỷ'
 
-export const payments = ['cod', 'bank_transfer', 'vnpay'] as const
-export type Payment = (typeof payments)[number]
+export type Payment = 'cod' | 'bank_transfer' | GatewayId
+export const payments: readonly Payment[] = ['cod', 'bank_transfer', ...gatewayIds]
 export const paymentWords: Record<Payment, string> = {
   cod: 'Cash On Delivery',
   bank_transfer: 'Direct Bank Transfer',
-  vnpay: 'VNPay',
+  ...perGateway(({ name }) => name),
 }
 
 export const voucherKinds = ['percent', 'amount', 'delivery'] as const

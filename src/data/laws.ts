@@ -1,4 +1,7 @@
+import { gatewayIds } from '#contract/payments/gateways.ts'
 import type { Db } from './connect.ts'
+
+const gatewayList = gatewayIds.map((id) => `'${id}'`).join(', ')
 
 /**
  * What is always true of the shop's data (dangers.md INV1 to INV8), each as a query for what breaks it.
@@ -49,7 +52,7 @@ const laws: Record<string, string> = {
     WHERE (method = 'cash' AND (by_name IS NULL OR (kind = 'payment' AND reference IS NOT NULL)))
       OR (method = 'cod' AND by_name IS NOT NULL)
       OR (kind = 'refund' AND amount > 0)
-      OR (kind = 'payment' AND amount < 0 AND method IN ('cash', 'vnpay'))`,
+      OR (kind = 'payment' AND amount < 0 AND method IN ('cash', ${gatewayList}))`,
   'INV4 what a return changed of the price of its order is what the ledger has of that moment': `
     SELECT r.order_id, r.at FROM order_returns r
     GROUP BY r.order_id, r.at HAVING sum(r.change) <> (
@@ -97,7 +100,7 @@ const laws: Record<string, string> = {
   'INV4 what a gateway says is paid stands in the ledger of its order, once': `
     SELECT coalesce(g.reference, m.reference) AS reference, coalesce(g.order_id, m.order_id) AS order_id FROM
       (SELECT * FROM gateway_payments WHERE state = 'paid') g
-      FULL JOIN (SELECT * FROM order_money WHERE method = 'vnpay' AND kind = 'payment') m
+      FULL JOIN (SELECT * FROM order_money WHERE method IN (${gatewayList}) AND kind = 'payment') m
         ON m.order_id = g.order_id AND m.reference = g.reference AND m.amount = g.amount
     WHERE g.reference IS NULL OR m.reference IS NULL`,
   'INV4 a transfer that an order bears is in the ledger of that order once, and the bank has no other there': `

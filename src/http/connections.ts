@@ -1,6 +1,8 @@
 import { paths } from '#contract/all-paths.ts'
 import type { Connection, Service } from '#contract/connections.ts'
 import { fillPath } from '#contract/paths.ts'
+import { perGateway } from '#contract/payments/gateways.ts'
+import { findGateway } from '#operations/payments/gateways.ts'
 import type { Door } from './context.ts'
 
 /** What is set, without a word of what it is set to. */
@@ -8,7 +10,10 @@ export function connectionsOf({ shop, keys = {}, publicUrl }: Door): Connection[
   const [carrier] = shop.carriers ?? []
   const at = (path: string) => `${publicUrl}${path}`
   const known: Record<Service, [on: boolean, callback: string | null]> = {
-    vnpay: [shop.vnpay !== undefined, at(paths.settleVnpay[1])],
+    ...perGateway((_, id) => [
+      findGateway(shop, id) !== undefined,
+      at(fillPath(paths.settleGatewayPayment[1], { gateway: id })),
+    ]),
     sepay: [Boolean(keys.sepaySecret ?? keys.sepayKey), at(paths.reportFromSepay[1])],
     payos: [Boolean(keys.payosKey), at(paths.reportFromPayos[1])],
     carrier: [

@@ -1,3 +1,4 @@
+import { listGateways } from '#operations/payments/gateways.ts'
 import type { App, Door } from './context.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
 import { newRequestId } from './request-id.ts'
@@ -39,7 +40,7 @@ export function mountHeaders(app: App, door: Door, bodies: BodyBudgets): void {
  * so a page that is kept for everybody needs neither a nonce nor hashes. A form may lead on to where the shopper pays.
  */
 export function pagePolicy({ shop }: Pick<Door, 'shop'>): string {
-  const gateway = shop.vnpay ? ` ${new URL(shop.vnpay.url).origin}` : ''
+  const gateways = listGateways(shop).map((gateway) => ` ${new URL(gateway.paymentPage()).origin}`)
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -49,7 +50,7 @@ export function pagePolicy({ shop }: Pick<Door, 'shop'>): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${gateway}`,
+    `form-action 'self'${gateways.join('')}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

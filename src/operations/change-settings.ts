@@ -12,6 +12,7 @@ import { formatDong } from '#domain/money.ts'
 import { provincePlaces } from '#domain/provinces.ts'
 import { groupFault } from '#domain/shipping-groups.ts'
 import { badFields, checkPhone } from './check-recipient.ts'
+import { listGateways } from './payments/gateways.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -20,12 +21,12 @@ export function readShop({ sql }: Shop): Promise<Settings> {
 }
 
 /** What everybody may know. */
-export async function readShopFacts({ sql, vnpay }: Shop): Promise<ShopFacts> {
-  const { bank, ...all } = await readShopSettings(sql)
+export async function readShopFacts(shop: Shop): Promise<ShopFacts> {
+  const { bank, ...all } = await readShopSettings(shop.sql)
   const facts = ShopFacts.omit({ bank: true, payments: true }).parse(all)
   const payments: Payment[] = ['cod']
   if (bank) payments.push('bank_transfer')
-  if (vnpay) payments.push('vnpay')
+  payments.push(...listGateways(shop).map(({ id }) => id))
   return { ...facts, payments, bank: bank && { ...bank, name: banks[bank.bin] ?? bank.bin } }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
+import { isGateway } from '#contract/payments/gateways.ts'
 import { firstStatus } from '#contract/words.ts'
 import {
   type Basket,
@@ -43,6 +44,7 @@ import { dayOf } from '#domain/period.ts'
 import { showPhone } from '#domain/phone-words.ts'
 import { foldCode } from '#domain/voucher.ts'
 import { checkRecipient, type OfficialAddress } from './check-recipient.ts'
+import { findGateway, type Gateway, listGateways } from './payments/gateways.ts'
 import { queueOrderLetter } from './queue-letter.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -69,9 +71,9 @@ export async function placeOrder(
 ): Promise<Order | Failure> {
   const order = checkRecipient(wanted)
   if (failed(order)) return order
-  if (wanted.payment === 'vnpay' && !shop.vnpay) return fail('no_gateway')
+  if (isGateway(wanted.payment) && !findGateway(shop, wanted.payment)) return fail('no_gateway')
   const networkKey = order.payment === 'cod' && network ? networkKeyOf(shop, network) : null
-  const attempt = { buyer, wanted: order, networkKey, takesVnpay: Boolean(shop.vnpay) }
+  const attempt = { buyer, wanted: order, networkKey, gateways: listGateways(shop) }
   const atOnce = order.voucherCode ? null : await placeUnheld(shop.sql, attempt, basket)
   if (atOnce) return atOnce
   // Two shoppers may send the same number at the same moment: the later one starts again and sees it.
@@ -89,7 +91,7 @@ interface Attempt {
   wanted: CheckedOrder<PlaceOrder>
   /** Null: the order is not paid on delivery, or its network is unknown. */
   networkKey: Buffer | null
-  takesVnpay: boolean
+  gateways: readonly Gateway[]
 }
 
 /** A keyed hash, so that the stored orders do not tell where their shoppers were. */
@@ -207,7 +209,7 @@ export const bears = (voucher: StoredVoucher | null) => ({
 
 /** What is ordered at what price, as the cart and the shop's terms have it, or why not. */
 function decide(
-  { buyer, wanted, networkKey, takesVnpay }: Attempt,
+  { buyer, wanted, networkKey, gateways: [gateway] }: Attempt,
   lines: readonly StoredLine[],
   terms: Settings,
   { voucher, open }: { voucher: VoucherHeld | null; open: OpenCodOrders | null },
@@ -220,7 +222,7 @@ function decide(
   const { takesTransfers, codLimits, phone, email } = terms
   const contact = phone ? showPhone(phone) : (email ?? '')
   const bought = { lines: purchase.lines, totalPrice: purchase.totals.totalPrice }
-  const wayOn = wayAroundCod({ takesTransfers, takesVnpay, contact })
+  const wayOn = wayAroundCod({ takesTransfers, gateway: gateway?.id, contact })
   const refused = payment === 'cod' ? checkCodLimits(codLimits, bought, open, wayOn) : null
   if (refused) return refused
   return {

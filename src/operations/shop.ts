@@ -3,8 +3,8 @@ import { onDisk, type PictureStore } from '#data/picture-store.ts'
 import type { Pulse } from '#data/pulse.ts'
 import type { Standbys } from '#data/standbys.ts'
 import type { Carrier } from './carriers/carrier.ts'
+import type { GatewaySettings } from './payments/gateways.ts'
 import type { Provider } from './provider.ts'
-import type { Vnpay } from './vnpay.ts'
 
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {
@@ -20,8 +20,8 @@ export interface Shop {
   /** the folder that pictures are kept in, where there is no `bucket` */
   imagesDir: string
   bucket?: PictureStore | undefined
-  /** Undefined: the shop takes no cards and wallets. */
-  vnpay?: Vnpay | undefined
+  /** The settings of the configured payment gateways. */
+  gateways?: Partial<GatewaySettings>
   /** Undefined: who signs in does so with e-mail and password. */
   provider?: Provider | undefined
   /** beside the shop itself, which always delivers */

@@ -213,7 +213,7 @@ export async function openAccessTable() {
     cancelOrder: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
     startGatewayPayment: { ...deskToo, answers: [401, 409, 404, 409], params: { id: order._id } },
     // Without a signature VNPay gets the refusal in its own format.
-    settleVnpay: { answers: anybody },
+    settleGatewayPayment: { answers: anybody, params: { gateway: 'vnpay' } },
     getOrderPayment: { ...deskToo, answers: [401, 200, 404, 200], params: { id: order._id } },
     enterPayment: { ...money(409), params: { id: order._id }, body: { amount: 1, method: 'cash', paid: 5 } },
     // A session is no signature.

@@ -254,7 +254,8 @@ test('staff find letters by state, event, recipient and order, and read what the
 test('who pays beforehand is told how, until when the goods wait, and what did not come in time', async () => {
   await clear()
   await shop.takeTransfers()
-  shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: 'a secret of VNPay' }
+  const vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: 'a secret of VNPay' }
+  shop.shop.gateways = { vnpay }
   const said = { bank_transfer: 'tiền chuyển khoản', vnpay: 'tiền thanh toán qua VNPay' }
   for (const [payment, money] of Object.entries(said)) {
     const { order, email } = await ordered({ payment })
@@ -272,7 +273,7 @@ test('who pays beforehand is told how, until when the goods wait, and what did n
       (await text()).filter((one) => one.includes(`chưa nhận được ${money} trong thời hạn`)),
     ).toHaveLength(1)
   }
-  shop.shop.vnpay = undefined
+  shop.shop.gateways = {}
 })
 
 test('what opens an account now is told by the same post', async () => {

@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import type { TransferCounts } from '#contract/transfers.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
-import { type Parameters, signedAddress } from '#operations/vnpay.ts'
+import type { Parameters } from '#operations/payments/gateway.ts'
+import { signedAddress } from '#operations/payments/vnpay.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, password } from '#test/shop.ts'
 import { plainly, startVnpay, type Telling } from '../../demo/vnpay-simulator.ts'
@@ -14,14 +15,14 @@ import { refusal } from './refused.ts'
 const secret = 'a secret that VNPay gave'
 const shop = await openShop({ trustProxy: 1 })
 const ipn = `${shop.url}/api/v1/payments/vnpay`
-shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret }
+shop.shop.gateways = { vnpay: { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret } }
 const shirt = await shop.product({ price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
 async function gateway(telling: Telling = plainly) {
   const simulator = await startVnpay({ secret, shop: ipn, telling })
   afterwards(simulator.close)
-  shop.shop.vnpay = { url: simulator.url, terminal: 'TIEM0001', secret }
+  shop.shop.gateways = { vnpay: { url: simulator.url, terminal: 'TIEM0001', secret } }
   return simulator
 }
 async function place() {
@@ -92,10 +93,10 @@ test('the form of a page without scripts leads to the gateway as well', async ()
   const order = await place()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = await buyer.send('POST', '/forms/pay-online', { headers, body: `orderId=${order._id}` })
-  expect([sent.status, sent.headers.get('location')?.startsWith(shop.shop.vnpay?.url ?? '-')]).toEqual([
-    303,
-    true,
-  ])
+  expect([
+    sent.status,
+    sent.headers.get('location')?.startsWith(shop.shop.gateways?.vnpay?.url ?? '-'),
+  ]).toEqual([303, true])
 })
 
 test('the gateway is told the whole address of whoever pays', async () => {
@@ -196,15 +197,15 @@ test('only the shopper whose order it is begins, and only where the shop takes i
   await buyer.add(shirt)
   const { body: cash } = await buyer.order()
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${cash._id}`, {}))).toBe('409 nothing_due')
-  const { vnpay } = shop.shop
-  shop.shop.vnpay = undefined
+  const { gateways } = shop.shop
+  shop.shop.gateways = {}
   expect(refusal(await buyer.post(`/api/v1/orders/payment/${order._id}`, {}))).toBe('409 no_gateway')
   await buyer.add(shirt)
   expect(refusal(await buyer.order({ payment: 'vnpay' }))).toBe('409 no_gateway')
   expect(await say(saying('http://x/?vnp_TxnRef=1'))).toBe('97')
   const { body: facts } = await buyer.get<{ payments: string[] }>('/api/v1/shop')
   expect(facts.payments).toEqual(['cod'])
-  shop.shop.vnpay = vnpay
+  shop.shop.gateways = gateways
   expect((await buyer.get<{ payments: string[] }>('/api/v1/shop')).body.payments).toContain('vnpay')
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })

@@ -10,7 +10,9 @@ const sizeAttribute = '019a0000-0000-7000-8000-000000000002'
 export async function openReal() {
   const shop = await openShop({ keys: { sepaySecret } })
   await shop.takeTransfers()
-  shop.shop.vnpay = { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: vnpaySecret }
+  shop.shop.gateways = {
+    vnpay: { url: 'http://127.0.0.1:9/pay', terminal: 'TIEM0001', secret: vnpaySecret },
+  }
   // It says nothing by itself.
   const carrier = await startCarrier(shop.url, { pace: 100_000_000 })
   shop.shop.carriers = [carrier.adapter]

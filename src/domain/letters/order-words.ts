@@ -1,5 +1,6 @@
 import type { OrderEvent } from '#contract/letter-words.ts'
 import type { Order } from '#contract/orders.ts'
+import { gateways, isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '../money.ts'
 
 interface Words {
@@ -21,7 +22,7 @@ const refund = ({ paid }: Told) =>
 /** Why, where it was not the shopper's wish. */
 const because = ({ cancelReason, payment }: Told) => {
   if (cancelReason !== 'unpaid') return ''
-  const money = payment === 'vnpay' ? 'tiền thanh toán qua VNPay' : 'tiền chuyển khoản'
+  const money = isGateway(payment) ? `tiền thanh toán qua ${gateways[payment].name}` : 'tiền chuyển khoản'
   return ` Cửa hàng chưa nhận được ${money} trong thời hạn.`
 }
 const ifNotYou = ({ cancelReason }: Told) =>

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { gateways, isGateway } from '#contract/payments/gateways.ts'
 import type { DueTransfer } from '#contract/payments.ts'
 import { clockAndDay } from '../moment.ts'
 import { formatDong } from '../money.ts'
@@ -9,15 +10,17 @@ import type { Block } from './letter.ts'
 /** How to pay the rest, where it is paid beforehand and while there is any, and until when the goods wait for it. */
 export function payBlocks(order: Order, transfer: DueTransfer | null, publicUrl: string): Block[] {
   if (order.payment === 'cod' || paymentState(order).due === 0) return []
-  const how = order.payment === 'vnpay' ? vnpayBlocks : transferBlocks(transfer, publicUrl)
+  const how = isGateway(order.payment)
+    ? gatewayBlocks(gateways[order.payment].name)
+    : transferBlocks(transfer, publicUrl)
   const until = cancelsAt(order)
   if (!until) return how
   const text = `Cửa hàng giữ hàng đến ${clockAndDay(until)}; quá hạn mà chưa có tiền, đơn tự huỷ.`
   return [...how, { kind: 'words', text }]
 }
 
-const vnpayBlocks: Block[] = [
-  { kind: 'words', text: 'Nếu bạn chưa thanh toán qua VNPay, hãy mở trang của đơn hàng để thanh toán.' },
+const gatewayBlocks = (name: string): Block[] => [
+  { kind: 'words', text: `Nếu bạn chưa thanh toán qua ${name}, hãy mở trang của đơn hàng để thanh toán.` },
 ]
 
 /** The code, and what it says. */

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '#contract/failures.ts'
+import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
 import type { CodLimits } from '#contract/settings.ts'
 import { formatDong } from '#domain/money.ts'
 
@@ -56,10 +57,11 @@ export function checkCodLimits(
 
 export function wayAroundCod(shop: {
   takesTransfers: boolean
-  takesVnpay: boolean
+  /** Undefined: the shop has no payment gateway. */
+  gateway: GatewayId | undefined
   contact: string
 }): string {
   if (shop.takesTransfers) return 'Hãy chọn chuyển khoản để đặt đơn này.'
-  if (shop.takesVnpay) return 'Hãy chọn thanh toán qua VNPay để đặt đơn này.'
+  if (shop.gateway) return `Hãy chọn thanh toán qua ${gateways[shop.gateway].name} để đặt đơn này.`
   return `Hãy liên hệ cửa hàng${shop.contact && ` (${shop.contact})`} để đặt đơn này.`
 }

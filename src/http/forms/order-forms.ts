@@ -7,11 +7,11 @@ import { applyVoucher } from '#operations/apply-voucher.ts'
 import { addAddress, readAddresses } from '#operations/change-addresses.ts'
 import { cancelOrder } from '#operations/change-order-status.ts'
 import { lookUpOrder } from '#operations/look-up-order.ts'
+import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 import { placeOrder } from '#operations/place-order.ts'
 import { readCart } from '#operations/read-cart.ts'
 import { readOrderOwner } from '#operations/read-orders.ts'
 import type { Shop } from '#operations/shop.ts'
-import { startGatewayPayment } from '#operations/start-gateway-payment.ts'
 import type { Form } from './mount-forms.ts'
 
 /** The page of the order that a form is about. */

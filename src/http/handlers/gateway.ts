@@ -1,17 +1,18 @@
 import { countForged } from '#operations/count-forged.ts'
-import { settleVnpay } from '#operations/settle-gateway-payment.ts'
-import { startGatewayPayment } from '#operations/start-gateway-payment.ts'
+import { findGateway, replyTo } from '#operations/payments/gateways.ts'
+import { settlePayment } from '#operations/payments/settle-gateway-payment.ts'
+import { startGatewayPayment } from '#operations/payments/start-gateway-payment.ts'
 import type { Handlers } from '../mount.ts'
 
 export const gatewayHandlers = {
   startGatewayPayment: ({ shop, params, visitor, door }) =>
     startGatewayPayment(shop, params.id, { address: visitor.from, publicUrl: door.publicUrl }),
-  settleVnpay: async ({ shop, query, visitor, door }) => {
-    const reply = await settleVnpay(shop, query)
-    if (reply.RspCode !== '00' && reply.RspCode !== '02') {
-      door.log.warn({ reply, from: visitor.address }, 'VNPay was refused')
+  settleGatewayPayment: async ({ shop, params: { gateway }, query, visitor, door }) => {
+    const outcome = await settlePayment(shop, gateway, query)
+    if (outcome !== 'settled' && outcome !== 'already_settled') {
+      door.log.warn({ gateway, outcome, from: visitor.address }, 'a report of a gateway was refused')
     }
-    if (shop.vnpay && reply.RspCode === '97') await countForged(shop, 'vnpay')
-    return reply
+    if (outcome === 'forged' && findGateway(shop, gateway)) await countForged(shop, gateway)
+    return replyTo(gateway, outcome)
   },
 } satisfies Partial<Handlers>

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { Payment } from '#contract/words.ts'
 
 /** The rules of `EnterOrder` in #contract/order-desk.ts, for the browser, which has no schema library. */
@@ -9,7 +10,7 @@ export interface EntryValues {
   ward: string
   street: string
   note: string
-  payment: Exclude<Payment, 'vnpay'>
+  payment: Exclude<Payment, GatewayId>
 }
 
 const one = (typed: string) => typed.normalize('NFC').replace(/\s+/g, ' ').trim()

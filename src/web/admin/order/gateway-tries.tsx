@@ -9,12 +9,12 @@ const stateWords: Record<GatewayPayment['state'], string> = {
 }
 
 /** How often the shopper went to the gateway, and what came of it; the newest first. */
-export function GatewayTries({ tries }: { tries: readonly GatewayPayment[] }) {
+export function GatewayTries({ name, tries }: { name: string; tries: readonly GatewayPayment[] }) {
   if (tries.length === 0) return null
   return (
     <section aria-labelledby="tries" className="pt-4">
       <h3 id="tries" className="font-medium">
-        Lần thanh toán qua VNPay
+        Lần thanh toán qua {name}
       </h3>
       <ol>
         {tries.toReversed().map(({ reference, amount, state, code, transactionNumber, startedAt }) => (

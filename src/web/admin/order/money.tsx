@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { MoneyEntry } from '#contract/order-money.ts'
 import type { MoneyKind, MoneyMethod } from '#contract/order-money-words.ts'
+import { perGateway } from '#contract/payments/gateways.ts'
+import { paymentWords } from '#contract/words.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentState } from '#domain/payment-state.ts'
@@ -24,7 +26,7 @@ export const methodWords: Record<MoneyMethod, string> = {
   cod: 'thu hộ',
   cash: 'tiền mặt',
   bank_transfer: 'chuyển khoản',
-  vnpay: 'VNPay',
+  ...perGateway(({ name }) => name),
 }
 
 /** Every dong of the order: what it costs, what came in for it, and what is still to come or to go. */
@@ -51,7 +53,7 @@ export function Money({ order }: { order: OrderForStaff }) {
           <Entry key={at} entry={entry} />
         ))}
       </ol>
-      <GatewayTries tries={order.gateway} />
+      <GatewayTries name={paymentWords[order.payment]} tries={order.gateway} />
       <PaymentDeadline order={order} />
       {entering && <EnterPayment order={order} due={due} onClose={() => setEntering(false)} />}
     </section>

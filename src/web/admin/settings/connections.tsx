@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection, Service } from '#contract/connections.ts'
+import { perGateway } from '#contract/payments/gateways.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { connectionsQuery } from '../shop-queries.ts'
 import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 
 const words: Record<Service, { name: string; does: string; without: string; variables: string }> = {
-  vnpay: {
-    name: 'VNPay',
-    does: 'Khách trả bằng thẻ, ví hoặc mã QR của ngân hàng ngay khi đặt.',
-    without: 'Trang thanh toán không có lựa chọn VNPay.',
-    variables: 'VNPAY_URL, VNPAY_TERMINAL và VNPAY_SECRET',
-  },
+  ...perGateway(({ name, benefit, settings }) => ({
+    name,
+    does: benefit,
+    without: `Trang thanh toán không có lựa chọn ${name}.`,
+    variables: settings,
+  })),
   sepay: {
     name: 'SePay',
     does: 'Tiền chuyển khoản về là đơn tự ghi đã trả.',

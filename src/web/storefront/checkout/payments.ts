@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { perGateway } from '#contract/payments/gateways.ts'
 import { type Payment, paymentWords } from '#contract/words.ts'
 import { clockAndDay } from '#domain/moment.ts'
 import { useTerms } from '../../terms.ts'
@@ -10,11 +11,11 @@ const cod: RadioCard<Payment> = {
   description: 'Trả tiền mặt cho người giao hàng khi bạn nhận được hàng.',
 }
 
-const vnpay: RadioCard<Payment> = {
-  value: 'vnpay',
-  label: paymentWords.vnpay,
-  description: 'Thẻ ATM, thẻ quốc tế, ví hoặc mã QR ngân hàng trên trang của VNPay.',
-}
+const gatewayCards = perGateway<RadioCard<Payment>>(({ name, means }, id) => ({
+  value: id,
+  label: name,
+  description: `${means} trên trang của ${name}.`,
+}))
 
 /** The ways to pay that the shop has today. */
 export function usePayments(): RadioCard<Payment>[] {
@@ -29,7 +30,7 @@ export function usePayments(): RadioCard<Payment>[] {
     label: paymentWords.bank_transfer,
     description: description.filter(Boolean).join(' '),
   }
-  const cards = { cod, bank_transfer: transfer, vnpay }
+  const cards = { cod, bank_transfer: transfer, ...gatewayCards }
   return (terms?.payments ?? ['cod']).map((payment) => cards[payment])
 }
 

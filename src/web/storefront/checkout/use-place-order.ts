@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
+import { isGateway } from '#contract/payments/gateways.ts'
 import { countOpen } from '#domain/cart-notice.ts'
 import { usableCode } from '#domain/voucher-words.ts'
 import { type Api, ApiError } from '../../api.ts'
@@ -62,7 +63,7 @@ export function usePlaced(userId: string) {
       done.current = true
       forgetNumber()
       keepDraft(userId, { ...readDraft(userId), note: '' })
-      if (order.payment === 'vnpay' && (await leaveToPay(api, order))) {
+      if (isGateway(order.payment) && (await leaveToPay(api, order))) {
         return queryClient.removeQueries({ queryKey: ['cart'] })
       }
       toast.show({

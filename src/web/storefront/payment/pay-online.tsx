@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
+import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
 import { clockAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { useLocation } from '../../router/hooks.ts'
@@ -10,14 +11,15 @@ import { paymentQuery } from './payment-query.ts'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 /**
- * What an order still costs is paid at VNPay: the form leads there, with scripts or without. Whoever comes back
- * reads how it went; that it is paid is said only by the shop.
+ * Leads to the gateway to pay what the order still costs, with scripts or without, and tells a shopper who comes back
+ * how it went. Only the shop says that an order is paid.
  */
-export function PayOnline({ order }: { order: Order }) {
-  const answer = useLocation().search.vnp_ResponseCode
+export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId }) {
+  const { name, returnCode } = gateways[gateway]
+  const answer = useLocation().search[returnCode.parameter]
   const { data } = useQuery(paymentQuery(useApi(), order._id))
   useFreshOrder(order, data)
-  const back = answerOf(answer)
+  const back = answerOf(answer, returnCode)
   if (!data || (data.due === 0 && (!back || data.state !== 'paid'))) return null
   return (
     <section
@@ -25,7 +27,7 @@ export function PayOnline({ order }: { order: Order }) {
       className="grid w-full gap-4 border border-edge bg-sheet p-[min(1.5rem,5vw)]"
     >
       <p role="status" className={back ? 'font-medium' : undefined}>
-        {wordsOf(back, data.due)}
+        {wordsOf(name, back, data.due)}
       </p>
       {data.due > 0 && (
         <>
@@ -37,7 +39,7 @@ export function PayOnline({ order }: { order: Order }) {
           <form method="post" action={formPaths.payOnline}>
             <input type="hidden" name="orderId" value={order._id} />
             <Button type="submit" look={back === 'coming' ? 'secondary' : 'primary'}>
-              {back ? 'Thanh toán lại' : 'Thanh toán qua VNPay'}
+              {back ? 'Thanh toán lại' : `Thanh toán qua ${name}`}
             </Button>
           </form>
         </>
@@ -48,17 +50,17 @@ export function PayOnline({ order }: { order: Order }) {
 
 type Back = 'coming' | 'stopped' | 'failed' | null
 
-/** What VNPay sent the shopper back with: 00 and 24, which an address reads as numbers, and the rest. */
-function answerOf(code: unknown): Back {
+/** The parameters of a page's address are parsed, so that the code 00 is the number 0. */
+function answerOf(code: unknown, { pending, stopped }: { pending: number; stopped: number }): Back {
   if (code === undefined) return null
-  if (Number(code) === 0) return 'coming'
-  return Number(code) === 24 ? 'stopped' : 'failed'
+  if (Number(code) === pending) return 'coming'
+  return Number(code) === stopped ? 'stopped' : 'failed'
 }
 
-function wordsOf(back: Back, due: number): string {
-  const waits = `Đơn hàng chờ thanh toán ${formatDong(due)} qua VNPay.`
+function wordsOf(name: string, back: Back, due: number): string {
+  const waits = `Đơn hàng chờ thanh toán ${formatDong(due)} qua ${name}.`
   if (due === 0) return 'Đã nhận được tiền. Cảm ơn bạn!'
-  if (back === 'coming') return 'Đang chờ VNPay xác nhận. Trang này tự báo khi tiền đã đến.'
+  if (back === 'coming') return `Đang chờ ${name} xác nhận. Trang này tự báo khi tiền đã đến.`
   if (back === 'stopped') return `Bạn đã dừng thanh toán. ${waits}`
-  return back ? `VNPay chưa thanh toán được. ${waits}` : waits
+  return back ? `${name} chưa thanh toán được. ${waits}` : waits
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { isGateway } from '#contract/payments/gateways.ts'
 import { formatDong } from '#domain/money.ts'
 import { useApi } from '../../use-api.ts'
 import { PayOnline } from './pay-online.tsx'
@@ -10,7 +11,7 @@ import { useFreshOrder } from './use-fresh-order.ts'
 
 /** How to pay an order beforehand, while that is to be done; it notices by itself when the money has come. */
 export function PayPanel({ order }: { order: Order }) {
-  if (order.payment === 'vnpay') return <PayOnline order={order} />
+  if (isGateway(order.payment)) return <PayOnline order={order} gateway={order.payment} />
   return order.payment === 'bank_transfer' ? <TransferPanel order={order} /> : null
 }
 

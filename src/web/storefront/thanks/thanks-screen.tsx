@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { perGateway } from '#contract/payments/gateways.ts'
 import type { Payment } from '#contract/words.ts'
 import { arrivalWords } from '#domain/delivery.ts'
 import { formatDong } from '#domain/money.ts'
@@ -13,7 +14,7 @@ import { PayPanel } from '../payment/pay-panel.tsx'
 const next: Record<Payment, string | null> = {
   cod: 'Cửa hàng chuẩn bị hàng và gọi cho bạn trước khi giao. Bạn trả tiền mặt khi nhận hàng.',
   bank_transfer: null,
-  vnpay: 'Hàng được gửi đi khi VNPay báo đã thanh toán.',
+  ...perGateway(({ name }) => `Hàng được gửi đi khi ${name} báo đã thanh toán.`),
 }
 
 /** Shows what was ordered where the address names it; to open it again orders nothing. */

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+
+export interface Setting {
+  /** The name of the environment variable. */
+  name: string
+  /** Its messages follow the name: "PORT" and "must be a whole number". */
+  schema: z.ZodType<unknown, string>
+  default?: string
+  /** Markdown: what applies where there is no `default`. */
+  withoutIt?: string
+  /** Error messages may quote the value. Never set it where a value may contain a password. */
+  quotable?: true
+  /** A service may work without it. */
+  optional?: true
+  /** Markdown, one sentence. */
+  description: string
+}
+
+/** Settings that are set together or not at all, except those with a default or `optional`. */
+export interface Service {
+  group: string
+  settings: Record<string, Setting>
+}
+
+export const requiredSettings = ({ settings }: Service): Setting[] =>
+  Object.values(settings).filter((setting) => setting.default === undefined && !setting.optional)
+
+export function listNames(list: readonly Setting[]): string {
+  const names = list.map(({ name }) => name)
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join()
+}

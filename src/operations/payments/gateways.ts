@@ -1,0 +1,41 @@
+import { type GatewayId, gatewayIds, isGateway } from '#contract/payments/gateways.ts'
+import type { Payment } from '#contract/words.ts'
+import type { GatewayAdapter, GatewayReply, Parameters, PaymentRequest, ReportOutcome } from './gateway.ts'
+import { type VnpaySettings, vnpay } from './vnpay.ts'
+
+/** What each gateway is configured with. */
+export interface GatewaySettings {
+  vnpay: VnpaySettings
+}
+
+/** A gateway of `#contract/payments/gateways.ts` that is missing here does not compile. */
+const adapters: { [Id in GatewayId]: GatewayAdapter<GatewaySettings[Id]> } = { vnpay }
+
+interface Shop {
+  gateways?: Partial<GatewaySettings> | undefined
+}
+
+/** The adapter of a configured gateway, bound to its settings. */
+export function findGateway({ gateways = {} }: Shop, id: Payment) {
+  return isGateway(id) ? bind(id, gateways[id]) : undefined
+}
+
+function bind<Id extends GatewayId>(id: Id, settings: GatewaySettings[Id] | undefined) {
+  const adapter: GatewayAdapter<GatewaySettings[Id]> = adapters[id]
+  return (
+    settings && {
+      id,
+      paymentPage: () => adapter.paymentPage(settings),
+      startPayment: (request: PaymentRequest) => adapter.startPayment(settings, request),
+      readReport: (parameters: Parameters) => adapter.readReport(settings, parameters),
+    }
+  )
+}
+
+export type Gateway = NonNullable<ReturnType<typeof findGateway>>
+
+/** The configured gateways. */
+export const listGateways = (shop: Shop): Gateway[] => gatewayIds.flatMap((id) => findGateway(shop, id) ?? [])
+
+/** A gateway that is not configured gets a reply as well, in its own format. */
+export const replyTo = (id: GatewayId, outcome: ReportOutcome): GatewayReply => adapters[id].reply(outcome)

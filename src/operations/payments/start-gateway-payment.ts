@@ -1,0 +1,51 @@
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { gatewayPatience } from '#contract/gateway.ts'
+import { countGatewayPayments, insertGatewayPayment } from '#data/gateway-payments.ts'
+import { lockOrder } from '#data/orders.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { paymentState } from '#domain/payment-state.ts'
+import type { Shop } from '../shop.ts'
+import { findGateway, listGateways } from './gateways.ts'
+
+const minuteMs = 60_000
+
+/**
+ * Starts a payment of what the order still costs and returns where the shopper goes to pay. The attempt is stored
+ * first, so that every report of it is known. Lock order: the order.
+ * @param client the shopper's IP address, and the shop's address to come back to
+ * @failure no_gateway, not_found, nothing_due
+ */
+export async function startGatewayPayment(
+  shop: Shop,
+  orderId: string,
+  client: { address: string; publicUrl: string },
+): Promise<{ url: string } | Failure> {
+  if (listGateways(shop).length === 0) return fail('no_gateway')
+  const attempt = await storeAttempt(shop, orderId)
+  if (failed(attempt)) return attempt
+  const { gateway, reference, amount, digits } = attempt
+  const startedAt = new Date()
+  const url = await gateway.startPayment({
+    reference,
+    amount,
+    description: `Thanh toan don hang ${digits}`,
+    returnUrl: `${client.publicUrl}/order/${orderId}`,
+    clientAddress: client.address,
+    startedAt,
+    expiresAt: new Date(startedAt.getTime() + gatewayPatience * minuteMs),
+  })
+  return { url }
+}
+
+const storeAttempt = (shop: Shop, orderId: string) =>
+  inTransaction(shop.sql, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) return fail('not_found')
+    const { due } = paymentState(order)
+    const gateway = findGateway(shop, order.payment)
+    if (!gateway || due === 0) return fail('nothing_due')
+    const digits = order.orderNumber.replace('-', '')
+    const reference = `${digits}T${(await countGatewayPayments(tx, orderId)) + 1}`
+    await insertGatewayPayment(tx, { reference, orderId, amount: due })
+    return { gateway, reference, amount: due, digits }
+  })

@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { isSameSignature } from '../same-signature.ts'
+import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
+
+/** What VNPay gives a shop. */
+export interface VnpaySettings {
+  /** The payment page. */
+  url: string
+  /** Eight characters (vnp_TmnCode). */
+  terminal: string
+  /** vnp_HashSecret. */
+  secret: string
+}
+
+/** VNPay's result codes (version 2.1.0); it repeats its call until it gets 00 or 02. */
+const replies: Record<ReportOutcome, { RspCode: string; Message: string }> = {
+  settled: { RspCode: '00', Message: 'Confirm Success' },
+  unknown_reference: { RspCode: '01', Message: 'Order not found' },
+  already_settled: { RspCode: '02', Message: 'Order already confirmed' },
+  wrong_amount: { RspCode: '04', Message: 'Invalid amount' },
+  forged: { RspCode: '97', Message: 'Invalid signature' },
+}
+
+export const vnpay: GatewayAdapter<VnpaySettings> = {
+  paymentPage: ({ url }) => url,
+  startPayment: async ({ url, terminal, secret }, request) =>
+    signedAddress(url, paymentParameters(terminal, request), secret),
+  readReport: ({ secret }, parameters) => (isSigned(parameters, secret) ? readReport(parameters) : 'forged'),
+  reply: (outcome) => replies[outcome],
+}
+
+const paymentParameters = (terminal: string, request: PaymentRequest): Parameters => ({
+  vnp_Version: '2.1.0',
+  vnp_Command: 'pay',
+  vnp_TmnCode: terminal,
+  // Hundredths of a dong.
+  vnp_Amount: `${request.amount * 100}`,
+  vnp_CurrCode: 'VND',
+  vnp_TxnRef: request.reference,
+  vnp_OrderInfo: request.description,
+  vnp_OrderType: 'other',
+  vnp_Locale: 'vn',
+  vnp_ReturnUrl: request.returnUrl,
+  vnp_IpAddr: request.clientAddress,
+  vnp_CreateDate: vnpayTime(request.startedAt),
+  vnp_ExpireDate: vnpayTime(request.expiresAt),
+})
+
+const readReport = (parameters: Parameters): PaymentReport => ({
+  reference: parameters.vnp_TxnRef ?? '',
+  amount: /^\d+$/.test(parameters.vnp_Amount ?? '') ? Number(parameters.vnp_Amount) / 100 : Number.NaN,
+  isPaid: parameters.vnp_ResponseCode === '00' && parameters.vnp_TransactionStatus === '00',
+  code: parameters.vnp_ResponseCode ?? '',
+  transactionNumber: parameters.vnp_TransactionNo || null,
+})
+
+const signatureNames = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
+
+/**
+ * The text that VNPay signs (version 2.1.0): every `vnp_…` parameter by name, `name=value` with the value encoded as
+ * in a form, joined by `&`. It is the query of the address as well.
+ */
+export function signedText(parameters: Parameters): string {
+  const pairs = Object.entries(parameters)
+    .filter(([name, value]) => name.startsWith('vnp_') && !signatureNames.has(name) && value !== '')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return new URLSearchParams(pairs).toString()
+}
+
+/** HMAC-SHA512 in lower-case hex. */
+export function signature(parameters: Parameters, secret: string): string {
+  return createHmac('sha512', secret).update(signedText(parameters)).digest('hex')
+}
+
+export function signedAddress(url: string, parameters: Parameters, secret: string): string {
+  return `${url}?${signedText(parameters)}&vnp_SecureHash=${signature(parameters, secret)}`
+}
+
+export function isSigned(parameters: Parameters, secret: string): boolean {
+  return isSameSignature(parameters.vnp_SecureHash?.toLowerCase() ?? '', signature(parameters, secret))
+}
+
+/** `yyyyMMddHHmmss` in the time zone of Vietnam, UTC+7 without daylight saving time. */
+export function vnpayTime(at: Date): string {
+  return new Date(at.getTime() + 7 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+}

@@ -7,21 +7,11 @@ export interface Belt {
   metal: string
 }
 
-/** A belt rolled up, its buckle end lying out. */
-export function belt(belt: Belt): Piece[] {
-  const look = { colour: belt.colour, cloth: 'leather' } as const
-  const ring = (rx: number, ry: number, wide: number, level: number, x = 0, y = 0): Piece => ({
-    ...look,
-    d: `${ellipse(x, y, rx, ry)}${ellipse(x, y, rx - wide, ry - wide)}`,
-    level,
-    round: 12,
-    colour: shaded(belt.colour, (level - 60) / 300),
-  })
-  const turns = [300, 268, 236, 204, 172, 140, 108].map((r, i) =>
-    ring(r, r * 0.92, 27, 66 - i * 4, i * 3, -60 + i * 2),
-  )
-  const end: Piece = {
-    ...look,
+const leather = (belt: Belt) => ({ colour: belt.colour, cloth: 'leather' }) as const
+
+function looseEnd(belt: Belt): Piece {
+  return {
+    ...leather(belt),
     d: closed(
       -290,
       232,
@@ -46,6 +36,33 @@ export function belt(belt: Belt): Piece[] {
       },
     ],
   }
+}
+
+function keeperOf(belt: Belt): Piece {
+  return {
+    ...leather(belt),
+    d: box(-236, 206, 44, 130, 6),
+    level: 94,
+    round: 14,
+    lines: [
+      { d: open(-226, 214, [-226, 328]), as: 'stitch', width: 2 },
+      { d: open(-202, 214, [-202, 328]), as: 'stitch', width: 2 },
+    ],
+  }
+}
+
+/** A belt rolled up, its buckle end lying out. */
+export function belt(belt: Belt): Piece[] {
+  const ring = (rx: number, ry: number, wide: number, level: number, x = 0, y = 0): Piece => ({
+    ...leather(belt),
+    d: `${ellipse(x, y, rx, ry)}${ellipse(x, y, rx - wide, ry - wide)}`,
+    level,
+    round: 12,
+    colour: shaded(belt.colour, (level - 60) / 300),
+  })
+  const turns = [300, 268, 236, 204, 172, 140, 108].map((r, i) =>
+    ring(r, r * 0.92, 27, 66 - i * 4, i * 3, -60 + i * 2),
+  )
   const holes = [60, 130, 200, 270].map(
     (x): Piece => ({
       d: ellipse(x, 268, 8, 10),
@@ -69,15 +86,5 @@ export function belt(belt: Belt): Piece[] {
     level: 104,
     round: 10,
   }
-  const keeper: Piece = {
-    ...look,
-    d: box(-236, 206, 44, 130, 6),
-    level: 94,
-    round: 14,
-    lines: [
-      { d: open(-226, 214, [-226, 328]), as: 'stitch', width: 2 },
-      { d: open(-202, 214, [-202, 328]), as: 'stitch', width: 2 },
-    ],
-  }
-  return [...turns, end, ...holes, frame, pin, keeper]
+  return [...turns, looseEnd(belt), ...holes, frame, pin, keeperOf(belt)]
 }

@@ -8,9 +8,9 @@ export interface Cap {
   back?: boolean
 }
 
-/** A cap lying on the paper, seen from the front and a little above. */
-export function cap(cap: Cap): Piece[] {
-  const look = { cloth: 'twill', colour: cap.colour } as const
+const twill = (cap: Cap) => ({ cloth: 'twill', colour: cap.colour }) as const
+
+function crownOf(cap: Cap): Piece {
   const crown = whole(
     0,
     -300,
@@ -19,17 +19,13 @@ export function cap(cap: Cap): Piece[] {
     [160, 140, 80, 146, 0, 146],
   )
   const panel = open(150, -250, [210, -140, 236, 0, 236, 140])
-  const eyelets = mirrored([
-    { ...look, d: circle(196, -110, 10), level: 92, round: 8, colour: shaded(cap.colour, -0.15) },
-  ])
-  const holes: Piece[] = [...eyelets, { ...(eyelets[0] as Piece), transform: undefined }]
   const seams = [
     panel,
     panel.replace(/(-?\d+) (-?\d+)/g, (_, x: string, y: string) => `${-Number(x)} ${y}`),
     open(0, -300, [0, 150]),
   ]
   const body: Piece = {
-    ...look,
+    ...twill(cap),
     d: crown,
     level: 84,
     round: 190,
@@ -43,34 +39,10 @@ export function cap(cap: Cap): Piece[] {
       { d, as: 'stitch' as const, width: 12 },
     ]),
   }
-  const knob: Piece = { ...look, d: ellipse(0, -302, 24, 13), level: 104, round: 16 }
-  if (cap.back) {
-    const gap: Piece = {
-      d: whole(0, -20, [80, -20, 120, 40, 124, 112], [0, 126]),
-      colour: shaded(cap.colour, -0.5),
-      cloth: 'plain',
-      level: 40,
-      round: 0,
-    }
-    const strap: Piece = {
-      ...look,
-      d: whole(0, 108, [70, 108, 140, 100, 190, 84], [196, 132], [140, 150, 70, 156, 0, 156]),
-      level: 96,
-      round: 12,
-      lines: [
-        { d: open(-180, 96, [-60, 118, 60, 118, 180, 96]), as: 'stitch', width: 2 },
-        { d: open(-184, 128, [-60, 148, 60, 148, 184, 128]), as: 'stitch', width: 2 },
-      ],
-    }
-    const clasp: Piece = {
-      d: `${box(-34, 98, 68, 64, 8)}${box(-20, 112, 40, 36, 4)}`,
-      colour: '#b9a57a',
-      cloth: 'metal',
-      level: 106,
-      round: 6,
-    }
-    return [body, knob, ...holes, gap, strap, clasp]
-  }
+  return body
+}
+
+function peakOf(cap: Cap): Piece {
   const brim = whole(
     0,
     60,
@@ -89,13 +61,54 @@ export function cap(cap: Cap): Piece[] {
     width: 2,
   }))
   const peak: Piece = {
-    ...look,
+    ...twill(cap),
     colour: cap.brim,
     d: brim,
     level: 100,
     round: 70,
     folds: [{ d: open(-200, 190, [-120, 150, 120, 150, 200, 190]), width: 60, rise: 0.26, soft: 26 }],
     lines: rows,
+  }
+  return peak
+}
+
+function backOf(cap: Cap): Piece[] {
+  const gap: Piece = {
+    d: whole(0, -20, [80, -20, 120, 40, 124, 112], [0, 126]),
+    colour: shaded(cap.colour, -0.5),
+    cloth: 'plain',
+    level: 40,
+    round: 0,
+  }
+  const strap: Piece = {
+    ...twill(cap),
+    d: whole(0, 108, [70, 108, 140, 100, 190, 84], [196, 132], [140, 150, 70, 156, 0, 156]),
+    level: 96,
+    round: 12,
+    lines: [
+      { d: open(-180, 96, [-60, 118, 60, 118, 180, 96]), as: 'stitch', width: 2 },
+      { d: open(-184, 128, [-60, 148, 60, 148, 184, 128]), as: 'stitch', width: 2 },
+    ],
+  }
+  const clasp: Piece = {
+    d: `${box(-34, 98, 68, 64, 8)}${box(-20, 112, 40, 36, 4)}`,
+    colour: '#b9a57a',
+    cloth: 'metal',
+    level: 106,
+    round: 6,
+  }
+  return [gap, strap, clasp]
+}
+
+/** A cap lying on the paper, seen from the front and a little above. */
+export function cap(cap: Cap): Piece[] {
+  const eyelets = mirrored([
+    { ...twill(cap), d: circle(196, -110, 10), level: 92, round: 8, colour: shaded(cap.colour, -0.15) },
+  ])
+  const holes: Piece[] = [...eyelets, { ...(eyelets[0] as Piece), transform: undefined }]
+  const knob: Piece = { ...twill(cap), d: ellipse(0, -302, 24, 13), level: 104, round: 16 }
+  if (cap.back) {
+    return [crownOf(cap), knob, ...holes, ...backOf(cap)]
   }
   const badge: Piece = {
     d: box(-54, -70, 108, 70, 6),
@@ -106,5 +119,5 @@ export function cap(cap: Cap): Piece[] {
     lines: [{ d: box(-47, -63, 94, 56, 4), as: 'stitch', width: 1.8, colour: '#a8332c' }],
     print: '<path d="M-24 -36H24" stroke="#a8332c" stroke-width="8" stroke-linecap="round"/>',
   }
-  return [{ ...peak, level: 62 }, body, knob, ...holes, badge]
+  return [{ ...peakOf(cap), level: 62 }, crownOf(cap), knob, ...holes, badge]
 }

@@ -4,6 +4,25 @@ import { mirrored, type Piece } from './piece.ts'
 import { ribs } from './surface.ts'
 import { bolt, button } from './torso.ts'
 
+function pocketOf(jacket: Jacket, rib: string): Piece[] {
+  const pocket: Piece = {
+    ...bolt(jacket),
+    d: box(98, 190, 152, 160, 6),
+    level: 19,
+    round: 14,
+    print: jacket.print,
+  }
+  const top: Piece = {
+    ...bolt(jacket),
+    colour: rib,
+    d: box(96, 182, 156, 36, 5),
+    level: 21,
+    round: 12,
+    grain: ribs(0, 8),
+  }
+  return [pocket, top]
+}
+
 export function cardigan(jacket: Jacket): Piece[] {
   const rib = jacket.rib ?? jacket.colour
   if (jacket.back) {
@@ -34,22 +53,7 @@ export function cardigan(jacket: Jacket): Piece[] {
       [0, -40],
     ),
   }
-  const pocket: Piece = {
-    ...bolt(jacket),
-    d: box(98, 190, 152, 160, 6),
-    level: 19,
-    round: 14,
-    print: jacket.print,
-  }
-  const top: Piece = {
-    ...bolt(jacket),
-    colour: rib,
-    d: box(96, 182, 156, 36, 5),
-    level: 21,
-    round: 12,
-    grain: ribs(0, 8),
-  }
-  const pockets = [pocket, top]
+  const pockets = pocketOf(jacket, rib)
   return [
     hemBand(jacket, rib),
     ...pockets,

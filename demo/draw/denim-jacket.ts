@@ -28,6 +28,41 @@ export function denimLines({ thread, back }: Jacket): Line[] {
   ]
 }
 
+function collarOf(jacket: Jacket): Piece {
+  const leaf = closed(
+    6,
+    -360,
+    [44, -396, 84, -440, 100, -502],
+    [138, -486, 158, -456, 160, -436],
+    [146, -380, 128, -318, 104, -268],
+    [58, -300, 28, -330, 6, -360],
+  )
+  const collar: Piece = {
+    ...bolt(jacket),
+    d: leaf,
+    level: 25,
+    round: 18,
+    angle: 40,
+    lines: [
+      hemStitch(
+        open(14, -350, [34, -324, 62, -302, 100, -278], [122, -322, 138, -376, 152, -434]),
+        jacket.thread,
+      ),
+    ],
+  }
+  return collar
+}
+
+function flapOf(jacket: Jacket): Piece {
+  return {
+    ...bolt(jacket),
+    d: closed(84, -206, [206, -206], [206, -172], [145, -138], [84, -172]),
+    level: 21,
+    round: 12,
+    lines: [hemStitch(open(91, -202, [91, -176], [145, -147], [199, -176], [199, -202]), jacket.thread)],
+  }
+}
+
 export function denim(jacket: Jacket): Piece[] {
   const { thread } = jacket
   const band: Piece = {
@@ -58,31 +93,6 @@ export function denim(jacket: Jacket): Piece[] {
       },
     ]
   }
-  const flap: Piece = {
-    ...bolt(jacket),
-    d: closed(84, -206, [206, -206], [206, -172], [145, -138], [84, -172]),
-    level: 21,
-    round: 12,
-    lines: [hemStitch(open(91, -202, [91, -176], [145, -147], [199, -176], [199, -202]), thread)],
-  }
-  const leaf = closed(
-    6,
-    -360,
-    [44, -396, 84, -440, 100, -502],
-    [138, -486, 158, -456, 160, -436],
-    [146, -380, 128, -318, 104, -268],
-    [58, -300, 28, -330, 6, -360],
-  )
-  const collar: Piece = {
-    ...bolt(jacket),
-    d: leaf,
-    level: 25,
-    round: 18,
-    angle: 40,
-    lines: [
-      hemStitch(open(14, -350, [34, -324, 62, -302, 100, -278], [122, -322, 138, -376, 152, -434]), thread),
-    ],
-  }
   const placket: Piece = {
     ...bolt(jacket),
     d: box(-32, -356, 64, 832, 2),
@@ -93,6 +103,14 @@ export function denim(jacket: Jacket): Piece[] {
   const studs = [-300, -206, -90, 30, 150, 270, 384, 444]
     .filter((y) => y !== 384)
     .map((y) => button(0, y, '#b08a5a', 13, 26))
-  const flaps = [flap, button(145, -166, '#b08a5a', 10, 26)]
-  return [band, placket, ...flaps, ...mirrored(flaps), collar, ...mirrored([collar]), ...studs]
+  const flaps = [flapOf(jacket), button(145, -166, '#b08a5a', 10, 26)]
+  return [
+    band,
+    placket,
+    ...flaps,
+    ...mirrored(flaps),
+    collarOf(jacket),
+    ...mirrored([collarOf(jacket)]),
+    ...studs,
+  ]
 }

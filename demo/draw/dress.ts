@@ -40,17 +40,7 @@ function gathered(dress: Dress, y: number, half: number, low: number, wide: numb
   return { ...bolt(dress), d, level: 13, round: 40, folds: [...folds, ...rising], lines: [hemStitch(hem)] }
 }
 
-export function strapDress(dress: Dress): Piece[] {
-  const top = dress.back ? -330 : -300
-  const bodice = whole(
-    0,
-    top,
-    dress.back ? [70, top, 120, -332, 168, -330] : [34, -326, 90, -352, 118, -396],
-    dress.back ? [180, -326] : [146, -384],
-    [168, -330, 178, -290, 196, -262],
-    [192, -180, 172, -120, 160, -60],
-    [100, -52, 50, -50, 0, -50],
-  )
+function strapOf(dress: Dress): Piece {
   const strapX = 118
   const strap: Piece = {
     ...bolt(dress),
@@ -65,20 +55,20 @@ export function strapDress(dress: Dress): Piece[] {
     round: 10,
     lines: [hemStitch(open(strapX + 20, -400, [strapX + 14, -470, strapX - 6, -540, strapX - 26, -574]))],
   }
-  const behind: Piece = {
-    ...strap,
-    d: closed(72, -330, [74, -430, 76, -520, 80, -576], [98, -576], [94, -520, 92, -430, 92, -330]),
-    colour: shaded(dress.colour, -0.12),
-    level: 8,
-    lines: [],
-  }
-  const far: Piece = {
-    d: whole(0, -352, [60, -352, 120, -348, 166, -340], [166, -240], [0, -230]),
-    colour: shaded(dress.colour, -0.24),
-    cloth: dress.cloth,
-    level: 6,
-    round: 10,
-  }
+  return strap
+}
+
+function bodiceOf(dress: Dress): Piece {
+  const top = dress.back ? -330 : -300
+  const bodice = whole(
+    0,
+    top,
+    dress.back ? [70, top, 120, -332, 168, -330] : [34, -326, 90, -352, 118, -396],
+    dress.back ? [180, -326] : [146, -384],
+    [168, -330, 178, -290, 196, -262],
+    [192, -180, 172, -120, 160, -60],
+    [100, -52, 50, -50, 0, -50],
+  )
   const tucks = [-1, 1].flatMap((s) => [
     crease([s * 150, -70], [s * 96, -230], { width: 12, rise: -0.34, soft: 7 }),
     crease([s * 176, -250], [s * 60, -180], { bend: s * 14, width: 20, rise: -0.26, soft: 10 }),
@@ -95,6 +85,24 @@ export function strapDress(dress: Dress): Piece[] {
     folds: tucks,
     lines: [hemStitch(edge), hemStitch(open(-158, -70, [-80, -62, 80, -62, 158, -70]))],
   }
+  return body
+}
+
+export function strapDress(dress: Dress): Piece[] {
+  const behind: Piece = {
+    ...strapOf(dress),
+    d: closed(72, -330, [74, -430, 76, -520, 80, -576], [98, -576], [94, -520, 92, -430, 92, -330]),
+    colour: shaded(dress.colour, -0.12),
+    level: 8,
+    lines: [],
+  }
+  const far: Piece = {
+    d: whole(0, -352, [60, -352, 120, -348, 166, -340], [166, -240], [0, -230]),
+    colour: shaded(dress.colour, -0.24),
+    cloth: dress.cloth,
+    level: 6,
+    round: 10,
+  }
   const buttons = dress.back
     ? []
     : [-252, -196, -140, -84].map((y) => button(0, y, dress.buttons ?? '#8a6a4c', 9, 22))
@@ -104,31 +112,30 @@ export function strapDress(dress: Dress): Piece[] {
       '" stroke="#000" stroke-width="7" opacity=".4" fill="none"/>'
     : undefined
   const straps = dress.back ? [] : [behind, ...mirrored([behind])]
-  const front = dress.back ? [{ ...behind, level: 18, colour: dress.colour }] : [strap]
+  const front = dress.back ? [{ ...behind, level: 18, colour: dress.colour }] : [strapOf(dress)]
   return [
     ...straps,
     ...(dress.back ? [] : [far]),
     gathered(dress, -66, 158, 500, 400),
-    { ...body, grain: smock },
+    { ...bodiceOf(dress), grain: smock },
     ...front,
     ...mirrored(front),
     ...buttons,
   ]
 }
 
-export function shirtDress(dress: Dress): Piece[] {
-  const all = shirt({ ...dress, sleeve: 'short', collar: 'classic', waisted: true })
-  const upper = moved(all, 'translate(0 -130) scale(.84)')
-  const rows = [-10, 90, 190, 290, 390, 490].map((y) => button(0, y, dress.buttons, 8, 24))
-  const skirt = gathered(dress, -40, 214, 540, 384)
-  const placket: Piece = {
+function placketOf(dress: Dress): Piece {
+  return {
     ...bolt(dress),
     d: whole(0, -30, [22, -30], [24, 580], [0, 580]),
     level: 17,
     round: 12,
     lines: [hemStitch(open(-16, -30, [-17, 578])), hemStitch(open(16, -30, [17, 578]))],
   }
-  const belt: Piece = {
+}
+
+function beltOf(dress: Dress): Piece {
+  return {
     ...bolt(dress),
     d: whole(0, -62, [100, -62, 180, -68, 226, -76], [222, -30], [180, -16, 90, -12, 0, -12]),
     level: 22,
@@ -138,6 +145,13 @@ export function shirtDress(dress: Dress): Piece[] {
       hemStitch(open(-218, -40, [-90, -24, 90, -24, 218, -40])),
     ],
   }
+}
+
+export function shirtDress(dress: Dress): Piece[] {
+  const all = shirt({ ...dress, sleeve: 'short', collar: 'classic', waisted: true })
+  const upper = moved(all, 'translate(0 -130) scale(.84)')
+  const rows = [-10, 90, 190, 290, 390, 490].map((y) => button(0, y, dress.buttons, 8, 24))
+  const skirt = gathered(dress, -40, 214, 540, 384)
   const tail = (x: number, y: number, bend: number): Piece => ({
     ...bolt(dress),
     d: closed(
@@ -158,7 +172,7 @@ export function shirtDress(dress: Dress): Piece[] {
     round: 24,
     folds: [crease([40, -50], [74, -26], { width: 7, rise: -0.5, soft: 3 })],
   }
-  const front = dress.back ? [] : [placket, ...rows, tail(72, 190, 8), tail(118, 158, 34), knot]
+  const front = dress.back ? [] : [placketOf(dress), ...rows, tail(72, 190, 8), tail(118, 158, 34), knot]
   const cut = upper.filter((piece) => piece.cloth !== 'rubber' || !dress.back)
-  return [...cut, skirt, ...front.slice(0, 7), belt, ...front.slice(7)]
+  return [...cut, skirt, ...front.slice(0, 7), beltOf(dress), ...front.slice(7)]
 }

@@ -1,5 +1,5 @@
 import { closed, ellipse, open } from './path.ts'
-import type { Fold, Piece } from './piece.ts'
+import type { Cloth, Fold, Piece } from './piece.ts'
 import type { Sneaker } from './shoe-parts.ts'
 import { ribs, shaded } from './surface.ts'
 
@@ -26,6 +26,60 @@ export const footHollows: Fold[] = [
   { d: open(-86, -60, [-60, 20, -60, 80, -78, 150]), width: 34, rise: 0.2, soft: 16 },
 ]
 
+function toeCap(shoe: Sneaker, cloth: Cloth): Piece {
+  return {
+    d: closed(-150, -236, [-60, -296, 70, -296, 160, -216], [170, -420], [-150, -430]),
+    colour: shoe.make === 'high' ? shoe.sole : shoe.make === 'runner' ? shoe.trim : shoe.colour,
+    cloth: shoe.make === 'high' ? 'rubber' : cloth === 'mesh' ? 'nylon' : cloth,
+    level: 63,
+    round: 0,
+  }
+}
+
+function stayOf(shoe: Sneaker): Piece {
+  return {
+    d: closed(
+      -70,
+      110,
+      [-76, 20, -66, -100, -50, -186],
+      [-20, -214, 40, -214, 66, -182],
+      [84, -100, 92, 20, 88, 110],
+    ),
+    colour: shoe.make === 'runner' ? shoe.trim : shoe.colour,
+    cloth: shoe.make === 'high' ? 'canvas' : 'leather',
+    level: 68,
+    round: 18,
+  }
+}
+
+function tongueOf(shoe: Sneaker, cloth: Cloth): Piece {
+  return {
+    d: closed(
+      -36,
+      160,
+      [-44, 40, -36, -80, -22, -172],
+      [0, -184, 20, -184, 38, -170],
+      [52, -80, 58, 40, 54, 160],
+      [40, 180, -20, 180, -36, 160],
+    ),
+    colour: shoe.make === 'court' ? shoe.colour : shoe.lining,
+    cloth,
+    level: 66,
+    round: 26,
+  }
+}
+
+type Upper = Pick<Piece, 'colour' | 'cloth'>
+
+function vampOf(upper: Upper): Piece {
+  return {
+    ...upper,
+    d: closed(-92, 130, [-50, 40, 60, 40, 108, 130], [96, 90, 80, 60, 6, 58], [-60, 60, -80, 90, -92, 130]),
+    level: 70,
+    round: 10,
+  }
+}
+
 /** A sneaker from above. */
 export function shoeTop(shoe: Sneaker): Piece[] {
   const upper = {
@@ -41,13 +95,6 @@ export function shoeTop(shoe: Sneaker): Piece[] {
     folds: [{ d: ellipse(6, -250, 60, 90), rise: 0.3, soft: 34 }],
   }
   const capRim = open(-150, -236, [-60, -300, 70, -300, 160, -220])
-  const cap: Piece = {
-    d: closed(-150, -236, [-60, -296, 70, -296, 160, -216], [170, -420], [-150, -430]),
-    colour: shoe.make === 'high' ? shoe.sole : shoe.make === 'runner' ? shoe.trim : shoe.colour,
-    cloth: shoe.make === 'high' ? 'rubber' : upper.cloth === 'mesh' ? 'nylon' : upper.cloth,
-    level: 63,
-    round: 0,
-  }
   const heel: Piece = {
     d: closed(-130, 300, [-40, 330, 60, 330, 140, 296], [150, 420], [-130, 420]),
     colour: shoe.trim,
@@ -74,56 +121,23 @@ export function shoeTop(shoe: Sneaker): Piece[] {
   }
   const painted: Piece = {
     ...top,
-    print: `<path d="${cap.d}" fill="${cap.colour}"/><path d="${heel.d}" fill="${heel.colour}"/>`,
+    print: `<path d="${toeCap(shoe, upper.cloth).d}" fill="${toeCap(shoe, upper.cloth).colour}"/><path d="${heel.d}" fill="${heel.colour}"/>`,
     lines: [
       { d: capRim, as: 'seam', width: 3 },
       { d: open(-130, 300, [-40, 330, 60, 330, 140, 296]), as: 'seam', width: 3 },
     ],
   }
   if (shoe.make === 'slip') {
-    const vamp: Piece = {
-      ...upper,
-      d: closed(-92, 130, [-50, 40, 60, 40, 108, 130], [96, 90, 80, 60, 6, 58], [-60, 60, -80, 90, -92, 130]),
-      level: 70,
-      round: 10,
-    }
     return [
       sole,
       { ...painted, print: '', lines: [] },
       { ...pad, colour: shoe.trim, cloth: 'canvas' },
       insole,
-      vamp,
+      vampOf(upper),
     ]
   }
-  const stay: Piece = {
-    d: closed(
-      -70,
-      110,
-      [-76, 20, -66, -100, -50, -186],
-      [-20, -214, 40, -214, 66, -182],
-      [84, -100, 92, 20, 88, 110],
-    ),
-    colour: shoe.make === 'runner' ? shoe.trim : shoe.colour,
-    cloth: shoe.make === 'high' ? 'canvas' : 'leather',
-    level: 68,
-    round: 18,
-  }
-  const tongue: Piece = {
-    d: closed(
-      -36,
-      160,
-      [-44, 40, -36, -80, -22, -172],
-      [0, -184, 20, -184, 38, -170],
-      [52, -80, 58, 40, 54, 160],
-      [40, 180, -20, 180, -36, 160],
-    ),
-    colour: shoe.make === 'court' ? shoe.colour : shoe.lining,
-    cloth: upper.cloth,
-    level: 66,
-    round: 26,
-  }
   const bars = [-150, -98, -46, 6, 58].flatMap((y, i) => barOf(shoe, y, 44 + i * 4))
-  return [sole, painted, pad, insole, stay, tongue, ...bars]
+  return [sole, painted, pad, insole, stayOf(shoe), tongueOf(shoe, upper.cloth), ...bars]
 }
 
 function barOf(shoe: Sneaker, y: number, half: number): Piece[] {

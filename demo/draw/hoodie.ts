@@ -115,6 +115,30 @@ function cords(item: Hoodie): Piece[] {
   return [...cord(-52, -56, -10), ...cord(52, -34, 12)]
 }
 
+function pouchOf(item: Hoodie): Piece {
+  const pouchShape = whole(
+    0,
+    120,
+    [130, 120],
+    [140, 150, 176, 220, 212, 262],
+    [212, 392],
+    [140, 402, 60, 404, 0, 404],
+  )
+  const mouth = open(130, 128, [140, 156, 172, 222, 204, 266])
+  const pouch: Piece = {
+    ...bolt(item),
+    d: pouchShape,
+    level: 20,
+    round: 30,
+    folds: [
+      crease([-100, 390], [-20, 250], { width: 18, rise: -0.2, soft: 10 }),
+      crease([190, 280], [90, 330], { width: 18, rise: -0.24, soft: 10 }),
+    ],
+    lines: [hemStitch(mouth), hemStitch(open(-126, 130, [126, 130]))],
+  }
+  return pouch
+}
+
 export function hoodie(item: Hoodie): Piece[] {
   const shoulder: [number, number] = [304, -372]
   const d = torsoOutline({
@@ -139,27 +163,7 @@ export function hoodie(item: Hoodie): Piece[] {
     grain: ribs(0, 9),
     lines: [{ d: open(-307, 402, [-200, 416, 200, 416, 307, 402]), as: 'seam' }],
   }
-  const pouchShape = whole(
-    0,
-    120,
-    [130, 120],
-    [140, 150, 176, 220, 212, 262],
-    [212, 392],
-    [140, 402, 60, 404, 0, 404],
-  )
-  const mouth = open(130, 128, [140, 156, 172, 222, 204, 266])
-  const pouch: Piece = {
-    ...bolt(item),
-    d: pouchShape,
-    level: 20,
-    round: 30,
-    folds: [
-      crease([-100, 390], [-20, 250], { width: 18, rise: -0.2, soft: 10 }),
-      crease([190, 280], [90, 330], { width: 18, rise: -0.24, soft: 10 }),
-    ],
-    lines: [hemStitch(mouth), hemStitch(open(-126, 130, [126, 130]))],
-  }
-  const front = item.back ? [] : [pouch]
+  const front = item.back ? [] : [pouchOf(item)]
   return [
     ...sleeves,
     ...mirrored(sleeves),

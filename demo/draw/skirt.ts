@@ -117,6 +117,19 @@ function patchPocket(skirt: Skirt): Piece {
   }
 }
 
+function denimBand(skirt: Skirt): Piece {
+  return {
+    ...bolt(skirt),
+    d: whole(0, -384, [70, -384, 140, -386, 180, -390], [192, -308], [140, -302, 70, -300, 0, -300]),
+    level: 22,
+    round: 16,
+    lines: [
+      hemStitch(open(-176, -376, [-70, -372, 70, -372, 176, -376]), skirt.thread),
+      hemStitch(open(-184, -316, [-70, -310, 70, -310, 184, -316]), skirt.thread),
+    ],
+  }
+}
+
 export function denimSkirt(skirt: Skirt): Piece[] {
   const d = whole(
     0,
@@ -147,16 +160,6 @@ export function denimSkirt(skirt: Skirt): Piece[] {
     round: 4,
     lines: [hemStitch(open(8, -300, [8, 350]), skirt.thread)],
   }
-  const band: Piece = {
-    ...bolt(skirt),
-    d: whole(0, -384, [70, -384, 140, -386, 180, -390], [192, -308], [140, -302, 70, -300, 0, -300]),
-    level: 22,
-    round: 16,
-    lines: [
-      hemStitch(open(-176, -376, [-70, -372, 70, -372, 176, -376]), skirt.thread),
-      hemStitch(open(-184, -316, [-70, -310, 70, -310, 184, -316]), skirt.thread),
-    ],
-  }
   const lining: Piece = {
     d: whole(0, -398, [80, -398, 140, -398, 178, -392], [178, -360], [0, -360]),
     colour: shaded(skirt.colour, -0.34),
@@ -168,5 +171,13 @@ export function denimSkirt(skirt: Skirt): Piece[] {
   const pocket = patchPocket(skirt)
   const studs = [-342, -250, -150, -50, 50, 150, 250].map((y) => button(0, y, '#b08a5a', 12, 26))
   const middle = skirt.back ? [seam, pocket, ...mirrored([pocket])] : [pocket, ...mirrored([pocket]), placket]
-  return [lining, body, ...middle, band, loop(-120), loop(120), ...(skirt.back ? [loop(0)] : studs)]
+  return [
+    lining,
+    body,
+    ...middle,
+    denimBand(skirt),
+    loop(-120),
+    loop(120),
+    ...(skirt.back ? [loop(0)] : studs),
+  ]
 }

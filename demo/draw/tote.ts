@@ -9,7 +9,21 @@ export interface Tote {
   back?: boolean
 }
 
-export function tote(tote: Tote): Piece[] {
+function pocketOf(tote: Tote): Piece {
+  return {
+    d: closed(-150, 20, [150, 20], [150, 330], [-150, 330]),
+    colour: tote.colour,
+    cloth: 'canvas',
+    level: 28,
+    round: 12,
+    lines: [
+      { d: open(-142, 46, [142, 46]), as: 'stitch', width: 2 },
+      { d: open(-142, 26, [-142, 322], [142, 322], [142, 26]), as: 'stitch', width: 2 },
+    ],
+  }
+}
+
+function bagOf(tote: Tote): Piece {
   const body = whole(
     0,
     -170,
@@ -37,6 +51,10 @@ export function tote(tote: Tote): Piece[] {
     print: stripe,
     lines: hem,
   }
+  return bag
+}
+
+export function tote(tote: Tote): Piece[] {
   const loop = (top: number, level: number, colour: string): Piece => ({
     d: whole(
       0,
@@ -81,17 +99,6 @@ export function tote(tote: Tote): Piece[] {
     print: '<path d="M212 -8H240M212 6H232" stroke="#8a8172" stroke-width="4"/>',
     lines: [{ d: box(200, -36, 52, 68, 2), as: 'stitch', width: 1.6 }],
   }
-  const pocket: Piece = {
-    d: closed(-150, 20, [150, 20], [150, 330], [-150, 330]),
-    colour: tote.colour,
-    cloth: 'canvas',
-    level: 28,
-    round: 12,
-    lines: [
-      { d: open(-142, 46, [142, 46]), as: 'stitch', width: 2 },
-      { d: open(-142, 26, [-142, 322], [142, 322], [142, 26]), as: 'stitch', width: 2 },
-    ],
-  }
   const lining: Piece = {
     d: whole(0, -196, [120, -196, 230, -192, 296, -182], [296, -150], [0, -150]),
     colour: shaded(tote.colour, -0.3),
@@ -102,8 +109,8 @@ export function tote(tote: Tote): Piece[] {
   return [
     loop(-566, 10, shaded(tote.handle, -0.12)),
     lining,
-    bag,
-    ...(tote.back ? [pocket] : [label]),
+    bagOf(tote),
+    ...(tote.back ? [pocketOf(tote)] : [label]),
     { ...front, lines: [...(front.lines ?? []), ...cross] },
   ]
 }

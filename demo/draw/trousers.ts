@@ -117,34 +117,38 @@ function backPieces(item: Trousers): Piece[] {
   return item.make === 'drawstring' ? [] : [welt, button(138, -350, shaded(item.colour, 0.15), 8, 18)]
 }
 
+function drawstring(item: Trousers, d: string): Piece[] {
+  const gathers = Array.from(
+    { length: 26 },
+    (_, i) => `M${-190 + i * 15} -570q${i % 2 ? 5 : -4} 40 0 84`,
+  ).join('')
+  const cord = (x: number, y: number, bend: number): Piece => ({
+    d: closed(
+      x - 4,
+      -528,
+      [x - 4 + bend, -470, x - 8 + bend, -430, x - 5, y],
+      [x + 5, y],
+      [x + 4 + bend, -430, x + 6 + bend, -470, x + 5, -528],
+    ),
+    colour: '#efe8da',
+    cloth: 'jersey',
+    level: 26,
+    round: 8,
+  })
+  const band: Piece = {
+    ...bolt(item),
+    d,
+    level: 18,
+    round: 24,
+    grain: `<path d="${gathers}" stroke="#000" stroke-width="5" opacity=".34" fill="none"/>`,
+  }
+  return [band, ...(item.back ? [] : [cord(-16, -372, -10), cord(18, -352, 14)])]
+}
+
 function waist(item: Trousers): Piece[] {
   const d = whole(0, -560, [90, -560, 150, -562, 184, -566], [192, -496], [150, -490, 90, -488, 0, -488])
   if (item.make === 'drawstring') {
-    const gathers = Array.from(
-      { length: 26 },
-      (_, i) => `M${-190 + i * 15} -570q${i % 2 ? 5 : -4} 40 0 84`,
-    ).join('')
-    const cord = (x: number, y: number, bend: number): Piece => ({
-      d: closed(
-        x - 4,
-        -528,
-        [x - 4 + bend, -470, x - 8 + bend, -430, x - 5, y],
-        [x + 5, y],
-        [x + 4 + bend, -430, x + 6 + bend, -470, x + 5, -528],
-      ),
-      colour: '#efe8da',
-      cloth: 'jersey',
-      level: 26,
-      round: 8,
-    })
-    const band: Piece = {
-      ...bolt(item),
-      d,
-      level: 18,
-      round: 24,
-      grain: `<path d="${gathers}" stroke="#000" stroke-width="5" opacity=".34" fill="none"/>`,
-    }
-    return [band, ...(item.back ? [] : [cord(-16, -372, -10), cord(18, -352, 14)])]
+    return drawstring(item, d)
   }
   const edge = [
     hemStitch(open(-180, -554, [-90, -550, 90, -550, 180, -554]), item.thread),
@@ -175,6 +179,16 @@ function waist(item: Trousers): Piece[] {
     lines: [{ d: box(101, -543, 64, 36, 2), as: 'stitch', width: 1.6, colour: '#d9b98c' }],
   }
   return [band, ...loops.map(loop), ...(item.back ? (item.make === 'jean' ? [patch] : []) : [fastening])]
+}
+
+function lining(item: Trousers): Piece {
+  return {
+    d: whole(0, -572, [80, -572, 150, -574, 182, -568], [182, -540], [0, -540]),
+    colour: shaded(item.colour, -0.3),
+    cloth: 'plain',
+    level: 8,
+    round: 6,
+  }
 }
 
 export function trousers(item: Trousers): Piece[] {
@@ -224,13 +238,6 @@ export function trousers(item: Trousers): Piece[] {
     ...other,
     folds: [...(other.folds ?? []), ...(item.make === 'pleat' && !item.back ? pleats : [])],
   }
-  const lining: Piece = {
-    d: whole(0, -572, [80, -572, 150, -574, 182, -568], [182, -540], [0, -540]),
-    colour: shaded(item.colour, -0.3),
-    cloth: 'plain',
-    level: 8,
-    round: 6,
-  }
   const pockets = item.back ? backPieces(item) : []
-  return [lining, ...mirrored([left]), shown, ...pockets, ...mirrored(pockets), ...waist(item)]
+  return [lining(item), ...mirrored([left]), shown, ...pockets, ...mirrored(pockets), ...waist(item)]
 }

@@ -63,6 +63,19 @@ function flapOf(jacket: Jacket): Piece {
   }
 }
 
+function placketOf(jacket: Jacket): Piece {
+  return {
+    ...bolt(jacket),
+    d: box(-32, -356, 64, 832, 2),
+    level: 19,
+    round: 10,
+    lines: [
+      hemStitch(open(-24, -350, [-24, 470]), jacket.thread),
+      hemStitch(open(24, -350, [24, 470]), jacket.thread),
+    ],
+  }
+}
+
 export function denim(jacket: Jacket): Piece[] {
   const { thread } = jacket
   const band: Piece = {
@@ -93,20 +106,13 @@ export function denim(jacket: Jacket): Piece[] {
       },
     ]
   }
-  const placket: Piece = {
-    ...bolt(jacket),
-    d: box(-32, -356, 64, 832, 2),
-    level: 19,
-    round: 10,
-    lines: [hemStitch(open(-24, -350, [-24, 470]), thread), hemStitch(open(24, -350, [24, 470]), thread)],
-  }
   const studs = [-300, -206, -90, 30, 150, 270, 384, 444]
     .filter((y) => y !== 384)
     .map((y) => button(0, y, '#b08a5a', 13, 26))
   const flaps = [flapOf(jacket), button(145, -166, '#b08a5a', 10, 26)]
   return [
     band,
-    placket,
+    placketOf(jacket),
     ...flaps,
     ...mirrored(flaps),
     collarOf(jacket),

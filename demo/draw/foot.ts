@@ -80,6 +80,16 @@ function vampOf(upper: Upper): Piece {
   }
 }
 
+function heelOf(shoe: Sneaker): Piece {
+  return {
+    d: closed(-130, 300, [-40, 330, 60, 330, 140, 296], [150, 420], [-130, 420]),
+    colour: shoe.trim,
+    cloth: 'leather',
+    level: 64,
+    round: 0,
+  }
+}
+
 /** A sneaker from above. */
 export function shoeTop(shoe: Sneaker): Piece[] {
   const upper = {
@@ -95,13 +105,6 @@ export function shoeTop(shoe: Sneaker): Piece[] {
     folds: [{ d: ellipse(6, -250, 60, 90), rise: 0.3, soft: 34 }],
   }
   const capRim = open(-150, -236, [-60, -300, 70, -300, 160, -220])
-  const heel: Piece = {
-    d: closed(-130, 300, [-40, 330, 60, 330, 140, 296], [150, 420], [-130, 420]),
-    colour: shoe.trim,
-    cloth: 'leather',
-    level: 64,
-    round: 0,
-  }
   const mouth = ellipse(8, 206, 76, 128)
   const pad: Piece = {
     ...upper,
@@ -119,6 +122,7 @@ export function shoeTop(shoe: Sneaker): Piece[] {
     round: 0,
     folds: [{ d: ellipse(8, 240, 50, 70), rise: -0.2, soft: 18 }],
   }
+  const heel = heelOf(shoe)
   const painted: Piece = {
     ...top,
     print: `<path d="${toeCap(shoe, upper.cloth).d}" fill="${toeCap(shoe, upper.cloth).colour}"/><path d="${heel.d}" fill="${heel.colour}"/>`,

@@ -17,30 +17,32 @@ export interface Hoodie extends Stuff {
   cord?: string
 }
 
+function hoodBack(item: Hoodie): Piece[] {
+  const d = whole(
+    0,
+    -250,
+    [80, -252, 150, -300, 164, -390],
+    [172, -450, 140, -520, 60, -540],
+    [40, -544, 20, -545, 0, -545],
+  )
+  const folds = [
+    crease([-150, -400], [150, -400], { bend: -60, width: 22, rise: -0.34, soft: 10 }),
+    crease([-120, -470], [120, -470], { bend: -30, width: 20, rise: 0.2, soft: 10 }),
+  ]
+  return [
+    {
+      ...bolt(item),
+      d,
+      level: 26,
+      round: 70,
+      folds,
+      lines: [{ d: open(0, -545, [0, -252]), as: 'seam', width: 2.4 }, hemStitch(open(9, -540, [9, -256]))],
+    },
+  ]
+}
+
 function hood(item: Hoodie): Piece[] {
-  if (item.back) {
-    const d = whole(
-      0,
-      -250,
-      [80, -252, 150, -300, 164, -390],
-      [172, -450, 140, -520, 60, -540],
-      [40, -544, 20, -545, 0, -545],
-    )
-    const folds = [
-      crease([-150, -400], [150, -400], { bend: -60, width: 22, rise: -0.34, soft: 10 }),
-      crease([-120, -470], [120, -470], { bend: -30, width: 20, rise: 0.2, soft: 10 }),
-    ]
-    return [
-      {
-        ...bolt(item),
-        d,
-        level: 26,
-        round: 70,
-        folds,
-        lines: [{ d: open(0, -545, [0, -252]), as: 'seam', width: 2.4 }, hemStitch(open(9, -540, [9, -256]))],
-      },
-    ]
-  }
+  if (item.back) return hoodBack(item)
   const shell = whole(
     0,
     -560,
@@ -139,6 +141,17 @@ function pouchOf(item: Hoodie): Piece {
   return pouch
 }
 
+function hemOf(item: Hoodie): Piece {
+  return {
+    ...bolt(item),
+    d: whole(0, 414, [100, 414, 200, 414, 311, 400], [302, 486], [200, 498, 100, 498, 0, 498]),
+    level: 18,
+    round: 26,
+    grain: ribs(0, 9),
+    lines: [{ d: open(-307, 402, [-200, 416, 200, 416, 307, 402]), as: 'seam' }],
+  }
+}
+
 export function hoodie(item: Hoodie): Piece[] {
   const shoulder: [number, number] = [304, -372]
   const d = torsoOutline({
@@ -155,21 +168,13 @@ export function hoodie(item: Hoodie): Piece[] {
   const seams: Line[] = [{ d: hole, as: 'seam', width: 2.4 }]
   const body: Piece = { ...bolt(item), d, level: 15, round: 84, folds: torsoFolds, lines: seams }
   const sleeves = [longSleeve(item, 30), ribCuff(item, item.colour, 20)]
-  const hem: Piece = {
-    ...bolt(item),
-    d: whole(0, 414, [100, 414, 200, 414, 311, 400], [302, 486], [200, 498, 100, 498, 0, 498]),
-    level: 18,
-    round: 26,
-    grain: ribs(0, 9),
-    lines: [{ d: open(-307, 402, [-200, 416, 200, 416, 307, 402]), as: 'seam' }],
-  }
   const front = item.back ? [] : [pouchOf(item)]
   return [
     ...sleeves,
     ...mirrored(sleeves),
     body,
     ...front,
-    hem,
+    hemOf(item),
     ...hood(item),
     ...(item.back ? [] : cords(item)),
   ]

@@ -145,6 +145,25 @@ function shadowOf(picture: Picture, level: Field): { cast: Float32Array; ground:
 const hex = (colour: string) =>
   [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2)
 
+/** The slope of the relief at pixel `i`, along x and along y. */
+function slopeAt(
+  relief: ArrayLike<number>,
+  i: number,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): [number, number] {
+  const left = relief[x > 0 ? i - 1 : i] as number
+  const right = relief[x < width - 1 ? i + 1 : i] as number
+  const up = relief[y > 0 ? i - width : i] as number
+  const down = relief[y < height - 1 ? i + width : i] as number
+  return [(left - right) / 2, (up - down) / 2]
+}
+
+function writePixel(out: Buffer, at: number, r: number, g: number, b: number): void {
+  out[at] = Math.min(255, Math.sqrt(r) * 255 + 0.5)
+  out[at + 1] = Math.min(255, Math.sqrt(g) * 255 + 0.5)
+  out[at + 2] = Math.min(255, Math.sqrt(b) * 255 + 0.5)
+}
+
 /** Paints the picture: RGB, eight bits each. */
 export function lit(picture: Picture, maps: Maps): Buffer {
   const { width, height, scale } = picture
@@ -162,16 +181,12 @@ export function lit(picture: Picture, maps: Maps): Buffer {
       const dark = shadow.cast[i] as number
       const under = shadow.ground[i] as number
       const fall = 1.035 - 0.09 * ((x / width) * 0.45 + (y / height) * 0.55)
-      // Taken off alike from all three, so that the paper keeps one hue after compression.
-      const off = 1 - fall
-      const bare = (value: number, keep: number) => (Math.sqrt(value * (1 - under * keep)) - off * 0.55) ** 2
+      // All three channels lose the same, so that the paper keeps one hue after compression.
+      const bare = (value: number, keep: number) =>
+        (Math.sqrt(value * (1 - under * keep)) - (1 - fall) * 0.55) ** 2
       let [r, g, b] = [bare(pr, 0.86), bare(pg, 0.9), bare(pb, 0.93)]
       if (cover > 0.003) {
-        const left = relief[x > 0 ? i - 1 : i] as number
-        const right = relief[x < width - 1 ? i + 1 : i] as number
-        const up = relief[y > 0 ? i - width : i] as number
-        const down = relief[y < height - 1 ? i + width : i] as number
-        const [nx, ny] = [(left - right) / 2, (up - down) / 2]
+        const [nx, ny] = slopeAt(relief, i, { x, y, width, height })
         const norm = 1 / Math.sqrt(nx * nx + ny * ny + 1)
         const lambert = Math.max(0, (nx * light.x + ny * light.y + light.z) * norm) / light.z
         const make = makes[cloths[sheet.kind[i] as number] ?? 'plain']
@@ -191,9 +206,7 @@ export function lit(picture: Picture, maps: Maps): Buffer {
         g = g * (1 - cover) + tone(sheet.green.at[i] as number)
         b = b * (1 - cover) + tone(sheet.blue.at[i] as number)
       }
-      out[i * 3] = Math.min(255, Math.sqrt(r) * 255 + 0.5)
-      out[i * 3 + 1] = Math.min(255, Math.sqrt(g) * 255 + 0.5)
-      out[i * 3 + 2] = Math.min(255, Math.sqrt(b) * 255 + 0.5)
+      writePixel(out, i * 3, r, g, b)
     }
   }
   return out

@@ -42,78 +42,81 @@ export function buckle(x: number, y: number, turn: number): Piece[] {
   ]
 }
 
-function straps(sandal: Sandal): Piece[] {
-  if (sandal.make === 'slide') {
-    const d = closed(
-      -152,
-      -214,
-      [-100, -262, 70, -268, 176, -206],
-      [172, -130, 156, -60, 150, -4],
-      [80, -56, -60, -54, -128, 2],
-      [-142, -60, -150, -140, -152, -214],
-    )
-    const inlay = closed(
-      -70,
-      -190,
-      [-30, -206, 40, -208, 84, -192],
-      [84, -160, 82, -132, 80, -104],
-      [40, -116, -30, -116, -66, -102],
-    )
-    return [
-      strapOf(sandal, d, 76, arch),
-      {
-        d: inlay,
-        colour: shaded(sandal.strap, 0.08),
-        cloth: sandal.strapCloth,
-        level: 78,
-        round: 10,
-        lines: [{ d: 'M-24 -156H38', as: 'seam', width: 6 }],
-      },
-    ]
-  }
-  if (sandal.make === 'cross') {
-    const one = closed(
-      -154,
-      -226,
-      [-120, -262, -96, -268, -70, -262],
-      [20, -200, 110, -110, 152, 10],
-      [140, 60, 120, 70, 104, 66],
-      [60, -60, -60, -150, -154, -160],
-    )
-    const two = closed(
-      172,
-      -220,
-      [140, -262, 110, -272, 84, -266],
-      [-10, -200, -90, -110, -126, 6],
-      [-120, 56, -100, 70, -82, 68],
-      [-30, -60, 70, -140, 172, -154],
-    )
-    return [strapOf(sandal, one, 70, arch), strapOf(sandal, two, 82, arch)]
-  }
-  if (sandal.make === 'thong') {
-    const left = closed(
-      -60,
-      -252,
-      [-80, -200, -116, -120, -122, -10],
-      [-116, 20, -96, 26, -84, 14],
-      [-78, -90, -60, -160, -36, -236],
-    )
-    const right = closed(
-      -56,
-      -244,
-      [30, -220, 130, -130, 140, 0],
-      [134, 28, 112, 32, 100, 20],
-      [86, -90, 20, -160, -44, -216],
-    )
-    const post: Piece = {
-      d: ellipse(-48, -240, 20, 22),
-      colour: sandal.strap,
+function slideStraps(sandal: Sandal): Piece[] {
+  const d = closed(
+    -152,
+    -214,
+    [-100, -262, 70, -268, 176, -206],
+    [172, -130, 156, -60, 150, -4],
+    [80, -56, -60, -54, -128, 2],
+    [-142, -60, -150, -140, -152, -214],
+  )
+  const inlay = closed(
+    -70,
+    -190,
+    [-30, -206, 40, -208, 84, -192],
+    [84, -160, 82, -132, 80, -104],
+    [40, -116, -30, -116, -66, -102],
+  )
+  return [
+    strapOf(sandal, d, 76, arch),
+    {
+      d: inlay,
+      colour: shaded(sandal.strap, 0.08),
       cloth: sandal.strapCloth,
-      level: 84,
-      round: 20,
-    }
-    return [strapOf(sandal, left, 70), strapOf(sandal, right, 74), post]
+      level: 78,
+      round: 10,
+      lines: [{ d: 'M-24 -156H38', as: 'seam', width: 6 }],
+    },
+  ]
+}
+
+function crossStraps(sandal: Sandal): Piece[] {
+  const one = closed(
+    -154,
+    -226,
+    [-120, -262, -96, -268, -70, -262],
+    [20, -200, 110, -110, 152, 10],
+    [140, 60, 120, 70, 104, 66],
+    [60, -60, -60, -150, -154, -160],
+  )
+  const two = closed(
+    172,
+    -220,
+    [140, -262, 110, -272, 84, -266],
+    [-10, -200, -90, -110, -126, 6],
+    [-120, 56, -100, 70, -82, 68],
+    [-30, -60, 70, -140, 172, -154],
+  )
+  return [strapOf(sandal, one, 70, arch), strapOf(sandal, two, 82, arch)]
+}
+
+function thongStraps(sandal: Sandal): Piece[] {
+  const left = closed(
+    -60,
+    -252,
+    [-80, -200, -116, -120, -122, -10],
+    [-116, 20, -96, 26, -84, 14],
+    [-78, -90, -60, -160, -36, -236],
+  )
+  const right = closed(
+    -56,
+    -244,
+    [30, -220, 130, -130, 140, 0],
+    [134, 28, 112, 32, 100, 20],
+    [86, -90, 20, -160, -44, -216],
+  )
+  const post: Piece = {
+    d: ellipse(-48, -240, 20, 22),
+    colour: sandal.strap,
+    cloth: sandal.strapCloth,
+    level: 84,
+    round: 20,
   }
+  return [strapOf(sandal, left, 70), strapOf(sandal, right, 74), post]
+}
+
+function sportStraps(sandal: Sandal): Piece[] {
   const front = closed(
     -152,
     -250,
@@ -148,6 +151,8 @@ function straps(sandal: Sandal): Piece[] {
   ]
 }
 
+const straps = { slide: slideStraps, cross: crossStraps, thong: thongStraps, sport: sportStraps }
+
 /** A right sandal from above. */
 export function sandal(sandal: Sandal): Piece[] {
   const thick = sandal.make === 'thong' ? 26 : 36
@@ -174,7 +179,7 @@ export function sandal(sandal: Sandal): Piece[] {
     round: 0,
     lines: [{ d: 'M-8 254H20', as: 'seam', width: 3 }],
   }
-  return [sole, bed, mark, ...straps(sandal)]
+  return [sole, bed, mark, ...straps[sandal.make](sandal)]
 }
 
 function dots(): string {

@@ -110,6 +110,18 @@ const boxPleat: Fold[] = [
   crease([0, -250], [0, 380], { width: 14, rise: 0.2, soft: 9 }),
 ]
 
+function yokeOf(shirt: Shirt): Line {
+  return shirt.back
+    ? { d: open(-300, -262, [-100, -250, 100, -250, 300, -262]), as: 'seam', width: 2.4 }
+    : {
+        d: both([{ d: open(118, -448, [180, -424, 240, -392, 300, -352]), rise: 0, soft: 2 }])
+          .map((fold) => fold.d)
+          .join(''),
+        as: 'seam',
+        width: 2,
+      }
+}
+
 export function shirt(shirt: Shirt): Piece[] {
   const isCamp = shirt.collar === 'camp'
   const shoulder: [number, number] = [288, -384]
@@ -120,15 +132,6 @@ export function shirt(shirt: Shirt): Piece[] {
       ? [30, -280, 90, -390, 112, -470]
       : [50, -390, 104, -420, 118, -472]
   const d = torsoOutline({ neckY, neck, shoulder, hem: shirt.waisted ? waist : isCamp ? square : tail })
-  const yoke: Line = shirt.back
-    ? { d: open(-300, -262, [-100, -250, 100, -250, 300, -262]), as: 'seam', width: 2.4 }
-    : {
-        d: both([{ d: open(118, -448, [180, -424, 240, -392, 300, -352]), rise: 0, soft: 2 }])
-          .map((fold) => fold.d)
-          .join(''),
-        as: 'seam',
-        width: 2,
-      }
   const hem = isCamp
     ? open(-300, 414, [-150, 422, 150, 422, 300, 414])
     : open(
@@ -147,7 +150,7 @@ export function shirt(shirt: Shirt): Piece[] {
     lines: [
       ...(shirt.waisted ? [] : [hemStitch(hem)]),
       { d: armhole(...shoulder), as: 'seam', width: 2 },
-      yoke,
+      yokeOf(shirt),
     ],
   }
   const sleeves = shirt.sleeve === 'long' ? cuffed(shirt) : [shortSleeve(shirt)]

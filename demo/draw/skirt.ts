@@ -130,6 +130,16 @@ function denimBand(skirt: Skirt): Piece {
   }
 }
 
+function denimLining(skirt: Skirt): Piece {
+  return {
+    d: whole(0, -398, [80, -398, 140, -398, 178, -392], [178, -360], [0, -360]),
+    colour: shaded(skirt.colour, -0.34),
+    cloth: 'plain',
+    level: 8,
+    round: 6,
+  }
+}
+
 export function denimSkirt(skirt: Skirt): Piece[] {
   const d = whole(
     0,
@@ -160,19 +170,12 @@ export function denimSkirt(skirt: Skirt): Piece[] {
     round: 4,
     lines: [hemStitch(open(8, -300, [8, 350]), skirt.thread)],
   }
-  const lining: Piece = {
-    d: whole(0, -398, [80, -398, 140, -398, 178, -392], [178, -360], [0, -360]),
-    colour: shaded(skirt.colour, -0.34),
-    cloth: 'plain',
-    level: 8,
-    round: 6,
-  }
   const loop = (x: number): Piece => ({ ...bolt(skirt), d: box(x - 9, -392, 18, 92, 3), level: 26, round: 8 })
   const pocket = patchPocket(skirt)
   const studs = [-342, -250, -150, -50, 50, 150, 250].map((y) => button(0, y, '#b08a5a', 12, 26))
   const middle = skirt.back ? [seam, pocket, ...mirrored([pocket])] : [pocket, ...mirrored([pocket]), placket]
   return [
-    lining,
+    denimLining(skirt),
     body,
     ...middle,
     denimBand(skirt),

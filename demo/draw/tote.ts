@@ -54,51 +54,53 @@ function bagOf(tote: Tote): Piece {
   return bag
 }
 
+const label: Piece = {
+  d: box(196, -40, 60, 76, 3),
+  colour: '#ece3d0',
+  cloth: 'twill',
+  level: 27,
+  round: 4,
+  print: '<path d="M212 -8H240M212 6H232" stroke="#8a8172" stroke-width="4"/>',
+  lines: [{ d: box(200, -36, 52, 68, 2), as: 'stitch', width: 1.6 }],
+}
+
+const loop = (top: number, level: number, colour: string): Piece => ({
+  d: whole(
+    0,
+    top,
+    [110, top, 150, top + 90, 152, -180],
+    [152, -40],
+    [112, -40],
+    [112, -180],
+    [108, top + 120, 80, top + 44, 0, top + 44],
+  ),
+  colour,
+  cloth: 'canvas',
+  level,
+  round: 16,
+  lines: [
+    {
+      d: whole(
+        0,
+        top + 8,
+        [102, top + 8, 144, top + 96, 145, -180],
+        [145, -48],
+        [119, -48],
+        [119, -180],
+        [114, top + 114, 84, top + 37, 0, top + 37],
+      ),
+      as: 'stitch',
+      width: 1.8,
+    },
+  ],
+})
+
 export function tote(tote: Tote): Piece[] {
-  const loop = (top: number, level: number, colour: string): Piece => ({
-    d: whole(
-      0,
-      top,
-      [110, top, 150, top + 90, 152, -180],
-      [152, -40],
-      [112, -40],
-      [112, -180],
-      [108, top + 120, 80, top + 44, 0, top + 44],
-    ),
-    colour,
-    cloth: 'canvas',
-    level,
-    round: 16,
-    lines: [
-      {
-        d: whole(
-          0,
-          top + 8,
-          [102, top + 8, 144, top + 96, 145, -180],
-          [145, -48],
-          [119, -48],
-          [119, -180],
-          [114, top + 114, 84, top + 37, 0, top + 37],
-        ),
-        as: 'stitch',
-        width: 1.8,
-      },
-    ],
-  })
   const cross = [-132, 132].flatMap((x) => [
     { d: open(x - 14, -100, [x + 14, -52]), as: 'stitch' as const, width: 2 },
     { d: open(x + 14, -100, [x - 14, -52]), as: 'stitch' as const, width: 2 },
   ])
   const front = loop(-520, 34, tote.handle)
-  const label: Piece = {
-    d: box(196, -40, 60, 76, 3),
-    colour: '#ece3d0',
-    cloth: 'twill',
-    level: 27,
-    round: 4,
-    print: '<path d="M212 -8H240M212 6H232" stroke="#8a8172" stroke-width="4"/>',
-    lines: [{ d: box(200, -36, 52, 68, 2), as: 'stitch', width: 1.6 }],
-  }
   const lining: Piece = {
     d: whole(0, -196, [120, -196, 230, -192, 296, -182], [296, -150], [0, -150]),
     colour: shaded(tote.colour, -0.3),

@@ -191,6 +191,15 @@ function lining(item: Trousers): Piece {
   }
 }
 
+function yokeOf(item: Trousers): Line[] {
+  return item.make === 'jean' && item.back
+    ? [
+        { d: open(-4, -404, [100, -430], [236, -452]), as: 'seam' },
+        hemStitch(open(-4, -394, [100, -420], [238, -441]), item.thread),
+      ]
+    : []
+}
+
 export function trousers(item: Trousers): Piece[] {
   const [outer, inner, y] = hems[item.cut]
   const hem = hemStitch(open(inner - 6, y - 18, [outer + 8, y - 28]), item.thread)
@@ -200,14 +209,7 @@ export function trousers(item: Trousers): Piece[] {
       : []
   const cuff: Line[] =
     item.cut === 'short' ? [{ d: open(inner - 6, y - 44, [outer + 8, y - 56]), as: 'seam', width: 3 }] : [hem]
-  const yoke: Line[] =
-    item.make === 'jean' && item.back
-      ? [
-          { d: open(-4, -404, [100, -430], [236, -452]), as: 'seam' },
-          hemStitch(open(-4, -394, [100, -420], [238, -441]), item.thread),
-        ]
-      : []
-  const lines = [...cuff, ...side, ...(item.back ? yoke : frontLines(item))]
+  const lines = [...cuff, ...side, ...(item.back ? yokeOf(item) : frontLines(item))]
   const one: Piece = {
     ...bolt(item),
     d: leg(item.cut),

@@ -14,15 +14,15 @@ const isWindows = process.platform === 'win32'
 const node24 = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node')
 const buildStamp = join(root, 'dist', '.tiem-built')
 const lockFile = join(root, '.launch.lock')
+const settingsFile = join(root, '.env')
 
 // `build`: needs the built pages. `runtime`: needs no development package. `configured`: reads `.env`. `stops`: ends
-// by itself on the message "stop".
+// by itself on the message "stop". Tests and benches are started by `run FILE`.
 const programs = {
   start: { args: ['dist/shop/main.js'], build: true, runtime: true, configured: true, stops: true },
   dev: { args: ['src/main.ts', '--dev'], node: ['--watch', '--watch-preserve-output'], configured: true },
   shop: { args: ['src/cli/main.ts'], runtime: true, configured: true },
   build: { build: true, runtime: true },
-  // The tests and benches: `run FILE`.
   run: { args: [], build: true },
 }
 
@@ -47,16 +47,11 @@ function isInstalled(runtime) {
 /** Hashes the files that the build reads: some 30 ms for 1,400 files. */
 function hashSources() {
   const isInput = (file) => /(?<!\.test)\.\w+$/.test(file) && !/^demo.*\.webp$/.test(file)
-  const found = ['src', 'public', 'demo', 'deploy'].flatMap((folder) =>
-    fs.readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name)),
-  )
-  const files = [
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'vite.config.ts',
-    ...found.filter(isInput),
-  ]
+  const files = fs.readdirSync(root).filter((name) => /\.(json|ts)$/.test(name))
+  for (const folder of ['src', 'public', 'demo', 'deploy']) {
+    const names = fs.readdirSync(join(root, folder), { recursive: true })
+    files.push(...names.map((name) => join(folder, name)).filter(isInput))
+  }
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0`).update(fs.readFileSync(join(root, file)))
   return hash.digest('hex')
@@ -153,12 +148,11 @@ async function prepare({ build: usesPages, runtime }) {
 
 function start({ node = [], configured, stops }, [file, ...args]) {
   const { env, ppid } = process
-  const settings = join(root, '.env')
   const defaults = {
     // Pictures are processed in many threads, whose memory glibc would keep: up to a third of the total.
     MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
-    ...(configured && fs.existsSync(settings) && { ENV_FILE: settings }),
+    ...(configured && fs.existsSync(settingsFile) && { ENV_FILE: settingsFile }),
     ...(stops && { NODE_OPTIONS: '--max-semi-space-size=16' }),
   }
   const child = spawn(node24, [...node, join(root, file), ...args], {

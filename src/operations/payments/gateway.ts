@@ -37,13 +37,12 @@ export type GatewayReply = Record<string, string | number>
 
 /**
  * One payment gateway. Its own words and formats are translated in its adapter and nowhere else
- * (docs/decisions/031). No function of it is called inside a transaction, except `readReport` and `reply`, which
- * wait for nothing.
+ * (docs/decisions/031).
  */
 export interface GatewayAdapter<Settings> {
   /** The page where the shopper pays. Forms of the shop may lead to its origin (`form-action`). */
   paymentPage(settings: Settings): string
-  /** Returns the address to which the shopper goes to pay. */
+  /** Returns the address where the shopper pays. Never call it inside a transaction: it may wait for the network. */
   startPayment(settings: Settings, request: PaymentRequest): Promise<string>
   /** Verifies the signature of a report and reads it. */
   readReport(settings: Settings, parameters: Parameters): PaymentReport | 'forged'

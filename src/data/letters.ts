@@ -3,7 +3,6 @@ import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { AdminNews } from '#domain/letters/admin-letter.ts'
 import type { Db } from './connect.ts'
 import { inParts } from './in-parts.ts'
-import type { Rows } from './list-counts.ts'
 import { isoTime } from './time.ts'
 
 /** Younger than this a letter about an order is news. */

@@ -79,7 +79,10 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
   return times
 }
 
-export async function insertOrderLines(db: Db, { _id, items }: Pick<NewOrder, '_id' | 'items'>): Promise<void> {
+export async function insertOrderLines(
+  db: Db,
+  { _id, items }: Pick<NewOrder, '_id' | 'items'>,
+): Promise<void> {
   const rows = items.map((line, position) => ({
     order_id: _id,
     position,

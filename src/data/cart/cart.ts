@@ -1,10 +1,18 @@
 import type { CartLine, GoneLine } from '#contract/carts.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
 import type { Db } from '../connect.ts'
+import type { Rows } from '../list-counts.ts'
 import { deliveryColumns } from '../shipping-groups.ts'
 import { type CountedVoucher, offeredVouchers, vouchersFor } from '../vouchers.ts'
 
 export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
+
+const cartOf = (db: Db, accountId: string) => db`(SELECT id FROM carts WHERE account_id = ${accountId})`
+/**
+ * In SQL, the lines of one cart. OFFSET 0 keeps conditions and orderings out of the subquery: orders empty the table,
+ * and of an empty table the planner finds every index as good, the one by age included, which then reads all lines.
+ */
+const linesOf = (db: Db, cartId: Rows) => db`(SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
 
 /** Of `lineTables`. */
 const lineColumns = (db: Db) => db`
@@ -12,12 +20,11 @@ const lineColumns = (db: Db) => db`
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
   v.sku, p.category_id AS "categoryId", v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore",
   l.quantity, v.stock`
-const lineTables = (db: Db) => db`
-  cart_lines l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
+const lineTables = (db: Db, cartId: Rows) => db`
+  ${linesOf(db, cartId)} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id
   LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
-const cartOf = (db: Db, accountId: string) => db`(SELECT id FROM carts WHERE account_id = ${accountId})`
 
 /** A shopper's cart; null where there is no such account. */
 export async function findCart(db: Db, accountId: string) {
@@ -33,8 +40,8 @@ export async function setCartVoucher(db: Db, accountId: string, code: string | n
 
 /** In SQL, the lines whose variant is still sold. */
 export const soldLines = (db: Db, accountId: string) => db`
-  SELECT ${lineColumns(db)} FROM ${lineTables(db)}
-  WHERE l.cart_id = ${cartOf(db, accountId)} AND v.deleted_at IS NULL ORDER BY l.added_at, v.id`
+  SELECT ${lineColumns(db)} FROM ${lineTables(db, cartOf(db, accountId))}
+  WHERE v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
 export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
   return db<StoredLine[]>`${soldLines(db, accountId)}`
@@ -71,7 +78,7 @@ export async function findCartToShow(
       (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default) AS province,
       coalesce((SELECT json_agg(line) FROM (
         SELECT ${lineColumns(db)}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
-        FROM ${lineTables(db)} WHERE l.cart_id = c.id ORDER BY l.added_at, v.id) line), '[]') AS lines,
+        FROM ${lineTables(db, db`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,
       coalesce((SELECT json_agg(voucher) FROM (${vouchers}) voucher), '[]') AS vouchers
     FROM settings CROSS JOIN carts c WHERE c.account_id = ${accountId}`
   if (!row) return null
@@ -81,8 +88,9 @@ export async function findCartToShow(
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM cart_lines l JOIN variants v ON v.id = l.variant_id
-    WHERE l.cart_id = ${cartOf(db, accountId)} AND v.deleted_at IS NULL`
+    SELECT count(*)::int AS count
+    FROM ${linesOf(db, cartOf(db, accountId))} l JOIN variants v ON v.id = l.variant_id
+    WHERE v.deleted_at IS NULL`
   return row?.count ?? 0
 }
 
@@ -96,8 +104,8 @@ export async function lockCart(db: Db, accountId: string): Promise<string | null
 /** The lines of these products, with the variants locked by id, so that price and stock stay as read. */
 export async function lockCartLines(db: Db, accountId: string, productIds: string[]): Promise<StoredLine[]> {
   return db<StoredLine[]>`
-    SELECT ${lineColumns(db)} FROM ${lineTables(db)}
-    WHERE l.cart_id = ${cartOf(db, accountId)} AND v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL
+    SELECT ${lineColumns(db)} FROM ${lineTables(db, cartOf(db, accountId))}
+    WHERE v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL
     ORDER BY v.id FOR NO KEY UPDATE OF v`
 }
 
@@ -114,8 +122,8 @@ export interface LineQuantity {
 export async function listLineQuantities(db: Db, accountId: string): Promise<LineQuantity[]> {
   return db<LineQuantity[]>`
     SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, v.deleted_at IS NULL AS "isSold"
-    FROM cart_lines l JOIN variants v ON v.id = l.variant_id
-    WHERE l.cart_id = ${cartOf(db, accountId)} ORDER BY l.added_at, v.id`
+    FROM ${linesOf(db, cartOf(db, accountId))} l JOIN variants v ON v.id = l.variant_id
+    ORDER BY l.added_at, v.id`
 }
 
 /** Sets a line's quantity; a missing line is inserted, at the current price. */

@@ -126,8 +126,8 @@ export function acceptCartPrice(shop: Shop, accountId: string, request: LineRefe
 /** Removes a line, also one that is no longer sold. */
 export function removeCartLine(shop: Shop, accountId: string, reference: LineReference) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
-    const bySold = lines.toSorted((a, b) => Number(b.isSold) - Number(a.isSold))
-    const line = findLine(bySold, reference)
+    const soldFirst = lines.toSorted((a, b) => Number(b.isSold) - Number(a.isSold))
+    const line = findLine(soldFirst, reference)
     return line ? (tx, cartId) => deleteCartLines(tx, cartId, [line.variantId]) : fail('not_in_cart')
   })
 }

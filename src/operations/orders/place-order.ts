@@ -3,13 +3,13 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
-import { deleteCartLines, setCartVoucher } from '#data/cart/cart.ts'
+import { deleteCartLines, type StoredLine, setCartVoucher } from '#data/cart/cart.ts'
 import type { Tx } from '#data/connect.ts'
 import { type LockedForOrder, lockForOrder } from '#data/orders/lock-for-order.ts'
 import { type NewOrder, type OrderTimes, writeOrder } from '#data/orders/write-order.ts'
 import { findOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
-import { checkOut } from '#domain/checkout.ts'
+import { checkOut, type Purchase } from '#domain/checkout.ts'
 import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
 import { publicNumber } from '#domain/order-number.ts'
 import { checkCodLimits, wayAroundCod } from '#domain/orders/cod-limits.ts'
@@ -91,10 +91,10 @@ async function placeInTransaction(tx: Tx, attempt: Attempt): Promise<Order | Fai
   return asPlaced(order, times)
 }
 
-/** What is ordered at which price, as the cart and the shop's settings have it, or why not. */
+/** Decides what is ordered at which price, by the cart, the stock and the shop's settings. */
 function decideOrder(attempt: Attempt, locked: LockedForOrder): NewOrder | Failure {
-  const { buyer, request, requestHash, networkKey, takesVnpay } = attempt
-  const { settings, voucher, ownUses, openCodOrders, lines, isNumberTaken } = locked
+  const { buyer, request, requestHash, networkKey } = attempt
+  const { settings, voucher, ownUses, lines, isNumberTaken } = locked
   const { customerInfo, payment, address, note } = request
   if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('no_transfers')
   const now = Date.now()
@@ -102,11 +102,7 @@ function decideOrder(attempt: Attempt, locked: LockedForOrder): NewOrder | Failu
   const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
   const purchase = checkOut({ ...request, delivered: address !== null }, lines, delivery, usedVoucher)
   if (failed(purchase)) return purchase
-  const { takesTransfers, codLimits, phone, email } = settings
-  const contact = phone ? showPhone(phone) : (email ?? '')
-  const bought = { lines: purchase.lines, totalPrice: purchase.totals.totalPrice }
-  const wayOn = wayAroundCod({ takesTransfers, takesVnpay, contact })
-  const refused = payment === 'cod' ? checkCodLimits(codLimits, bought, openCodOrders, wayOn) : null
+  const refused = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
   if (refused) return refused
   return {
     _id: uuid(),
@@ -114,13 +110,29 @@ function decideOrder(attempt: Attempt, locked: LockedForOrder): NewOrder | Failu
     clientNumber: request.orderNumber,
     userId: buyer._id,
     status: firstStatus,
-    ...{ customerInfo, payment, address, note, networkKey, requestHash },
+    customerInfo,
+    payment,
+    address,
+    note,
+    networkKey,
+    requestHash,
     arrival: address && arrivalOf(now, settings, delivery),
     items: purchase.lines,
     ...purchase.totals,
     voucherId: voucher?._id ?? null,
     voucherCode: voucher?.code ?? null,
   }
+}
+
+function checkCod(
+  { takesVnpay }: Attempt,
+  { settings, openCodOrders }: LockedForOrder,
+  { lines, totals }: Purchase<StoredLine>,
+): Failure | null {
+  const { takesTransfers, codLimits, phone, email } = settings
+  const contact = phone ? showPhone(phone) : (email ?? '')
+  const wayOn = wayAroundCod({ takesTransfers, takesVnpay, contact })
+  return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, wayOn)
 }
 
 /** The order as `findOrder` would read it. */

@@ -11,7 +11,7 @@ import { provincePlaces } from '#domain/provinces.ts'
 import { type Asked, giveVoucher, type VoucherLine } from '#domain/voucher.ts'
 import type { Shop } from './shop.ts'
 
-/** A shopper's cart at current prices (decisions.md R11), with the cost of delivery and the voucher's discounts. */
+/** A shopper's cart at current prices (R11), with the cost of delivery and the voucher's discounts. */
 export async function readCart(shop: { sql: Db }, userId: string): Promise<Cart | Failure> {
   const read = await readCartWith(shop, userId, null)
   return failed(read) ? read : read.cart

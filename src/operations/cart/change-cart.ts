@@ -52,7 +52,7 @@ async function changeCart(
   })
 }
 
-/** The line that is meant; without `variantId` the product's first (decisions.md R15). */
+/** The line that is meant; without `variantId` the product's first (R15). */
 const findLine = (lines: readonly LineQuantity[], { productId, variantId }: LineReference) =>
   lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
@@ -101,7 +101,7 @@ export function increaseCartLine(shop: Shop, accountId: string, reference: LineR
   return changeLine(shop, accountId, reference, (line, lines) => setQuantity(lines, line, line.quantity + 1))
 }
 
-/** At one it stays one (decisions.md R12). */
+/** At one it stays one (R12). */
 export function decreaseCartLine(shop: Shop, accountId: string, reference: LineReference) {
   return changeLine(shop, accountId, reference, ({ variantId, quantity }) => {
     return (tx, cartId) => setCartLine(tx, cartId, variantId, Math.max(1, quantity - 1))

@@ -6,7 +6,7 @@ import type { BenchShop } from './shop.ts'
 
 const run = promisify(execFile)
 
-/** As many call the shop as pgbench has clients: a burst, in which more wait than one statement takes. */
+/** The shop is called by as many clients as pgbench has. */
 export const clients = 32
 
 /** V8 goes on compiling for so many of three thousand calls each. */

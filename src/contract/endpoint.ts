@@ -48,8 +48,6 @@ interface Details {
   readonly headers?: Record<string, string>
   /** Seconds for which anybody may keep the answer: it is the same for all, and no session is looked at. */
   readonly keptFor?: number
-  /** The shopper's cart is read with their session: it is what they order. */
-  readonly takesBasket?: boolean
   /**
    * What is answered may be some seconds old. Where anyone may call, not for those who work here: they look at what they
    * have just saved.

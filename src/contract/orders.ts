@@ -255,7 +255,6 @@ export const orderEndpoints = {
   placeOrder: endpoint({
     ignoresUnknownFields: true,
     access: 'self',
-    takesBasket: true,
     summary: 'Place an order from the cart; sending it again with the same number places nothing new',
     body: PlaceOrder,
     status: 201,

@@ -3,7 +3,6 @@ import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { AdminNews } from '#domain/letters/admin-letter.ts'
 import type { Db } from './connect.ts'
 import { inParts } from './in-parts.ts'
-import type { Rows } from './list-counts.ts'
 import { isoTime } from './time.ts'
 
 /** Younger than this a letter about an order is news. */
@@ -19,10 +18,16 @@ const isNews = (db: Db, event: LetterEvent) => db`${atMostADay}::int > (
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
     LIMIT ${atMostADay}) AS told)`
 
-/** Writes the letter about an order to the account that placed it; an order without one has nobody to write to. */
-export async function insertOrderLetter(db: Db, letter: OrderLetter): Promise<void> {
-  const { id, event, orderId } = letter
-  await orderLetterRows(db, event, db`SELECT ${id}::uuid, id, account_id FROM orders WHERE id = ${orderId}`)
+/**
+ * Writes the letter about an order to the account that placed it; an order without one has nobody to write to. To an
+ * e-mail that nobody has proven to be theirs no more than ten of a kind within a day.
+ */
+export async function insertOrderLetter(db: Db, { id, event, orderId }: OrderLetter): Promise<void> {
+  await db`
+    INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
+    SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${newsFor}::interval
+    FROM orders o JOIN accounts a ON a.id = o.account_id
+    WHERE o.id = ${orderId} AND (a.email_verified_at IS NOT NULL OR ${isNews(db, event)})`
 }
 
 export interface OrderLetter {
@@ -30,16 +35,6 @@ export interface OrderLetter {
   event: OrderEvent
   orderId: string
 }
-
-/**
- * To an e-mail that nobody has proven to be theirs no more than ten of a kind within a day.
- * @param told in SQL: the letter's id, the order, its account
- */
-export const orderLetterRows = (db: Db, event: OrderEvent, told: Rows) => db`
-  INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
-  SELECT told.id, ${event}, a.email, a.id, told.order_id, now() + ${newsFor}::interval
-  FROM (${told}) AS told(id, order_id, account_id) JOIN accounts a ON a.id = told.account_id
-  WHERE a.email_verified_at IS NOT NULL OR ${isNews(db, event)}`
 
 export interface LinkLetter {
   id: string

@@ -27,27 +27,23 @@ export function chargesOf(order: {
   ]
 }
 
-/** Lines of `order_money`; none for what comes to nothing. */
-export const moneyRows = (orderId: string, entries: readonly NewEntry[]) =>
-  entries
-    .filter((entry) => entry.amount !== 0)
-    .map((entry) => ({
-      order_id: orderId,
-      kind: entry.kind,
-      amount: entry.amount,
-      method: entry.method ?? null,
-      reference: entry.reference ?? null,
-      note: entry.note ?? '',
-      account_id: entry.by?._id ?? null,
-      by_name: entry.by?.name ?? null,
-    }))
-
 /**
- * The only way an order's money changes: lines of its ledger, and `orders.paid` with them. The order must be held
- * by the transaction, or be new in it.
+ * The only way an order's money changes: entries of its ledger, and `orders.paid` with them. An entry of 0 is not
+ * written. The order must be locked by the transaction, or be new in it.
  */
 export async function enterMoney(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
-  const rows = moneyRows(orderId, entries)
+  const rows = entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ kind, amount, method, reference, note, by }) => ({
+      order_id: orderId,
+      kind,
+      amount,
+      method: method ?? null,
+      reference: reference ?? null,
+      note: note ?? '',
+      account_id: by?._id ?? null,
+      by_name: by?.name ?? null,
+    }))
   if (rows.length === 0) return
   const moved = rows.reduce((sum, row) => sum + (row.method ? row.amount : 0), 0)
   await Promise.all([

@@ -1,11 +1,8 @@
 import type { CancelReason } from '#contract/order-money-words.ts'
-import type { Order, OrderLine, OrderLineToday, StatusChange } from '#contract/orders.ts'
+import type { Order, OrderLineToday, StatusChange } from '#contract/orders.ts'
 import { cancelled, type OrderStatus } from '#contract/words.ts'
-import { searchKey } from '#domain/fold.ts'
 import { hasLeft } from '#domain/shipping/hand-over.ts'
 import type { Db } from './connect.ts'
-import { jsonRows } from './json-rows.ts'
-import type { Rows } from './list-counts.ts'
 import { hasParcelOut, waitsUntil } from './orders/payment-deadline.ts'
 import { piecesToSend } from './shipping/exchange-pieces.ts'
 import { isoTime } from './time.ts'
@@ -134,92 +131,6 @@ export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
   return row ?? null
 }
 
-export interface NewLine
-  extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend'> {}
-export interface NewOrder
-  extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
-  items: NewLine[]
-  /** null: whoever gets it has no account in it */
-  userId: string | null
-  /** the administrator who entered it for somebody on the phone */
-  enteredBy?: string
-  /** of the code that it bears */
-  voucherId: string | null
-  requestHash: Buffer
-  /** a keyed hash of where a shopper placed an order to be paid on delivery */
-  networkKey?: Buffer | null
-}
-
-const orderRow = ({ customerInfo: { customerName, customerPhone }, ...order }: NewOrder) => ({
-  id: order._id,
-  number: order.orderNumber,
-  account_id: order.userId,
-  client_number: order.clientNumber,
-  request_hash: `\\x${order.requestHash.toString('hex')}`,
-  status: order.status,
-  customer_name: customerName,
-  customer_phone: customerPhone,
-  province: order.address?.province ?? null,
-  ward: order.address?.ward ?? null,
-  street: order.address?.street ?? null,
-  note: order.note,
-  payment: order.payment,
-  subtotal: order.subtotal,
-  shipping_fee: order.shippingFee,
-  discount_total: order.discountTotal,
-  total_price: order.totalPrice,
-  item_count: order.items.reduce((sum, item) => sum + item.quantity, 0),
-  search_key: searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0')),
-  guest: order.userId === null,
-  entered_by: order.enteredBy ?? null,
-  voucher_id: order.voucherId,
-  voucher_code: order.voucherCode,
-  province_code: order.address?.provinceCode ?? null,
-  ward_code: order.address?.wardCode ?? null,
-  promised_from: order.arrival?.from ?? null,
-  promised_to: order.arrival?.to ?? null,
-  network_key: order.networkKey ? `\\x${order.networkKey.toString('hex')}` : null,
-})
-
-/** Statements of these three are also parts of a larger one (`place-at-once.ts`). @param which of the rows */
-export const orderRows = (db: Db, orders: readonly NewOrder[], which?: Rows) => {
-  const value = db`CASE WHEN payment <> 'cod' THEN ${waitsUntil(db)} END`
-  return jsonRows(db, 'orders', orders.map(orderRow), { which, also: { column: 'pay_before', value } })
-}
-
-export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
-  await orderRows(db, [order])
-}
-
-type Lines = Pick<NewOrder, '_id' | 'items'>
-
-export const orderLineRows = (db: Db, orders: readonly Lines[], which?: Rows) =>
-  jsonRows(
-    db,
-    'order_lines',
-    orders.flatMap(({ _id, items }) =>
-      items.map((line, position) => ({
-        order_id: _id,
-        position,
-        product_id: line.productId,
-        variant_id: line.variantId,
-        name: line.name,
-        image: line.image,
-        color: line.color,
-        size: line.size,
-        sku: line.sku,
-        price: line.price,
-        quantity: line.quantity,
-        discount: line.discount,
-      })),
-    ),
-    { which },
-  )
-
-export async function insertOrderLines(db: Db, order: Lines): Promise<void> {
-  await orderLineRows(db, [order])
-}
-
 export interface NewEvent {
   orderId: string
   from: OrderStatus | null
@@ -228,18 +139,13 @@ export interface NewEvent {
   byName: string
 }
 
-export const orderEventRows = (db: Db, events: readonly NewEvent[], which?: Rows) =>
-  jsonRows(
-    db,
-    'order_events',
-    events.map(({ orderId, from, to, accountId, byName }) => {
-      return { order_id: orderId, from_status: from, to_status: to, account_id: accountId, by_name: byName }
-    }),
-    { which },
-  )
-
-export async function insertOrderEvent(db: Db, event: NewEvent): Promise<void> {
-  await orderEventRows(db, [event])
+export async function insertOrderEvent(
+  db: Db,
+  { orderId, from, to, accountId, byName }: NewEvent,
+): Promise<void> {
+  await db`
+    INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
+    VALUES (${orderId}, ${from}, ${to}, ${accountId}, ${byName})`
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReturnKind } from '#contract/return-words.ts'
 import type { ReturnEntry, ReturnEntryForStaff } from '#contract/returns.ts'
 import type { Sums } from '#domain/returns.ts'
 import type { Db } from './connect.ts'
-import type { NewLine } from './orders.ts'
+import type { NewLine } from './orders/write-order.ts'
 import { isoTime } from './time.ts'
 
 /** Pieces of one line: those that went back to the stock, and those that are sold no more. */

@@ -1,12 +1,9 @@
 import type { SessionInfo } from '#contract/profile.ts'
 import { allRights, type Right } from '#contract/rights.ts'
 import type { Account } from './accounts.ts'
-import { type Basket, shownLines } from './carts.ts'
 import type { Db, Sql } from './connect.ts'
 import { inParts } from './in-parts.ts'
-import { type Settings, settingsColumns } from './settings.ts'
 import { isoTime } from './time.ts'
-import { fewRows, together } from './together.ts'
 
 /** Days that a session lasts, from its last renewal. */
 const lifetime = '30 days'
@@ -56,87 +53,39 @@ export interface Found {
   rights: readonly Right[]
 }
 
-/** The account of a live session, as it is now: a role that was taken away is gone at once. */
+interface SessionRow extends Account {
+  rights: Right[]
+  factorMissing: boolean
+  isRenewalDue: boolean
+  isSeenDue: boolean
+}
+
+/**
+ * The account of a live session, as it is now: a role that was taken away is gone at once. The session is renewed, and
+ * marked as seen, where that is due.
+ */
 export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Found | null> {
-  const session = await readSession(sql, tokenHash.toString('hex'))
-  return session && note(sql, tokenHash, session)
-}
-
-/** The same, with what an order is decided on: for whoever is about to order. */
-export async function findBuyer(sql: Sql, tokenHash: Buffer): Promise<(Found & { basket: Basket }) | null> {
-  const read = await readBuyer(sql, tokenHash.toString('hex'))
-  return read && { ...(await note(sql, tokenHash, read.session)), basket: read.basket }
-}
-
-/** What follows from a session that was read: it is renewed, and was seen. */
-async function note(sql: Sql, tokenHash: Buffer, session: Session): Promise<Found> {
-  const { stale, unseen, factorMissing, rights: given, account } = session
-  const rights = factorMissing ? [] : account.role === 'admin' ? allRights : given
-  if (stale) {
+  const [row] = await sql<SessionRow[]>`
+    SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
+      a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
+        SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
+      ) AS "factorMissing",
+      s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS "isRenewalDue",
+      s.seen_at < now() - ${seenWithin}::interval AS "isSeenDue"
+    FROM sessions s JOIN accounts a ON a.id = s.account_id
+    WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`
+  if (!row) return null
+  const { rights: ownRights, factorMissing, isRenewalDue, isSeenDue, ...account } = row
+  if (isRenewalDue) {
     await sql`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
   }
-  if (unseen) {
-    // Nobody is turned away because this could not be noted: a full disk stops writing, not reading.
+  if (isSeenDue) {
+    // A full disk stops writing, but not reading: a failure here must not sign anybody out.
     await sql`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
   }
-  return { account, renewed: stale, factorMissing, rights }
+  const rights = factorMissing ? [] : account.role === 'admin' ? allRights : ownRights
+  return { account, renewed: isRenewalDue, factorMissing, rights }
 }
-
-interface Session {
-  account: Account
-  stale: boolean
-  unseen: boolean
-  factorMissing: boolean
-  rights: Right[]
-}
-
-type SessionRow = Account & Omit<Session, 'account'> & { at: number }
-
-const sessionOf = ({ at: _, stale, unseen, factorMissing, rights, ...account }: SessionRow): Session => {
-  return { account, stale, unseen, factorMissing, rights }
-}
-
-/** `at` is the place of its hash, from 1; hashes are in hex. */
-const sessionRows = (sql: Sql, hashes: string[]) => sql`
-    SELECT asked.at, found.*
-    FROM (SELECT * FROM jsonb_array_elements_text(${sql.json(hashes)}) WITH ORDINALITY AS a(hash, at)
-          ${fewRows(sql)}) asked
-    CROSS JOIN LATERAL (
-      SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
-             a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
-               SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
-             ) AS "factorMissing",
-             s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS stale,
-             s.seen_at < now() - ${seenWithin}::interval AS unseen
-      FROM sessions s JOIN accounts a ON a.id = s.account_id
-      WHERE s.token_hash = decode(asked.hash, 'hex') AND NOT s.awaits_code AND s.expires_at > now() OFFSET 0) found`
-
-/** Of a token's hash in hex. */
-const readSession = together(async (sql, hashes: string[]) => {
-  const found = hashes.map((): Session | null => null)
-  for (const row of await sql<SessionRow[]>`${sessionRows(sql, hashes)}`) found[row.at - 1] = sessionOf(row)
-  return found
-})
-
-const readBuyer = together(
-  async (sql, hashes: string[]) => {
-    const found = hashes.map((): { session: Session; basket: Basket } | null => null)
-    const [row] = await sql<(Settings & { buyers: (SessionRow & Pick<Basket, 'lines'>)[] | null })[]>`
-    SELECT ${settingsColumns(sql)}, (
-      SELECT json_agg(buyer) FROM (
-        SELECT s.*, coalesce((
-          SELECT json_agg(line) FROM (${shownLines(sql, sql`s."_id"`)}) line), '[]') AS lines
-        FROM (${sessionRows(sql, hashes)}) s) buyer) AS buyers
-    FROM settings`
-    if (!row) throw new Error('the settings row is missing')
-    const { buyers, ...terms } = row
-    for (const { lines, ...one } of buyers ?? []) {
-      found[one.at - 1] = { session: sessionOf(one), basket: { lines, terms, readAt: Date.now() } }
-    }
-    return found
-  },
-  { gathers: true },
-)
 
 /** Whether somebody signed in by it just now. */
 export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Right } from '#contract/rights.ts'
-import type { Basket } from '#operations/place-order.ts'
 import type { Shop } from '#operations/shop.ts'
 import type { Making, Memory } from './kept/memory.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
@@ -49,8 +48,6 @@ export interface Visitor {
   factorMissing: boolean
   /** What they may work on in the back office: of an owner all. */
   rights: readonly Right[]
-  /** What they are about to order, where that is what they call. */
-  basket?: Basket | undefined
   /** network address */
   from: string
   /** the same for counting tries: of IPv6 what a household shares */

@@ -19,7 +19,7 @@ import type { Line } from './line.ts'
 import { isCheckout } from './load/request-kind.ts'
 import { isForeign } from './origin.ts'
 import { readSigned } from './signed.ts'
-import { anybody, buyerOf, visitorOf } from './visitor.ts'
+import { anybody, visitorOf } from './visitor.ts'
 
 type Parsed<E, K extends string> = E extends { readonly [P in K]: infer S extends z.ZodType }
   ? z.output<S>
@@ -122,8 +122,7 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line, urgent 
   if (isForeign(door, c)) return refuse(c, fail('foreign_origin'))
   const full = c.env?.ofPage ? null : line.refusal(urgent)
   if (full) return refuse(c, full)
-  const recognise = endpoint.takesBasket ? buyerOf : visitorOf
-  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => recognise(door, c), urgent)
+  const visitor = endpoint.keptFor ? anybody(door, c) : await line.within(() => visitorOf(door, c), urgent)
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
   const handle = (shop: Shop) => handler(new Allowed({ ...input, door, c, visitor, shop }))

@@ -4,9 +4,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { SignedIn } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Basket } from '#operations/place-order.ts'
-import { type Entered, type Found, findBuyer, findVisitor } from '#operations/session.ts'
-import type { Shop } from '#operations/shop.ts'
+import { type Entered, findVisitor } from '#operations/session.ts'
 import type { Door, Env, Visitor } from './context.ts'
 
 const days = 24 * 60 * 60
@@ -48,23 +46,12 @@ export function household(address: string): string {
 const stranger = { account: null, factorMissing: false, rights: [] }
 
 export async function visitorOf(door: Door, c: Context<Env>): Promise<Visitor> {
-  return recognise(door, c, findVisitor)
-}
-
-/** The same, with what they are about to order. */
-export async function buyerOf(door: Door, c: Context<Env>): Promise<Visitor> {
-  return recognise(door, c, findBuyer)
-}
-
-type Find = (shop: Shop, token: string | undefined) => Promise<(Found & { basket?: Basket }) | null>
-
-async function recognise(door: Door, c: Context<Env>, find: Find) {
   const token = getCookie(c, cookieName(door))
-  const found = await find(door.shop, token)
+  const found = await findVisitor(door.shop, token)
   if (token && found?.renewed) giveSession(door, c, token)
   const { account: user, factorMissing, rights } = found ?? stranger
   const device = getCookie(c, deviceCookie(door))
-  return { user, factorMissing, rights, token, device, basket: found?.basket, ...arrivalOf(door, c) }
+  return { user, factorMissing, rights, token, device, ...arrivalOf(door, c) }
 }
 
 /** Whoever it is: their session is not looked at, and so not renewed. */

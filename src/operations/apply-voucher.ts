@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/carts.ts'
 import { type Failure, type FailureCode, failed } from '#contract/failures.ts'
-import { setCartVoucher } from '#data/carts.ts'
+import { setCartVoucher } from '#data/cart/cart.ts'
 import { foldCode } from '#domain/voucher.ts'
 import { readCart, readCartWith } from './read-cart.ts'
 import type { Shop } from './shop.ts'

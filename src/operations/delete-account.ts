@@ -1,6 +1,6 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findProfile, lockAdmins, provenEmailKey, deleteAccount as removeAccount } from '#data/accounts.ts'
-import { lockCart } from '#data/carts.ts'
+import { lockCart } from '#data/cart/cart.ts'
 import { forgetInChanges } from '#data/changes.ts'
 import { forgetInStaffLetters } from '#data/emails/staff-letters.ts'
 import { forgetBuyersWhoLeft, forgetInHistory, formerBuyer } from '#data/former-buyers.ts'

@@ -4,7 +4,8 @@ import type { EnterOrder } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
 import type { Tx } from '#data/connect.ts'
-import { findEntered, findOrder, type NewOrder, numberInUse } from '#data/orders.ts'
+import { type NewOrder, writeOrder } from '#data/orders/write-order.ts'
+import { findEntered, findOrder, numberInUse } from '#data/orders.ts'
 import { readSettings } from '#data/settings.ts'
 import { lockForSale } from '#data/stock-list.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
@@ -15,7 +16,7 @@ import { publicNumber } from '#domain/order-number.ts'
 import { dayOf } from '#domain/period.ts'
 import { foldCode } from '#domain/voucher.ts'
 import { checkRecipient } from './check-recipient.ts'
-import { bears, type CheckedOrder, fingerprint, writeOrder } from './place-order.ts'
+import { type CheckedOrder, fingerprint } from './orders/place-order.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
@@ -94,7 +95,8 @@ async function enterIn(
     arrival: address && arrivalOf(Date.now(), terms, delivery),
     items: purchase.lines,
     ...purchase.totals,
-    ...bears(voucher),
+    voucherId: voucher?._id ?? null,
+    voucherCode: voucher?.code ?? null,
   }
   await writeOrder(tx, actor, order)
   await recordChange(tx, actor, {

@@ -1,7 +1,8 @@
 import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/voucher-offer.ts'
-import { type CartRead, countCartLines, findCartToRead } from '#data/carts.ts'
+import { type CartToShow, countCartLines, findCartToShow } from '#data/cart/cart.ts'
+import type { Db } from '#data/connect.ts'
 import type { CountedVoucher, StoredVoucher } from '#data/vouchers.ts'
 import { arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { deliveryFee, subtotalOf } from '#domain/money.ts'
@@ -10,34 +11,33 @@ import { provincePlaces } from '#domain/provinces.ts'
 import { type Asked, giveVoucher, type VoucherLine } from '#domain/voucher.ts'
 import type { Shop } from './shop.ts'
 
-/** A shopper's cart at the prices of now (decisions.md R11), with what delivery would cost and the voucher gives. */
-export async function readCart(shop: Shop, userId: string): Promise<Cart | Failure> {
+/** A shopper's cart at current prices (R11), with the cost of delivery and the voucher's discounts. */
+export async function readCart(shop: { sql: Db }, userId: string): Promise<Cart | Failure> {
   const read = await readCartWith(shop, userId, null)
   return failed(read) ? read : read.cart
 }
 
 /**
- * The same, with why its voucher gives nothing.
- * @param tried a folded code to read it with, whatever voucher it bears
+ * The same, with the reason why its voucher gives nothing.
+ * @param voucherCode folded; stands in for the cart's own where it is not null
  */
 export async function readCartWith(
-  { sql }: Shop,
+  { sql }: { sql: Db },
   userId: string,
-  tried: string | null,
+  voucherCode: string | null,
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = dayOf(new Date())
-  const cart = await findCartToRead(sql, { accountId: userId, code: tried, today })
-  return cart ? showCart(cart, today, tried) : fail('not_found')
+  const cart = await findCartToShow(sql, userId, { voucherCode, today })
+  return cart ? showCart(cart, today, voucherCode ?? cart.voucherCode) : fail('not_found')
 }
 
-/** What was read, at the prices and with the vouchers of this day. */
-export function showCart(cart: CartRead, today: string, tried: string | null = null) {
+/** @param code of the voucher that is applied */
+function showCart(cart: CartToShow, today: string, code: string | null) {
   const { province, products, gone, vouchers, ...terms } = cart
   const lines = products.filter(({ stock }) => stock > 0)
   const subtotal = subtotalOf(lines)
   const delivery = province ? { ...deliveryTo(terms, province), varies: false } : deliverySomewhere(terms)
   const shippingFee = products.length > 0 ? deliveryFee(subtotal, delivery) : 0
-  const code = tried ?? cart.voucherCode
   // Where it is free for some and not for others, free delivery may still be worth a voucher.
   const due = delivery.varies && subtotal < terms.freeShippingFrom ? Math.max(1, shippingFee) : shippingFee
   const asked = { lines, shippingFee: due, today }

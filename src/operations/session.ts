@@ -1,20 +1,11 @@
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Db, Tx } from '#data/connect.ts'
 import { hasFactor } from '#data/second-factors.ts'
-import {
-  deleteSession,
-  type Found,
-  findSession,
-  insertAwaiting,
-  insertSession,
-  findBuyer as readBuyer,
-} from '#data/sessions.ts'
+import { deleteSession, type Found, findSession, insertAwaiting, insertSession } from '#data/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
 import { rememberDevice } from './accounts/known-device.ts'
 import { hashOf, newToken, tokenHash } from './accounts/token.ts'
 import type { Shop } from './shop.ts'
-
-export type { Found } from '#data/sessions.ts'
 
 /** What a session is kept under; null for a token that cannot be one. */
 export const sessionKey = tokenHash
@@ -66,12 +57,6 @@ export async function letIn(tx: Tx, user: SignedIn, from: Arrival): Promise<Ente
 export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
   const key = sessionKey(token)
   return key && findSession(shop.sql, key)
-}
-
-/** The same, read with the cart that they are about to order. */
-export async function findBuyer({ sql }: Shop, token: string | undefined) {
-  const key = sessionKey(token)
-  return key && readBuyer(sql, key)
 }
 
 export async function closeSession(db: Db, token: string | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/carts.ts'
 import { ensureValues } from '#data/attributes.ts'
-import { shownLines } from '#data/carts.ts'
+import { soldLines } from '#data/cart/cart.ts'
 import { openShop } from '#test/shop.ts'
 import { faults, refusal, strangeIds, unknownId } from './refused.ts'
 
@@ -244,18 +244,8 @@ test('after all carts were emptied, a cart is still read by its own lines', asyn
   await fill()
   await sql`DELETE FROM cart_lines`
   await sql`VACUUM cart_lines`
-  const plan = await sql`EXPLAIN ${shownLines(sql, buyer.id)}`
+  const plan = await sql`EXPLAIN ${soldLines(sql, buyer.id)}`
   expect(scansOf(plan, 'cart_lines')).toEqual([expect.stringContaining('using cart_lines_pkey')])
-})
-
-test('of many carts the lines are looked up one by one, also where the planner would read all that is sold', async () => {
-  const plan = await shop.sql.begin(async (sql) => {
-    await sql`SET LOCAL enable_nestloop = off`
-    return sql`
-      EXPLAIN SELECT (SELECT json_agg(line) FROM (${shownLines(sql, sql`asked.id`)}) line)
-      FROM (SELECT id FROM accounts LIMIT 16) asked`
-  })
-  expect(scansOf(plan, 'variants')).toEqual([expect.stringContaining('using variants_pkey')])
 })
 
 const scansOf = (plan: readonly Record<string, unknown>[], table: string) =>

@@ -23,7 +23,7 @@ export async function lockCodBuyer(
   ])
 }
 
-/** Orders that staff entered do not count. The buyer must be locked. */
+/** Counts up to the limits, which is as far as they matter. Orders that staff entered do not count. The buyer must be locked. */
 export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenCodOrders> {
   const { accountId, phone, networkKey } = buyer
   const isOpen = db`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
@@ -33,8 +33,12 @@ export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenC
         OR EXISTS (SELECT FROM orders WHERE account_id = ${accountId} AND status = 'đã giao') AS "isAccountProven",
       (SELECT count(*)::int FROM (
         SELECT id FROM orders WHERE account_id = ${accountId} AND ${isOpen}
-        UNION SELECT id FROM orders WHERE customer_phone = ${phone} AND ${isOpen}) own) AS "ofCustomer",
-      (SELECT count(*)::int FROM orders WHERE network_key = ${networkKey} AND ${isOpen}) AS "ofNetwork"`
-  if (!row) throw new Error('counting the open orders gave no row')
+        UNION SELECT id FROM orders WHERE customer_phone = ${phone} AND ${isOpen}
+        LIMIT s.cod_open_orders) own) AS "ofCustomer",
+      (SELECT count(*)::int FROM (
+        SELECT FROM orders WHERE network_key = ${networkKey} AND ${isOpen}
+        LIMIT s.cod_network_orders) near) AS "ofNetwork"
+    FROM settings s`
+  if (!row) throw new Error('the settings row is missing')
   return row
 }

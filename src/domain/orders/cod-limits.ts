@@ -17,9 +17,6 @@ export interface OpenCodOrders {
   ofNetwork: number
 }
 
-export const countsOpenOrders = ({ openOrders, networkOrders }: CodLimits): boolean =>
-  openOrders > 0 || networkOrders > 0
-
 /** Without prepayment a stranger could empty the shelves (docs/decisions/058). @param open null: not counted */
 export function checkCodLimits(
   limits: CodLimits,

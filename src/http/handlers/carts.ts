@@ -1,6 +1,6 @@
 import { applyVoucher, removeVoucher } from '#operations/apply-voucher.ts'
-import { buyAgain } from '#operations/buy-again.ts'
-import * as change from '#operations/change-cart.ts'
+import { buyAgain } from '#operations/cart/buy-again.ts'
+import * as change from '#operations/cart/change-cart.ts'
 import { readCart } from '#operations/read-cart.ts'
 import type { Handlers } from '../mount.ts'
 

@@ -1,0 +1,46 @@
+import { lockCart, lockCartLines } from '../cart/cart.ts'
+import type { Tx } from '../connect.ts'
+import { findByClientNumber, numberInUse } from '../orders.ts'
+import { readSettings } from '../settings.ts'
+import { countOwnUses, lockCartVoucher } from '../vouchers.ts'
+import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
+
+export interface OrderRequest {
+  accountId: string
+  /** the idempotency key */
+  clientNumber: string
+  productIds: string[]
+  /** E.164 */
+  phone: string
+  isCod: boolean
+  /** null: unknown, or not paid on delivery */
+  networkKey: Buffer | null
+  /** folded; null: none */
+  voucherCode: string | null
+}
+
+/**
+ * Locks and reads everything that an order is decided on, in one round trip: PostgreSQL runs the statements one after
+ * the other, so that each reads what the locks before it protect.
+ * LOCK ORDER: the cart (which serializes one account's orders), the phone number and the network of an order paid on
+ * delivery, the voucher, variants by id. The variants come last: everybody who buys the same one waits for them.
+ */
+export async function lockForOrder(tx: Tx, request: OrderRequest) {
+  const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request
+  const codBuyer = request.isCod ? { accountId, phone, networkKey } : null
+  const [cartId, earlier, isNumberTaken, settings, , openCodOrders, voucher, ownUses, lines] =
+    await Promise.all([
+      lockCart(tx, accountId),
+      findByClientNumber(tx, accountId, clientNumber),
+      numberInUse(tx, clientNumber),
+      readSettings(tx),
+      codBuyer && lockCodBuyer(tx, codBuyer),
+      codBuyer && countOpenCodOrders(tx, codBuyer),
+      voucherCode === null ? null : lockCartVoucher(tx, accountId, voucherCode),
+      voucherCode === null ? 0 : countOwnUses(tx, voucherCode, { accountId, phone }),
+      lockCartLines(tx, accountId, productIds),
+    ])
+  return { cartId, earlier, isNumberTaken, settings, openCodOrders, voucher, ownUses, lines }
+}
+
+export type LockedForOrder = Awaited<ReturnType<typeof lockForOrder>>

@@ -1,0 +1,101 @@
+import { v7 as uuid } from 'uuid'
+import type { Order, OrderLine } from '#contract/orders.ts'
+import { searchKey } from '#domain/fold.ts'
+import type { Db } from '../connect.ts'
+import { insertOrderLetter } from '../letters.ts'
+import { chargesOf, enterMoney } from '../order-money.ts'
+import { insertOrderEvent } from '../orders.ts'
+import { moveStock } from '../stock.ts'
+import { isoTime } from '../time.ts'
+import { moveUses } from '../vouchers.ts'
+import { waitsUntil } from './payment-deadline.ts'
+
+export interface NewLine
+  extends Omit<OrderLine, 'position' | 'exchangedFrom' | 'returned' | 'shipsApart' | 'toSend'> {}
+export interface NewOrder
+  extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
+  items: NewLine[]
+  /** null: the recipient has no account in it */
+  userId: string | null
+  /** the administrator who entered it for somebody on the phone */
+  enteredBy?: string
+  /** of `voucherCode` */
+  voucherId: string | null
+  requestHash: Buffer
+  /** a keyed hash of the network that an order paid on delivery came from */
+  networkKey?: Buffer | null
+}
+
+/** Values that the database determines. */
+export type OrderTimes = Pick<Order, 'createdAt' | 'payBefore'>
+
+/**
+ * Writes a new order: its lines, both ledgers, the history, the letter, and the use of its voucher. Every statement is
+ * sent immediately, so that all of them share a round trip.
+ * LOCK ORDER: the variants and the voucher are locked by the caller; the triggers of `orders` then lock the customer,
+ * the customer's sums and the counts by status.
+ */
+export async function writeOrder(
+  db: Db,
+  actor: { _id: string; name: string },
+  order: NewOrder,
+): Promise<OrderTimes> {
+  const moves = order.items.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity }))
+  const event = { from: null, to: order.status, accountId: actor._id, byName: actor.name }
+  const [times] = await Promise.all([
+    insertOrder(db, order),
+    insertOrderLines(db, order),
+    enterMoney(db, order._id, chargesOf(order)),
+    moveStock(db, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
+    insertOrderEvent(db, { orderId: order._id, ...event }),
+    order.userId && insertOrderLetter(db, { id: uuid(), event: 'order-placed', orderId: order._id }),
+    order.voucherId && moveUses(db, order.voucherId, 1),
+  ])
+  return times
+}
+
+export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> {
+  const { customerName, customerPhone } = order.customerInfo
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const key = searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))
+  const deadline = order.payment === 'cod' ? db`NULL` : waitsUntil(db)
+  const [times] = await db<OrderTimes[]>`
+    INSERT INTO orders (
+      id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
+      province, ward, street, province_code, ward_code, note, payment,
+      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, guest, entered_by,
+      voucher_id, voucher_code, promised_from, promised_to, network_key, pay_before)
+    VALUES (
+      ${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
+      ${order.status}, ${customerName}, ${customerPhone},
+      ${order.address?.province ?? null}, ${order.address?.ward ?? null}, ${order.address?.street ?? null},
+      ${order.address?.provinceCode ?? null}, ${order.address?.wardCode ?? null}, ${order.note}, ${order.payment},
+      ${order.subtotal}, ${order.shippingFee}, ${order.discountTotal}, ${order.totalPrice}, ${pieces}, ${key},
+      ${order.userId === null}, ${order.enteredBy ?? null},
+      ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
+      ${order.networkKey ?? null}, ${deadline})
+    RETURNING ${isoTime(db, 'created_at')} AS "createdAt", ${isoTime(db, 'pay_before')} AS "payBefore"`
+  if (!times) throw new Error('inserting the order returned no row')
+  return times
+}
+
+export async function insertOrderLines(
+  db: Db,
+  { _id, items }: Pick<NewOrder, '_id' | 'items'>,
+): Promise<void> {
+  const rows = items.map((line, position) => ({
+    order_id: _id,
+    position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    image: line.image,
+    color: line.color,
+    size: line.size,
+    sku: line.sku,
+    price: line.price,
+    quantity: line.quantity,
+    discount: line.discount,
+  }))
+  await db`INSERT INTO order_lines ${db(rows)}`
+}

@@ -1,0 +1,54 @@
+import type { BoughtAgain, Cart } from '#contract/carts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import { type BoughtBefore, countOwnOrders, listBoughtBefore } from '#data/bought-before.ts'
+import { listLineQuantities, lockCart, setCartLine } from '#data/cart/cart.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
+import { readCart } from '../read-cart.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Puts what is still sold of these orders into the cart, as much of it as there is. An order that is not
+ * the shopper's does not exist for them. LOCK ORDER: the cart; stock is read without a lock.
+ */
+export async function buyAgain(
+  shop: Shop,
+  accountId: string,
+  orderIds: string[],
+): Promise<{ cart: Cart; lines: BoughtAgain[] } | Failure> {
+  const wanted = [...new Set(orderIds)]
+  return inTransaction(shop.sql, async (tx) => {
+    const [cartId, inCart, own, before] = await Promise.all([
+      lockCart(tx, accountId),
+      listLineQuantities(tx, accountId),
+      countOwnOrders(tx, accountId, wanted),
+      listBoughtBefore(tx, accountId, wanted),
+    ])
+    if (!cartId || own < wanted.length) return fail('not_found')
+    const sold = inCart.filter(({ isSold }) => isSold)
+    const pieces = new Map(sold.map(({ variantId, quantity }) => [variantId, quantity]))
+    const lines = before.map((line) => addAgain(line, pieces))
+    const changed = before.filter((_, at) => (lines[at]?.added ?? 0) > 0)
+    await Promise.all(
+      changed.map(({ variantId }) => setCartLine(tx, cartId, variantId, pieces.get(variantId) ?? 1)),
+    )
+    const cart = await readCart({ sql: tx }, accountId)
+    return failed(cart) ? cart : { cart, lines }
+  })
+}
+
+/** Adds a line to the pieces of the cart, as far as the cart may hold it. */
+function addAgain(line: BoughtBefore, pieces: Map<string, number>): BoughtAgain {
+  const { productId, variantId, name, color, size, priceThen, priceNow } = line
+  const answer = (outcome: BoughtAgain['outcome'], added: number) => {
+    return { productId, name, color, size, outcome, added, priceThen, priceNow }
+  }
+  if (priceNow === null) return answer('gone', 0)
+  if (line.stock === 0) return answer('sold_out', 0)
+  const before = pieces.get(variantId) ?? 0
+  const { quantity, refusal } = allowedQuantity(pieces, line, before + line.quantity)
+  if (refusal?.failure === 'cart_full') return answer('full', 0)
+  const added = Math.max(0, quantity - before)
+  if (added > 0) pieces.set(variantId, quantity)
+  return answer(refusal ? 'fewer' : 'added', added)
+}

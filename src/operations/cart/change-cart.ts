@@ -1,0 +1,133 @@
+import type { Cart } from '#contract/carts.ts'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import {
+  deleteCartLines,
+  type LineQuantity,
+  listLineQuantities,
+  listVariantStock,
+  lockCart,
+  setCartLine,
+  setPriceSeen,
+  type VariantStock,
+} from '#data/cart/cart.ts'
+import type { Tx } from '#data/connect.ts'
+import { inTransaction } from '#data/transaction.ts'
+import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
+import { readCart } from '../read-cart.ts'
+import type { Shop } from '../shop.ts'
+
+export interface LineReference {
+  productId: string
+  variantId?: string
+}
+interface CartState {
+  lines: LineQuantity[]
+  /** the variants of the product that are sold, in their order */
+  variants: VariantStock[]
+}
+type Write = (tx: Tx, cartId: string) => Promise<void>
+
+/**
+ * The only way a shopper's change of the cart is made: lock and read, decide, write, and read what is answered. A cart
+ * changes once at a time; a refused change writes nothing. LOCK ORDER: the cart; stock is read without a lock.
+ */
+async function changeCart(
+  shop: Shop,
+  accountId: string,
+  productId: string,
+  decide: (state: CartState) => Write | Failure,
+): Promise<Cart | Failure> {
+  return inTransaction(shop.sql, async (tx) => {
+    const [cartId, lines, variants] = await Promise.all([
+      lockCart(tx, accountId),
+      listLineQuantities(tx, accountId),
+      listVariantStock(tx, productId),
+    ])
+    if (!cartId) return fail('not_found')
+    const write = decide({ lines, variants })
+    if (failed(write)) return write
+    // PostgreSQL runs statements of one connection in the order in which they are sent: the cart is read as written.
+    const [, cart] = await Promise.all([write(tx, cartId), readCart({ sql: tx }, accountId)])
+    return cart
+  })
+}
+
+/** The line that is meant; without `variantId` the product's first (R15). */
+const findLine = (lines: readonly LineQuantity[], { productId, variantId }: LineReference) =>
+  lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
+
+/** Pieces by variant, of the lines that are still sold. */
+const piecesOf = (lines: readonly LineQuantity[]) =>
+  new Map(lines.filter(({ isSold }) => isSold).map(({ variantId, quantity }) => [variantId, quantity]))
+
+/** Sets a variant to a quantity if the cart may hold as many. */
+function setQuantity(lines: readonly LineQuantity[], variant: VariantStock, wanted: number): Write | Failure {
+  const { quantity, refusal } = allowedQuantity(piecesOf(lines), variant, wanted)
+  return refusal ?? ((tx, cartId) => setCartLine(tx, cartId, variant.variantId, quantity))
+}
+
+export function addToCart(
+  shop: Shop,
+  accountId: string,
+  { productId, variantId, quantity }: LineReference & { quantity: number },
+) {
+  return changeCart(shop, accountId, productId, ({ lines, variants }) => {
+    const variant = variantId
+      ? variants.find((one) => one.variantId === variantId)
+      : (variants.find(({ stock }) => stock > 0) ?? variants[0])
+    if (!variant) return fail('not_found')
+    const line = findLine(lines, { productId, variantId: variant.variantId })
+    return setQuantity(lines, variant, (line?.quantity ?? 0) + quantity)
+  })
+}
+
+/** Changes a line whose variant is still sold. */
+function changeLine(
+  shop: Shop,
+  accountId: string,
+  reference: LineReference,
+  decide: (line: LineQuantity, lines: readonly LineQuantity[]) => Write | Failure,
+) {
+  return changeCart(shop, accountId, reference.productId, ({ lines }) => {
+    const line = findLine(
+      lines.filter(({ isSold }) => isSold),
+      reference,
+    )
+    return line ? decide(line, lines) : fail('not_in_cart')
+  })
+}
+
+export function increaseCartLine(shop: Shop, accountId: string, reference: LineReference) {
+  return changeLine(shop, accountId, reference, (line, lines) => setQuantity(lines, line, line.quantity + 1))
+}
+
+/** At one it stays one (R12). */
+export function decreaseCartLine(shop: Shop, accountId: string, reference: LineReference) {
+  return changeLine(shop, accountId, reference, ({ variantId, quantity }) => {
+    return (tx, cartId) => setCartLine(tx, cartId, variantId, Math.max(1, quantity - 1))
+  })
+}
+
+export function setCartLineQuantity(
+  shop: Shop,
+  accountId: string,
+  request: LineReference & { quantity: number },
+) {
+  return changeLine(shop, accountId, request, (line, lines) => setQuantity(lines, line, request.quantity))
+}
+
+/** Accepts the price that was shown; one that changed again since is reported again. */
+export function acceptCartPrice(shop: Shop, accountId: string, request: LineReference & { price: number }) {
+  return changeLine(shop, accountId, request, ({ variantId }) => {
+    return (tx, cartId) => setPriceSeen(tx, cartId, variantId, request.price)
+  })
+}
+
+/** Removes a line, also one that is no longer sold. */
+export function removeCartLine(shop: Shop, accountId: string, reference: LineReference) {
+  return changeCart(shop, accountId, reference.productId, ({ lines }) => {
+    const soldFirst = lines.toSorted((a, b) => Number(b.isSold) - Number(a.isSold))
+    const line = findLine(soldFirst, reference)
+    return line ? (tx, cartId) => deleteCartLines(tx, cartId, [line.variantId]) : fail('not_in_cart')
+  })
+}

@@ -1,0 +1,172 @@
+import { createHash, createHmac } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Order, PlaceOrder } from '#contract/orders.ts'
+import { isGateway } from '#contract/payments/gateways.ts'
+import { firstStatus } from '#contract/words.ts'
+import { deleteCartLines, type StoredLine, setCartVoucher } from '#data/cart/cart.ts'
+import type { Tx } from '#data/connect.ts'
+import { type LockedForOrder, lockForOrder } from '#data/orders/lock-for-order.ts'
+import { type NewOrder, type OrderTimes, writeOrder } from '#data/orders/write-order.ts'
+import { findOrder } from '#data/orders.ts'
+import { inTransaction, violates } from '#data/transaction.ts'
+import { checkOut, type Purchase } from '#domain/checkout.ts'
+import { arrivalOf, deliveryTo } from '#domain/delivery.ts'
+import { publicNumber } from '#domain/order-number.ts'
+import { checkCodLimits, wayAroundCod } from '#domain/orders/cod-limits.ts'
+import { dayOf } from '#domain/period.ts'
+import { showPhone } from '#domain/phone-words.ts'
+import { foldCode } from '#domain/voucher.ts'
+import { checkRecipient, type OfficialAddress } from '../check-recipient.ts'
+import { findGateway, type Gateway, listGateways } from '../payments/gateways.ts'
+import type { Actor, Shop } from '../shop.ts'
+
+/** An order as requested, with its address by official names. */
+export type CheckedOrder<Request extends { address: unknown }> = Omit<Request, 'address'> & {
+  address: OfficialAddress | null
+}
+
+interface Attempt {
+  buyer: Actor
+  request: CheckedOrder<PlaceOrder>
+  requestHash: Buffer
+  /** null: unknown, or not paid on delivery */
+  networkKey: Buffer | null
+  gateways: readonly Gateway[]
+}
+
+/**
+ * Places an order from the shopper's cart (R16, R17): prices and stock are the server's, and the number that the client
+ * sent is the idempotency key, unique per account. The locks and their order are those of `lockForOrder`.
+ * @param visitor `network`: of the client; null: unknown
+ * @returns the order; the earlier one if the same was sent before
+ */
+export async function placeOrder(
+  shop: Shop,
+  buyer: Actor,
+  request: PlaceOrder,
+  { network }: { network: string | null },
+): Promise<Order | Failure> {
+  const checked = checkRecipient(request)
+  if (failed(checked)) return checked
+  const { payment } = checked
+  if (isGateway(payment) && !findGateway(shop, payment)) return fail('no_gateway')
+  const attempt: Attempt = {
+    buyer,
+    request: checked,
+    requestHash: fingerprint(checked),
+    networkKey: payment === 'cod' && network ? networkKeyOf(shop, network) : null,
+    gateways: listGateways(shop),
+  }
+  return inTransaction(
+    shop.sql,
+    (tx) => placeInTransaction(tx, attempt),
+    // Two shoppers sent the same number at the same moment: the retry sees that it is taken and chooses another.
+    (error) => violates(error, 'orders_number_key'),
+  )
+}
+
+async function placeInTransaction(tx: Tx, attempt: Attempt): Promise<Order | Failure> {
+  const { buyer, request, requestHash, networkKey } = attempt
+  const voucherCode = request.voucherCode ? foldCode(request.voucherCode) : null
+  const locked = await lockForOrder(tx, {
+    accountId: buyer._id,
+    clientNumber: request.orderNumber,
+    productIds: request.items.map(({ productId }) => productId),
+    phone: request.customerInfo.customerPhone,
+    isCod: request.payment === 'cod',
+    networkKey,
+    voucherCode,
+  })
+  const { cartId, earlier, voucher } = locked
+  if (earlier && !earlier.requestHash.equals(requestHash)) return fail('number_used')
+  if (earlier) return (await findOrder(tx, earlier._id)) ?? fail('not_found')
+  if (!cartId || (voucherCode !== null && !voucher)) return fail('cart_changed')
+  const order = decideOrder(attempt, locked)
+  if (failed(order)) return order
+  const variantIds = order.items.map(({ variantId }) => variantId)
+  const [times] = await Promise.all([
+    writeOrder(tx, buyer, order),
+    deleteCartLines(tx, cartId, variantIds),
+    voucher && setCartVoucher(tx, buyer._id, null),
+  ])
+  return asPlaced(order, times)
+}
+
+/** Decides what is ordered at which price, by the cart, the stock and the shop's settings. */
+function decideOrder(attempt: Attempt, locked: LockedForOrder): NewOrder | Failure {
+  const { buyer, request, requestHash, networkKey } = attempt
+  const { settings, voucher, ownUses, lines, isNumberTaken } = locked
+  const { customerInfo, payment, address, note } = request
+  if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('no_transfers')
+  const now = Date.now()
+  const delivery = deliveryTo(settings, address?.provinceCode ?? null)
+  const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
+  const purchase = checkOut({ ...request, delivered: address !== null }, lines, delivery, usedVoucher)
+  if (failed(purchase)) return purchase
+  const refused = payment === 'cod' ? checkCod(attempt, locked, purchase) : null
+  if (refused) return refused
+  return {
+    _id: uuid(),
+    orderNumber: publicNumber(request.orderNumber, { isTaken: isNumberTaken, now, random: Math.random() }),
+    clientNumber: request.orderNumber,
+    userId: buyer._id,
+    status: firstStatus,
+    customerInfo,
+    payment,
+    address,
+    note,
+    networkKey,
+    requestHash,
+    arrival: address && arrivalOf(now, settings, delivery),
+    items: purchase.lines,
+    ...purchase.totals,
+    voucherId: voucher?._id ?? null,
+    voucherCode: voucher?.code ?? null,
+  }
+}
+
+function checkCod(
+  { gateways: [gateway] }: Attempt,
+  { settings, openCodOrders }: LockedForOrder,
+  { lines, totals }: Purchase<StoredLine>,
+): Failure | null {
+  const { takesTransfers, codLimits, phone, email } = settings
+  const contact = phone ? showPhone(phone) : (email ?? '')
+  const wayOn = wayAroundCod({ takesTransfers, gateway: gateway?.id, contact })
+  return checkCodLimits(codLimits, { lines, totalPrice: totals.totalPrice }, openCodOrders, wayOn)
+}
+
+/** The order as `findOrder` would read it. */
+function asPlaced(order: NewOrder, times: OrderTimes): Order {
+  const items = order.items.map((item, position) => ({
+    ...item,
+    position,
+    exchangedFrom: null,
+    returned: 0,
+    shipsApart: false,
+    toSend: 0,
+  }))
+  return { ...order, ...times, items, paid: 0, cancelReason: null }
+}
+
+/** A keyed hash, so that the stored orders do not reveal where their shoppers were. */
+const networkKeyOf = (shop: Shop, network: string): Buffer =>
+  createHmac('sha256', shop.secret).update(`network of an order ${network}`).digest().subarray(0, 16)
+
+/** A hash of everything that makes two requests the same order. */
+export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
+  const { items, totalPrice, customerInfo, payment, address, note, voucherCode } = order
+  const wanted = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()
+  const parts = [
+    wanted,
+    totalPrice,
+    customerInfo.customerName,
+    customerInfo.customerPhone,
+    payment,
+    address && { province: address.province, ward: address.ward, street: address.street },
+    note,
+    voucherCode ? foldCode(voucherCode) : null,
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest()
+}

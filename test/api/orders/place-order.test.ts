@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import type { Product } from '#contract/products.ts'
+import { refusal } from '#test/api/refused.ts'
+import { openCodShop } from '#test/cod-shop.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type Caller, nextNumber, orderOf, type Reply } from '#test/shop.ts'
+
+const shop = await openCodShop()
+
+const shoppersWith = (count: number, products: (at: number) => Product[]) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const shopper = await shop.shopper()
+      for (const product of products(at)) expect((await shopper.add(product)).status).toBe(200)
+      return shopper
+    }),
+  )
+const requestOf = async (shopper: Caller, at: number) => ({
+  ...orderOf(await shopper.cart()),
+  customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: `0912000${String(at).padStart(3, '0')}` },
+  orderNumber: nextNumber(),
+})
+const outcomeOf = (reply: Reply) => (reply.status === 201 ? 'placed' : refusal(reply))
+const ledgerOf = ({ _id }: Product) => shop.sql<{ quantity: number; balance: number }[]>`
+  SELECT m.quantity, m.balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
+  WHERE v.product_id = ${_id} AND m.reason = 'order' ORDER BY m.id`
+
+test('60 shoppers order the last 20 pieces of one variant at once: 20 succeed, 40 get out_of_stock, and the ledger goes down one by one', async () => {
+  const shirt = await shop.product({ countInStock: 20 })
+  const shoppers = await shoppersWith(60, () => [shirt])
+  const requests = await Promise.all(shoppers.map(requestOf))
+  const replies = await Promise.all(
+    shoppers.map((shopper, at) => shopper.post<Order>('/api/v1/orders', requests[at])),
+  )
+  const outcomes = replies.map(outcomeOf)
+  expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(20)
+  expect(outcomes.filter((outcome) => outcome === '409 out_of_stock')).toHaveLength(40)
+  const ledger = await ledgerOf(shirt)
+  expect(ledger.map(({ quantity }) => quantity)).toEqual(Array(20).fill(-1))
+  expect(ledger.map(({ balance }) => balance)).toEqual(Array.from({ length: 20 }, (_, n) => 19 - n))
+  expect(await shop.stockOf(shirt._id)).toBe(0)
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})
+
+test('one order sent ten times at once is placed once, takes the stock once and empties the cart', async () => {
+  const shirt = await shop.product({ countInStock: 5 })
+  const [shopper] = (await shoppersWith(1, () => [shirt])) as [Caller]
+  const request = await requestOf(shopper, 900)
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => shopper.post<Order>('/api/v1/orders', request)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201))
+  expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const [orders] = await shop.sql`
+    SELECT count(*)::int AS count FROM orders WHERE client_number = ${request.orderNumber}`
+  expect(orders).toEqual({ count: 1 })
+  expect(await ledgerOf(shirt)).toEqual([{ quantity: -1, balance: 4 }])
+  expect((await shopper.cart()).products).toEqual([])
+})
+
+test('30 shoppers with crossed carts send each order three times at once: no deadlock, each order once, no piece twice', async () => {
+  const [shirt, trousers] = [
+    await shop.product({ countInStock: 12 }),
+    await shop.product({ countInStock: 12 }),
+  ] as const
+  await shop.setLimits({ networkOrders: 0 })
+  const shoppers = await shoppersWith(30, (at) => (at % 2 ? [shirt, trousers] : [trousers, shirt]))
+  const requests = await Promise.all(shoppers.map((shopper, at) => requestOf(shopper, 100 + at)))
+  const triples = await Promise.all(
+    shoppers.map((shopper, at) =>
+      Promise.all([1, 2, 3].map(() => shopper.post<Order>('/api/v1/orders', requests[at]))),
+    ),
+  )
+  const outcomes = triples.map((replies) => [...new Set(replies.map(outcomeOf))])
+  expect(outcomes.filter(([outcome]) => outcome === 'placed')).toHaveLength(12)
+  expect(outcomes.filter(([outcome]) => outcome === '409 out_of_stock')).toHaveLength(18)
+  expect(outcomes.every(({ length }) => length === 1)).toBe(true)
+  const ids = triples.flat().flatMap(({ status, body }) => (status === 201 ? [body._id] : []))
+  expect(new Set(ids).size).toBe(12)
+  expect([await shop.stockOf(shirt._id), await shop.stockOf(trousers._id)]).toEqual([0, 0])
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})

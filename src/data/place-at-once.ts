@@ -2,10 +2,8 @@ import { firstStatus } from '#contract/words.ts'
 import type { Sql } from './connect.ts'
 import { jsonRows } from './json-rows.ts'
 import { orderLetterRows } from './letters.ts'
-import type { Line } from './moved-stock.ts'
 import { chargesOf, moneyRows } from './order-money.ts'
 import { type NewOrder, orderEventRows, orderLineRows, orderRows } from './orders.ts'
-import { tellStock } from './stock-told.ts'
 import { isoTime } from './time.ts'
 import { fewRows, together } from './together.ts'
 import { isUndone } from './transaction.ts'
@@ -73,7 +71,7 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
   })
   const money = orders.flatMap((order) => moneyRows(order._id, chargesOf(order)))
   const isPlaced = sql`order_id IN (SELECT id FROM fit)`
-  const written = await sql<(Written & { id: string; emptied: Line[] })[]>`
+  const written = await sql<(Written & { id: string })[]>`
     WITH asked AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${sql.json(asked)}) AS o(id uuid, account uuid, number text, client text, lines int)
       ${fewRows(sql)}
@@ -114,7 +112,6 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
     ), moved AS (
       INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id)
       SELECT variant_id, -quantity, balance, 'order', order_id, account FROM bought ORDER BY variant_id, order_id
-      RETURNING id, variant_id, order_id, balance
     ), placed AS (
       ${orderRows(sql, orders, sql`id IN (SELECT id FROM fit)`)} RETURNING id, account_id, created_at, pay_before
     ), lines AS (
@@ -132,15 +129,7 @@ async function writeAll(sql: Sql, all: readonly Placing[]): Promise<Map<string, 
       )}
     )
     SELECT placed.id, ${isoTime(sql, 'placed.created_at')} AS "createdAt",
-      ${isoTime(sql, 'placed.pay_before')} AS "payBefore",
-      (SELECT coalesce(json_agg(json_build_object('id', m.id, 'productId', h.product_id, 'edge', true)), '[]')
-       FROM moved m JOIN held h ON h.id = m.variant_id
-       WHERE m.order_id = placed.id AND m.balance = 0) AS emptied
+      ${isoTime(sql, 'placed.pay_before')} AS "payBefore"
     FROM placed WHERE 1 / ((SELECT count(*) FROM gone) = (SELECT count(*) FROM bought))::int = 1`
-  // Of pieces alone the pulse tells once a second, as other processes hear it: in a burst nothing would stay kept.
-  tellStock(
-    sql,
-    written.flatMap(({ emptied }) => emptied),
-  )
-  return new Map(written.map(({ id, emptied: _, ...said }) => [id, said]))
+  return new Map(written.map(({ id, ...said }) => [id, said]))
 }

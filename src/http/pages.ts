@@ -3,12 +3,11 @@ import { compress } from 'hono/compress'
 import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
 import { breakDown, isPassing, refuse } from './answer.ts'
+import { canonicalAddress } from './cache/canonical-address.ts'
+import type { EncodedBody } from './cache/encoded-body.ts'
 import type { App, Door, Env } from './context.ts'
 import { flashTaken, takeFlash } from './forms/flash.ts'
 import { pagePolicy } from './headers.ts'
-import type { Reply } from './kept/forms.ts'
-import type { Making } from './kept/memory.ts'
-import { askKept } from './kept/serve.ts'
 import type { Line } from './line.ts'
 import { isCheckout } from './load/request-kind.ts'
 import { anybody } from './visitor.ts'
@@ -23,6 +22,10 @@ interface Rendered {
   route?: string | undefined
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
+}
+/** The part of a response that a page reads. */
+interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
+  headers: Pick<Headers, 'get' | 'has'>
 }
 export interface PageContext {
   /** An API call inside the process that carries the visitor's cookie. */
@@ -40,12 +43,12 @@ export interface PageContext {
 /** Every address that is nothing else is a page, found or not. */
 export function mountPages(app: App, door: Door, pages: Pages, line: Line): void {
   const squeeze = compress()
-  // What is kept has its own small forms.
-  app.use('*', (c, next) => (c.env?.making ? next() : squeeze(c, next)))
+  // The cache compresses what it stores.
+  app.use('*', (c, next) => (c.env?.shared ? next() : squeeze(c, next)))
   app.get('*', async (c) => {
     try {
       const answer = () => page(app, door, { pages, line }, c)
-      if (c.env?.inProcess || line.refusal()) return await answer()
+      if (line.refusal()) return await answer()
       const { address } = anybody(door, c)
       const entry = { response: c.env?.outgoing, goesFirst: isCheckout(c.req.path) }
       const reply = await line.within(() => line.pages.inTurn(address, answer, entry))
@@ -67,7 +70,12 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
   const full = line.refusal()
   const cookie = c.req.header('cookie') ?? ''
   const flash = await takeFlash(door, c)
-  const { call, depends } = callsOf(app, door, c, { cookie, away: full ? refuse(c, full) : undefined })
+  let isComplete = true
+  const call = createCall(app, door, c, {
+    cookie,
+    unavailable: full ? refuse(c, full) : undefined,
+    onFailure: () => (isComplete = false),
+  })
   const {
     status,
     headers: said,
@@ -81,7 +89,7 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     call,
     beforeRender: () => line.pages.makeWay(),
     report: (error) => {
-      depends.spoil()
+      isComplete = false
       passing ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
       breakDown(door, c, error)
     },
@@ -92,9 +100,8 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     // A page for someone who is known must not come back after they have left.
     'Cache-Control': cookie ? 'private, no-store' : 'private, no-cache',
   }
+  if (c.env?.shared && isComplete) headers['Cache-Control'] = 'public, no-cache'
   c.set('route', route)
-  const { making } = c.env ?? {}
-  if (making) Object.assign(making, { tags: depends.tags(), route, body })
   if (!passing) {
     // Said once, on the page that is shown.
     if (flash && body) headers['Set-Cookie'] = flashTaken
@@ -104,34 +111,42 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
   return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
 }
 
-interface Asking {
+interface CallOptions {
   cookie: string
-  /** The answer that the database is away: a page waits for it once, not once a call. */
-  away: Response | undefined
+  /** The response while the database is unreachable: a page waits for it once, not once per call. */
+  unavailable: Response | undefined
+  /** Called when a part of the page has no data, so the page must not be cached. */
+  onFailure: () => void
 }
 
-/** The calls that a page makes inside this process, and what it then depends on. */
-function callsOf(app: App, door: Door, c: Context<Env>, { cookie, away }: Asking) {
-  /** Undefined: it is not for everybody, or not whole. */
-  let tags: Set<string> | undefined = new Set()
-  const ask = async (path: string, init?: RequestInit, making?: Making) => {
+/** Makes the API calls of a page inside this process; those of a shared page come from the response cache. */
+function createCall(app: App, door: Door, c: Context<Env>, options: CallOptions): PageContext['call'] {
+  const { cookie, onFailure } = options
+  let { unavailable } = options
+  const send = async (path: string, init?: RequestInit) => {
+    if (unavailable) return unavailable.clone()
     const headers = new Headers(init?.headers)
     if (cookie) headers.set('cookie', cookie)
-    // Nobody leaves inside the process: a signal that is passed on costs more than the rest.
+    // Passing on the signal of a request that cannot be aborted costs more than the rest of the call.
     const inside = new Request(door.publicUrl + path, { ...init, headers, signal: undefined })
-    if (away) return away.clone()
-    const reply = await app.fetch(inside, { ...c.env, inProcess: true, ofPage: true, making })
-    if (reply.status === 503) away = reply.clone()
-    return reply
+    const response = await app.fetch(inside, { ...c.env, inProcess: true, ofPage: true })
+    if (response.status === 503) unavailable = response.clone()
+    return response
   }
-  const call: PageContext['call'] = async (path, init) => {
-    const { memory } = door
-    const reads = (init?.method ?? 'GET') === 'GET'
-    if (!memory || !reads || !c.env?.making) return ask(path, init)
-    const asked = await askKept(memory, path, (making) => ask(path, init, making))
-    if (!asked.tags || asked.reply.status !== 200) tags = undefined
-    for (const tag of asked.tags ?? []) tags?.add(tag)
-    return asked.reply
+  return async (path, init) => {
+    const isCacheable = c.env?.shared && (init?.method ?? 'GET') === 'GET'
+    const address = isCacheable ? canonicalAddress(path) : null
+    const loaded = address && (await door.responseCache?.load(address, () => send(path, init)))
+    if (loaded?.entry) return replyOf(loaded.entry.body)
+    const response = loaded?.response ?? (await send(path, init))
+    if (response.status !== 200) onFailure()
+    return response
   }
-  return { call, depends: { tags: () => tags, spoil: () => (tags = undefined) } }
 }
+
+const replyOf = ({ plain, responseHeaders }: EncodedBody): Reply => ({
+  ok: true,
+  status: 200,
+  headers: responseHeaders,
+  json: async () => JSON.parse(plain.toString()),
+})

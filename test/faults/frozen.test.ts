@@ -60,7 +60,7 @@ test('the line freezes: calls are refused in time, and again and again the shop 
   const shop = await openShop()
   await shop.product()
   const line = await FaultyLine.open(shop.where)
-  const door = await openDoor(shop.shop, line.where, { pulse: true })
+  const door = await openDoor(shop.shop, line.where, { heartbeat: true })
   for (const ms of [4000, 9000]) {
     await expectPatience(
       door.url,
@@ -118,7 +118,7 @@ test.runIf(process.platform === 'linux')(
     const sql = connect(database.where)
     await migrate(sql)
     const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
-    const door = await openDoor(shop, database.where, { pulse: true })
+    const door = await openDoor(shop, database.where, { heartbeat: true })
     const cluster = join(folder, 'postgres')
     await expectPatience(
       door.url,

@@ -30,12 +30,10 @@ const isApi = (path: string) => path.startsWith('/api/')
 /** The router of the API writes a parameter as `:id`, the router of the pages as `$id`. */
 const routeOf = (path: string) => path.replace('{id}', isApi(path) ? ':id' : '$id')
 const routes = cacheable.map(([path, parameters]) => ({
-  path,
   pattern: new RegExp(`^${path.replace('{id}', uuid)}$`),
   parameters,
   route: routeOf(path),
 }))
-const routeByPath = new Map(routes.map((route) => [route.path, route]))
 
 const maxLength = 1000
 
@@ -63,7 +61,7 @@ export function canonicalAddress(url: string): CanonicalAddress | null {
   if (url.length > maxLength) return null
   const queryStart = url.indexOf('?')
   const path = queryStart < 0 ? url : url.slice(0, queryStart)
-  const found = routeByPath.get(path) ?? routes.find(({ pattern }) => pattern.test(path))
+  const found = routes.find(({ pattern }) => pattern.test(path))
   if (!found) return null
   const { parameters, route } = found
   const query = queryStart < 0 ? '' : canonicalQuery(url.slice(queryStart), parameters, isApi(path))

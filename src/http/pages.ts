@@ -66,22 +66,15 @@ interface Made {
 }
 
 async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>): Promise<Response> {
-  let passing = false
-  const full = line.refusal()
-  const cookie = c.req.header('cookie') ?? ''
-  const flash = await takeFlash(door, c)
+  let isPassingFault = false
   let isComplete = true
+  const full = line.refusal()
+  const flash = await takeFlash(door, c)
   const call = createCall(app, door, c, {
-    cookie,
     unavailable: full ? refuse(c, full) : undefined,
     onFailure: () => (isComplete = false),
   })
-  const {
-    status,
-    headers: said,
-    body,
-    route = c.req.routePath,
-  } = await pages.handle(c.req.raw, {
+  const rendered = await pages.handle(c.req.raw, {
     flash,
     publicUrl: door.publicUrl,
     demo: door.demo,
@@ -90,29 +83,31 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     beforeRender: () => line.pages.makeWay(),
     report: (error) => {
       isComplete = false
-      passing ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
+      isPassingFault ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
       breakDown(door, c, error)
     },
   })
-  const headers: Record<string, string> = {
-    ...said,
-    'Content-Security-Policy': pagePolicy(door),
-    // A page for someone who is known must not come back after they have left.
-    'Cache-Control': cookie ? 'private, no-store' : 'private, no-cache',
-  }
-  if (c.env?.shared && isComplete) headers['Cache-Control'] = 'public, no-cache'
+  const { status, body, route = c.req.routePath } = rendered
   c.set('route', route)
-  if (!passing) {
-    // Said once, on the page that is shown.
-    if (flash && body) headers['Set-Cookie'] = flashTaken
-    return new Response(body, { status, headers })
+  const headers: Record<string, string> = {
+    ...rendered.headers,
+    'Content-Security-Policy': pagePolicy(door),
+    'Cache-Control': cacheControl(c, isComplete && status === 200),
   }
-  // A page that could not be made because the database is away for a moment is worth asking for again.
-  return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
+  // The database may be back in a moment, so the page is worth requesting again.
+  if (isPassingFault) return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
+  // The message is removed only once a page has shown it.
+  if (flash && body) headers['Set-Cookie'] = flashTaken
+  return new Response(body, { status, headers })
+}
+
+function cacheControl(c: Context<Env>, isCacheable: boolean): string {
+  if (c.env?.shared && isCacheable) return 'public, no-cache'
+  // The page of a signed-in visitor must not come back after they have signed out.
+  return c.req.header('cookie') ? 'private, no-store' : 'private, no-cache'
 }
 
 interface CallOptions {
-  cookie: string
   /** The response while the database is unreachable: a page waits for it once, not once per call. */
   unavailable: Response | undefined
   /** Called when a part of the page has no data, so the page must not be cached. */
@@ -121,7 +116,8 @@ interface CallOptions {
 
 /** Makes the API calls of a page inside this process; those of a shared page come from the response cache. */
 function createCall(app: App, door: Door, c: Context<Env>, options: CallOptions): PageContext['call'] {
-  const { cookie, onFailure } = options
+  const cookie = c.req.header('cookie')
+  const { onFailure } = options
   let { unavailable } = options
   const send = async (path: string, init?: RequestInit) => {
     if (unavailable) return unavailable.clone()

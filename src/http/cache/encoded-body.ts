@@ -15,13 +15,16 @@ export interface Encoded {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)
-/** A response is compressed again every two seconds while it is requested, so fast levels are used. */
+/**
+ * A response is compressed again every two seconds while it is requested, so fast levels are used: of a product page,
+ * brotli 3 takes 0.5 ms for 15.7 kB, and brotli 5 takes 1.5 ms for 13.9 kB.
+ */
 const compress = {
   br: (plain: Buffer) =>
     brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
-  gzip: (plain: Buffer) => zip(plain, { level: 4 }),
+  gzip: (plain: Buffer) => zip(plain, { level: 2 }),
 }
 
 /** Bodies of fewer bytes are sent as they are. */

@@ -51,7 +51,7 @@ const says = async (url: string, address: string) => {
   return `${answer.status} ${answer.headers.get('x-total-count') ?? ''} ${await answer.text()}`
 }
 const all = (url: string) => Promise.all(addresses.map((address) => says(url, address)))
-/** Until a process has cached each of these responses. */
+/** Fills the cache of a process. */
 const warm = (door = here) => all(door.url)
 
 const put = (path: string, body: object) => admin.put(path, body)

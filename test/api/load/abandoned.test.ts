@@ -61,7 +61,7 @@ test.for(['/api/v1/products', '/shop'])(
   },
 )
 
-test('the first of 4 who ask for the same list hangs up while it waits: the others get it, from one making', async () => {
+test('the first of 4 who ask for the same list hangs up while it waits: the others get it, from one rendering', async () => {
   const shop = await openShop()
   const door = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
   afterwards(() => door.close())

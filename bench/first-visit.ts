@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { openSession } from '#operations/session.ts'
 import { type Bench, within } from './budget.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -6,8 +7,8 @@ import type { BenchShop } from './shop.ts'
 const warmUps = 25
 
 /**
- * Pages that are not in memory: each is asked for once, then everything is let go of, as after a change of a
- * category. What counts is the processor time of the shop's process for each, after a warm-up.
+ * Pages that are not cached: each is requested once after a staff write has cleared the cache. The figure is the
+ * processor time of the shop's process for each page, after a warm-up.
  */
 export const firstVisit: Bench = {
   name: 'first-visit',
@@ -17,27 +18,47 @@ export const firstVisit: Bench = {
       { id: string }[]
     >`SELECT id FROM products WHERE deleted_at IS NULL ORDER BY id`
     const categories = await shop.sql<{ id: string }[]>`SELECT id FROM categories ORDER BY id`
+    const [owner] = await shop.sql<{ id: string }[]>`SELECT id FROM accounts WHERE role = 'admin' LIMIT 1`
+    const cookie = `tiem=${await openSession(shop.sql, owner?.id ?? '')}`
+    const clearCache = () => saveCategory(shop, cookie)
     const lists = ['newest', 'price-asc', 'price-desc', 'name-asc', 'discount'].flatMap((sort) => [
       `/shop?sort=${sort}`,
       ...categories.map(({ id }) => `/categories/${id}?sort=${sort}`),
     ])
     const pages = products.map(({ id }) => `/detail/${id}`)
-    for (let n = 0; n < warmUps; n++) await visitOnce(shop, [...lists, ...pages])
+    for (let n = 0; n < warmUps; n++) await visitOnce(shop, clearCache, [...lists, ...pages])
     const taken = { list: [] as number[], product: [] as number[] }
     for (let n = 0; n < runs; n++) {
-      taken.list.push(await visitOnce(shop, lists))
-      taken.product.push(await visitOnce(shop, pages))
+      taken.list.push(await visitOnce(shop, clearCache, lists))
+      taken.product.push(await visitOnce(shop, clearCache, pages))
     }
     return [
-      within('list page not in memory (CPU)', taken.list, 'ms', 6),
-      within('product page not in memory (CPU)', taken.product, 'ms', 6),
+      within('list page not cached (CPU)', taken.list, 'ms', 10),
+      within('product page not cached (CPU)', taken.product, 'ms', 10),
     ]
   },
 }
 
-/** Milliseconds of processor that each took. */
-async function visitOnce(shop: BenchShop, addresses: readonly string[]): Promise<number> {
-  await shop.sql`SELECT pg_notify('goods_changed', 'all')`
+/** Saves a category as it is. */
+async function saveCategory({ url, sql }: BenchShop, cookie: string): Promise<void> {
+  const [category] = await sql<
+    { id: string; name: string }[]
+  >`SELECT id, name FROM categories ORDER BY id LIMIT 1`
+  const answer = await fetch(`${url}/api/v1/categories/${category?.id}`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: category?.name }),
+  })
+  if (!answer.ok) throw new Error(`saving a category answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** @returns milliseconds of processor time for each page */
+async function visitOnce(
+  shop: BenchShop,
+  clearCache: () => Promise<void>,
+  addresses: readonly string[],
+): Promise<number> {
+  await clearCache()
   const before = processorOf(shop)
   for (const address of addresses) {
     const answer = await fetch(shop.url + address)

@@ -8,19 +8,19 @@ import { healthPath } from '#contract/paths.ts'
 import { hasAdmin } from '#data/accounts.ts'
 import { inBucket } from '#data/bucket.ts'
 import { connect, type Sql, type Where } from '#data/connect.ts'
+import { type DatabaseHealth, startHeartbeat } from '#data/database/database-health.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { checkSecret, recordSecret } from '#data/database/secret-fingerprint.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
-import type { Pulse } from '#data/pulse.ts'
 import { type Standbys, startStandbys } from '#data/standbys.ts'
 import { watchStatements } from '#data/watch-statements.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
+import { createCachedListener } from '#http/cache/cached-listener.ts'
+import { ResponseCache } from '#http/cache/response-cache.ts'
 import type { Door } from '#http/context.ts'
-import { type Memory, openMemory } from '#http/kept/memory.ts'
-import { listenerOf } from '#http/kept/serve.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import { openLog } from '#http/observability/open-log.ts'
 import type { Traces } from '#http/traces.ts'
@@ -34,7 +34,6 @@ import { loadConfig } from './config/load-config.ts'
 import type { Config } from './config/read-config.ts'
 import { loadSecret } from './config/secret.ts'
 import { greetingOf } from './greeting.ts'
-import { hearChanges } from './hear-changes.ts'
 import { type Listening, listen } from './listen.ts'
 import { refuseOpenDemo } from './open-demo.ts'
 import { startProblem } from './start-problem.ts'
@@ -78,7 +77,7 @@ type Opened = {
   unlock?: () => void
   listening?: Listening
   sql?: Sql
-  pulse?: Pulse
+  health?: DatabaseHealth
   standbys?: Standbys | undefined
   embedded?: Embedded
   web?: Web
@@ -98,8 +97,7 @@ async function start(config: Config, opened: Opened) {
   // Loaded while the database starts.
   const pages = openWeb({ dev, httpServer: opened.listening.server })
   pages.catch(() => {})
-  const memory = openMemory()
-  const shop = await openShop(config, opened, memory)
+  const { shop, responseCache } = await openShop(config, opened)
   const demo = await settleDemo(shop, config.demo, step)
   opened.leaving.signal.throwIfAborted()
   opened.web = await pages
@@ -117,15 +115,15 @@ async function start(config: Config, opened: Opened) {
     leaving: opened.leaving.signal,
     traces: opened.traces,
     clientLimiter: new ClientLimiter({ maxInProgress: config.maxRequestsPerClient, trustProxy }),
-    // In development each page is rendered when it is requested.
-    memory: dev ? undefined : memory,
+    // In development each page is rendered at each request, so that changes of its source are visible.
+    responseCache: dev ? undefined : responseCache,
   }
   handler = createHandler(door, opened.web)
   for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.sql) })) say(line)
 }
 
 /** Starts the database if it is embedded, migrates it, and connects the shop to it. */
-async function openShop(config: Config, opened: Opened, memory: Memory): Promise<Shop> {
+async function openShop(config: Config, opened: Opened) {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
   }
@@ -139,12 +137,19 @@ async function openShop(config: Config, opened: Opened, memory: Memory): Promise
   opened.sql = sql
   const standbys = config.databaseReadUrl ? startStandbys(sql, where, config.databaseReadUrl) : undefined
   opened.standbys = standbys
-  opened.pulse = hearChanges(where, { sql, standbys, memory })
+  const health = startHeartbeat(where)
+  opened.health = health
+  const responseCache = new ResponseCache({ isConnected: health.isConnected })
   const { publicUrl, smtpUrl, mailFrom } = config
-  return {
+  const shop: Shop = {
     sql,
     standbys,
-    pulse: opened.pulse,
+    health,
+    invalidateCache: () => {
+      // First, so that no replica without the change fills the cache again.
+      standbys?.changed()
+      responseCache.invalidate()
+    },
     secret,
     imagesDir: join(config.dataDir, 'images'),
     bucket: config.bucket && inBucket(config.bucket),
@@ -153,6 +158,7 @@ async function openShop(config: Config, opened: Opened, memory: Memory): Promise
     provider: config.provider && (await openSignInProvider(config.provider)),
     carriers: config.carrier ? [simulatorCarrier(config.carrier)] : [],
   }
+  return { shop, responseCache }
 }
 
 /** Loads its library only where a provider is configured. */
@@ -194,8 +200,9 @@ async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
 
 function createHandler(door: Door, web: Web): RequestListener {
   const app = createApp(door, { pages: web, assets: dev ? undefined : builtFiles })
-  const listener = listenerOf(app, door.memory)
-  const answer = door.clientLimiter?.wrap(listener, getRequestListener(app.fetch)) ?? listener
+  const plain = getRequestListener(app.fetch)
+  const listener = door.responseCache ? createCachedListener(app, door.responseCache) : plain
+  const answer = door.clientLimiter?.wrap(listener, plain) ?? listener
   const { serveDev } = web
   if (!serveDev) return answer
   return (request, response) => serveDev(request, response, () => answer(request, response))
@@ -203,14 +210,14 @@ function createHandler(door: Door, web: Web): RequestListener {
 
 /** In this order: no more requests and letters, then no more queries, then no more database. */
 async function stop(opened: Opened) {
-  const { listening, sql, pulse, embedded, unlock, web, chores, stopSending, leaving, proxied } = opened
+  const { listening, sql, health, embedded, unlock, web, chores, stopSending, leaving, proxied } = opened
   for (const chore of chores ?? []) clearInterval(chore)
   leaving.abort()
   if (proxied && web) await sleep(farewell)
   // In development closing the pages also ends the sockets of hot reload, which would otherwise hold the server open.
   await Promise.all([listening?.stop(10_000), stopSending?.(), web?.close()])
   await opened.traces?.stop()
-  await pulse?.stop()
+  await health?.stop()
   await opened.standbys?.stop()
   await sql?.end({ timeout: 2 })
   await embedded?.stop()

@@ -50,9 +50,6 @@ const asNumber = (oid: number) => ({ to: oid, from: [oid], parse: Number, serial
 export type ConnectOptions = {
   max?: number
   applicationName?: string
-  onclose?: () => void
-  /** What a connection is told that listens. */
-  onnotify?: (channel: string, payload: string) => void
   /** A server that owes an answer and says nothing is taken for gone: for those who answer others meanwhile. */
   hurried?: boolean
   /** Milliseconds after which a server that moves no byte is given up; a long statement of one that lives is not. */
@@ -68,8 +65,6 @@ export function connect(where: Where, options: ConnectOptions = {}): Sql {
     max_lifetime: limits.lifetimeSeconds,
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     onnotice: () => {},
-    onclose: options.onclose,
-    onnotify: options.onnotify,
     ...(options.hurried && { silence: limits.silence }),
     ...(options.giveUpAfter && {
       silence: options.giveUpAfter,

@@ -7,7 +7,7 @@ const limits = {
   /** What is read may be so old. */
   age: 3000,
   every: 1000,
-  /** After a change was told, until the standbys have it. */
+  /** After a staff write in this process, until the standbys have it. */
   hurry: 50,
   /** For everything that one call reads. */
   patience: 2000,
@@ -23,17 +23,17 @@ export interface StandbyState {
   age: number | null
   /** It is not too far behind, and answers; or it takes writes itself. */
   isWell: boolean
-  /** And has what was told last. */
+  /** It also has the last staff write of this process. */
   used: boolean
 }
 
 export interface Standbys {
   /**
-   * Reads at a standby that has every change told so far and is no more than three seconds behind; where there is
-   * none, or it fails or is late, at the primary. So what is read may be run twice, and changes nothing.
+   * Reads at a standby that has the last staff write of this process and is no more than three seconds behind; where
+   * there is none, or it fails or is late, at the primary. So `work` may run twice, and must not write.
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
-  /** A change of the primary was told: until a standby has it, nothing is read there. */
+  /** Staff have written to the primary: until a standby has the write, nothing is read there. */
   changed: () => void
   states: () => StandbyState[]
   /** What was answered by a standby, and what the primary had to answer instead. */

@@ -1,7 +1,5 @@
 import type { MovementReason as Reason } from '#contract/words.ts'
 import type { Db } from './connect.ts'
-import type { Line } from './moved-stock.ts'
-import { noteMoved } from './stock-told.ts'
 
 export interface Movement {
   variantId: string
@@ -47,7 +45,7 @@ export async function movedSince(db: Db, marks: { variantId: string; asOf: numbe
 export async function moveStock(db: Db, moves: Movement[], why: MovementReason): Promise<void> {
   const real = moves.filter((move) => move.quantity !== 0)
   if (real.length === 0) return
-  const moved = await db<Line[]>`
+  const moved = await db`
     WITH moves AS (
       SELECT variant_id, sum(quantity)::int AS quantity
       FROM unnest(${real.map((m) => m.variantId)}::uuid[], ${real.map((m) => m.quantity)}::int[])
@@ -60,10 +58,7 @@ export async function moveStock(db: Db, moves: Movement[], why: MovementReason):
     INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id, import_id, note)
     SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null},
       ${why.importId ?? null}, ${why.note ?? ''}
-    FROM changed WHERE quantity <> 0
-    RETURNING id, balance = 0 OR balance = quantity AS edge,
-      (SELECT product_id FROM variants v WHERE v.id = variant_id) AS "productId"`
-  noteMoved(db, moved)
+    FROM changed WHERE quantity <> 0 RETURNING 1`
   const wanted = new Set(real.map((move) => move.variantId)).size
   if (moved.length > wanted) throw new Error('more stock moved than asked for')
 }

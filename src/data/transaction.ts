@@ -1,6 +1,5 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import type { Sql, Tx } from './connect.ts'
-import { tellMoved } from './stock-told.ts'
 
 class RolledBack extends Error {
   readonly failure: Failure
@@ -39,15 +38,11 @@ export async function inTransaction<T>(
 ): Promise<T | Failure> {
   for (let attempt = 1; ; attempt++) {
     try {
-      let done: Tx | undefined
-      const outcome = (await sql.begin(async (tx) => {
+      return (await sql.begin(async (tx) => {
         const outcome = await work(tx)
         if (failed(outcome)) throw new RolledBack(outcome)
-        done = tx
         return outcome
       })) as T
-      if (done) tellMoved(sql, done)
-      return outcome
     } catch (error) {
       if (error instanceof RolledBack) return error.failure
       if (attempt >= tries || !(nothingDone.has(code(error)) || retryOn(error))) throw error

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Right } from '#contract/rights.ts'
 import type { Shop } from '#operations/shop.ts'
-import type { Making, Memory } from './kept/memory.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
 import type { BodyBudgets } from './load/body-budget.ts'
 import type { ClientLimiter } from './load/client-limiter.ts'
 import type { Traces } from './traces.ts'
@@ -34,8 +34,8 @@ export interface Door {
   traces?: Traces | undefined
   /** Who has it may read the metrics; without it there are none. */
   metricsToken?: string | undefined
-  /** Answers that are the same for everybody; without it each is made when it is asked for. */
-  memory?: Memory | undefined
+  /** Missing in development, where each response is rendered when it is requested. */
+  responseCache?: ResponseCache | undefined
   /** What reports are signed with; none: nobody may report. */
   keys?: ReportKeys
   clientLimiter?: ClientLimiter | undefined
@@ -64,10 +64,10 @@ export interface Visitor {
 
 export interface Env {
   /**
-   * `inProcess`: nobody sent this request, and it is not logged. `ofPage`: a page that is being rendered asks, which
-   * stands in the line already. `making`: the answer may be kept for everybody; who asks is nobody in particular.
+   * `inProcess`: the request was not sent by a client, and is not logged. `ofPage`: a page that is being rendered makes
+   * it, and has its place in the queue already. `shared`: the response is rendered for the cache, without a visitor.
    */
-  Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; making?: Making }
+  Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; shared?: boolean }
   /** `refusal`: the code of the failure that was answered. `route`: the pattern of a page's path. */
   Variables: { requestId: string; refusal?: string; route?: string; bodies: BodyBudgets }
 }

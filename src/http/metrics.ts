@@ -47,7 +47,7 @@ export function mountMetrics(
   watchStandbys(registry, door.shop)
   watchBucket(registry, door.shop)
 
-  door.memory?.watch(({ method, route, status, begun }) =>
+  door.responseCache?.observers.push(({ method, route, status, begun }) =>
     requests.observe({ method, route, status }, (performance.now() - begun) / 1000),
   )
   app.use(async (c, next) => {

@@ -7,14 +7,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { mayLag } from '#operations/may-lag.ts'
+import { failFast } from '#operations/runtime/fail-fast.ts'
 import type { Actor, Shop } from '#operations/shop.ts'
-import { whileAlive } from '#operations/while-alive.ts'
 import { breakDown, refuse } from './answer.ts'
 import type { App, Door, Env, Visitor } from './context.ts'
 import { mayEnter, mayTouch } from './guard.ts'
 import { readBody, readParams, readQuery } from './input.ts'
-import { dependsOf } from './kept/depends.ts'
-import type { Making } from './kept/memory.ts'
 import type { Line } from './line.ts'
 import { isCheckout } from './load/request-kind.ts'
 import { isForeign } from './origin.ts'
@@ -50,7 +48,7 @@ export function mount(app: App, door: Door, handlers: Handlers, line: Line): voi
     const urgent = isUrgent(name)
     app.on(method, pattern(path), async (c) => {
       try {
-        return await whileAlive(door.shop, () => serve(door, c, { name, handler, line, urgent }))
+        return await failFast(door.shop, () => serve(door, c, { name, handler, line, urgent }))
       } catch (error) {
         return breakDown(door, c, error)
       }
@@ -126,25 +124,20 @@ async function serve(door: Door, c: Context<Env>, { name, handler, line, urgent 
   const input = await admit(door, c, endpoint, visitor)
   if (failed(input)) return refuse(c, input)
   const handle = (shop: Shop) => handler(new Allowed({ ...input, door, c, visitor, shop }))
-  const run = () => (canLag(endpoint, visitor, c.env?.making) ? mayLag(door.shop, handle) : handle(door.shop))
+  const run = () => (canLag(endpoint, visitor, c.env?.shared) ? mayLag(door.shop, handle) : handle(door.shop))
   // Of files the handler reads what is sent.
   const files = endpoint.bodyType === 'multipart'
-  const waits = !urgent && !c.env?.inProcess && waitsItsTurn(endpoint, c.req.method, visitor)
+  const waits = !urgent && !c.env?.ofPage && waitsItsTurn(endpoint, c.req.method, visitor)
   const work = waits ? () => line.reads.inTurn(visitor.address, run, { response: c.env?.outgoing }) : run
   const reply = await (files ? run() : line.within(work, urgent))
   if (failed(reply)) return refuse(c, reply)
-  if (tellsOthers(name)) await door.shop.pulse?.heard()
+  if (isStaffWrite(c, visitor)) door.shop.invalidateCache?.()
   if (reply instanceof Response) return reply
   // What is not declared does not leave the house, and what is declared is there.
   const answer = endpoint.answer.parse(reply)
-  const { making } = c.env ?? {}
-  const body = JSON.stringify(answer)
-  if (making) {
-    const tags = dependsOf(name, answer, input)
-    Object.assign(making, { tags, route: c.req.routePath, body: Buffer.from(body), answer })
-  }
-  c.header('Cache-Control', endpoint.keptFor ? `public, max-age=${endpoint.keptFor}` : 'private, no-store')
-  return c.body(body, endpoint.status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
+  c.header('Cache-Control', cacheControl(endpoint, c.env?.shared))
+  const headers = { 'Content-Type': 'application/json' }
+  return c.body(JSON.stringify(answer), endpoint.status as ContentfulStatusCode, headers)
 }
 
 /** Orders, cart and sign-in go before pages and what anyone may read; lists of staff do not. */
@@ -153,18 +146,18 @@ const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && i
 const waitsItsTurn = ({ access }: Endpoint, method: string, { user }: Visitor) =>
   access === 'anyone' && method === 'GET' && (!user || user.role === 'user')
 
-// What is kept for everybody is as of now: a standby may not have yet what was let go for.
-const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor, making?: Making) =>
-  mayLag && !making && (access === 'staff' || !user || user.role === 'user')
+// A replica may not have the write yet for which the cache was cleared, so the cache is filled from the primary.
+const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor, isShared = false) =>
+  mayLag && !isShared && (access === 'staff' || !user || user.role === 'user')
 
-/** Of these nothing that is kept is made; the stock is told by whoever moves it (data/stock-told.ts). */
-const quiet: ReadonlySet<EndpointName> = new Set([
-  ...(['increaseCartLine', 'decreaseCartLine', 'setCartLine', 'acceptCartPrice', 'addToCart'] as const),
-  ...(['removeCartLine', 'buyAgain', 'applyVoucher', 'removeVoucher'] as const),
-  ...(['placeOrder', 'signIn', 'signOut'] as const),
-])
-/** What it changes is heard before it is answered: whoever looks then sees it. */
-const tellsOthers = (name: EndpointName) => paths[name][0] !== 'GET' && !quiet.has(name)
+function cacheControl({ keptFor }: Endpoint, isShared = false): string {
+  if (keptFor) return `public, max-age=${keptFor}`
+  return isShared ? 'public, no-cache' : 'private, no-store'
+}
+
+/** The catalog and the settings are changed by staff alone; they see it in the shop as soon as it is saved. */
+const isStaffWrite = (c: Context<Env>, { user }: Visitor) =>
+  c.req.method !== 'GET' && user !== null && user.role !== 'user'
 
 /** First who, then what, then whose. */
 async function admit(door: Door, c: Context<Env>, endpoint: Endpoint, visitor: Visitor) {

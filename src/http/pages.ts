@@ -3,12 +3,11 @@ import { compress } from 'hono/compress'
 import { failed } from '#contract/failures.ts'
 import type { Flash } from '#contract/flash.ts'
 import { breakDown, isPassing, refuse } from './answer.ts'
+import { canonicalAddress } from './cache/canonical-address.ts'
+import type { EncodedBody } from './cache/encoded-body.ts'
 import type { App, Door, Env } from './context.ts'
 import { flashTaken, takeFlash } from './forms/flash.ts'
 import { pagePolicy } from './headers.ts'
-import type { Reply } from './kept/forms.ts'
-import type { Making } from './kept/memory.ts'
-import { askKept } from './kept/serve.ts'
 import type { Line } from './line.ts'
 import { isCheckout } from './load/request-kind.ts'
 import { anybody } from './visitor.ts'
@@ -23,6 +22,10 @@ interface Rendered {
   route?: string | undefined
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
+}
+/** The part of a response that a page reads. */
+interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
+  headers: Pick<Headers, 'get' | 'has'>
 }
 export interface PageContext {
   /** An API call inside the process that carries the visitor's cookie. */
@@ -40,12 +43,12 @@ export interface PageContext {
 /** Every address that is nothing else is a page, found or not. */
 export function mountPages(app: App, door: Door, pages: Pages, line: Line): void {
   const squeeze = compress()
-  // What is kept has its own small forms.
-  app.use('*', (c, next) => (c.env?.making ? next() : squeeze(c, next)))
+  // The cache compresses what it stores.
+  app.use('*', (c, next) => (c.env?.shared ? next() : squeeze(c, next)))
   app.get('*', async (c) => {
     try {
       const answer = () => page(app, door, { pages, line }, c)
-      if (c.env?.inProcess || line.refusal()) return await answer()
+      if (line.refusal()) return await answer()
       const { address } = anybody(door, c)
       const entry = { response: c.env?.outgoing, goesFirst: isCheckout(c.req.path) }
       const reply = await line.within(() => line.pages.inTurn(address, answer, entry))
@@ -63,17 +66,15 @@ interface Made {
 }
 
 async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>): Promise<Response> {
-  let passing = false
+  let isPassingFault = false
+  let isComplete = true
   const full = line.refusal()
-  const cookie = c.req.header('cookie') ?? ''
   const flash = await takeFlash(door, c)
-  const { call, depends } = callsOf(app, door, c, { cookie, away: full ? refuse(c, full) : undefined })
-  const {
-    status,
-    headers: said,
-    body,
-    route = c.req.routePath,
-  } = await pages.handle(c.req.raw, {
+  const call = createCall(app, door, c, {
+    unavailable: full ? refuse(c, full) : undefined,
+    onFailure: () => (isComplete = false),
+  })
+  const rendered = await pages.handle(c.req.raw, {
     flash,
     publicUrl: door.publicUrl,
     demo: door.demo,
@@ -81,57 +82,67 @@ async function page(app: App, door: Door, { pages, line }: Made, c: Context<Env>
     call,
     beforeRender: () => line.pages.makeWay(),
     report: (error) => {
-      depends.spoil()
-      passing ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
+      isComplete = false
+      isPassingFault ||= isPassing(error) || (error as { status?: number } | null)?.status === 503
       breakDown(door, c, error)
     },
   })
-  const headers: Record<string, string> = {
-    ...said,
-    'Content-Security-Policy': pagePolicy(door),
-    // A page for someone who is known must not come back after they have left.
-    'Cache-Control': cookie ? 'private, no-store' : 'private, no-cache',
-  }
+  const { status, body, route = c.req.routePath } = rendered
   c.set('route', route)
-  const { making } = c.env ?? {}
-  if (making) Object.assign(making, { tags: depends.tags(), route, body })
-  if (!passing) {
-    // Said once, on the page that is shown.
-    if (flash && body) headers['Set-Cookie'] = flashTaken
-    return new Response(body, { status, headers })
+  const headers: Record<string, string> = {
+    ...rendered.headers,
+    'Content-Security-Policy': pagePolicy(door),
+    'Cache-Control': cacheControl(c, isComplete && status === 200),
   }
-  // A page that could not be made because the database is away for a moment is worth asking for again.
-  return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
+  // The database may be back in a moment, so the page is worth requesting again.
+  if (isPassingFault) return new Response(body, { status: 503, headers: { ...headers, 'Retry-After': '2' } })
+  // The message is removed only once a page has shown it.
+  if (flash && body) headers['Set-Cookie'] = flashTaken
+  return new Response(body, { status, headers })
 }
 
-interface Asking {
-  cookie: string
-  /** The answer that the database is away: a page waits for it once, not once a call. */
-  away: Response | undefined
+function cacheControl(c: Context<Env>, isCacheable: boolean): string {
+  if (c.env?.shared && isCacheable) return 'public, no-cache'
+  // The page of a signed-in visitor must not come back after they have signed out.
+  return c.req.header('cookie') ? 'private, no-store' : 'private, no-cache'
 }
 
-/** The calls that a page makes inside this process, and what it then depends on. */
-function callsOf(app: App, door: Door, c: Context<Env>, { cookie, away }: Asking) {
-  /** Undefined: it is not for everybody, or not whole. */
-  let tags: Set<string> | undefined = new Set()
-  const ask = async (path: string, init?: RequestInit, making?: Making) => {
+interface CallOptions {
+  /** The response while the database is unreachable: a page waits for it once, not once per call. */
+  unavailable: Response | undefined
+  /** Called when a part of the page has no data, so the page must not be cached. */
+  onFailure: () => void
+}
+
+/** Makes the API calls of a page inside this process; those of a shared page come from the response cache. */
+function createCall(app: App, door: Door, c: Context<Env>, options: CallOptions): PageContext['call'] {
+  const cookie = c.req.header('cookie')
+  const { onFailure } = options
+  let { unavailable } = options
+  const send = async (path: string, init?: RequestInit) => {
+    if (unavailable) return unavailable.clone()
     const headers = new Headers(init?.headers)
     if (cookie) headers.set('cookie', cookie)
-    // Nobody leaves inside the process: a signal that is passed on costs more than the rest.
+    // Passing on the signal of a request that cannot be aborted costs more than the rest of the call.
     const inside = new Request(door.publicUrl + path, { ...init, headers, signal: undefined })
-    if (away) return away.clone()
-    const reply = await app.fetch(inside, { ...c.env, inProcess: true, ofPage: true, making })
-    if (reply.status === 503) away = reply.clone()
-    return reply
+    const response = await app.fetch(inside, { ...c.env, inProcess: true, ofPage: true })
+    if (response.status === 503) unavailable = response.clone()
+    return response
   }
-  const call: PageContext['call'] = async (path, init) => {
-    const { memory } = door
-    const reads = (init?.method ?? 'GET') === 'GET'
-    if (!memory || !reads || !c.env?.making) return ask(path, init)
-    const asked = await askKept(memory, path, (making) => ask(path, init, making))
-    if (!asked.tags || asked.reply.status !== 200) tags = undefined
-    for (const tag of asked.tags ?? []) tags?.add(tag)
-    return asked.reply
+  return async (path, init) => {
+    const isCacheable = c.env?.shared && (init?.method ?? 'GET') === 'GET'
+    const address = isCacheable ? canonicalAddress(path) : null
+    const loaded = address && (await door.responseCache?.load(address, () => send(path, init)))
+    if (loaded?.entry) return replyOf(loaded.entry.body)
+    const response = loaded?.response ?? (await send(path, init))
+    if (response.status !== 200) onFailure()
+    return response
   }
-  return { call, depends: { tags: () => tags, spoil: () => (tags = undefined) } }
 }
+
+const replyOf = ({ plain, responseHeaders }: EncodedBody): Reply => ({
+  ok: true,
+  status: 200,
+  headers: responseHeaders,
+  json: async () => JSON.parse(plain.toString()),
+})

@@ -4,8 +4,8 @@ import type { App, Door } from './context.ts'
  * One line a request: what, how it ended, how long. DANGER: an address may hold a token, a name or a phone number, so
  * it is never written down, but the pattern of its route; nor is a query or a body.
  */
-export function mountLog(app: App, { log, memory }: Door): void {
-  memory?.watch(({ requestId, method, route, status, begun }) => {
+export function mountLog(app: App, { log, responseCache }: Door): void {
+  responseCache?.observers.push(({ requestId, method, route, status, begun }) => {
     log.info({ requestId, method, route, status, ms: Math.round(performance.now() - begun) }, 'request')
   })
   app.use(async (c, next) => {

@@ -1,7 +1,11 @@
 import type { Sql } from '#data/connect.ts'
 import { readChoices, readGoods, readTheseGoods } from '#data/counted-goods.ts'
-import type { StockMove } from '#data/moved-stock.ts'
 import { GoodsIndex } from '#domain/goods/goods-index.ts'
+
+interface StockMove {
+  productId: string
+  edge: boolean
+}
 
 /** Milliseconds: a start, or a database that is back, has other things to do first. */
 const soon = 1000
@@ -35,7 +39,7 @@ export class KnownGoods {
     return this.#reading
   }
 
-  /** @param what as the database tells it (db/migrations/052-what-changed.sql); new products come with their variants, which name them */
+  /** @param what as the database tells it ; new products come with their variants, which name them */
   told(what: string): void {
     const [kind, id] = what.split(':')
     if (kind === 'all') this.#allChanged = true

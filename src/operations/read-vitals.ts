@@ -1,9 +1,9 @@
 import type { ChoreName } from '#contract/shop-status.ts'
 import { listLastDone } from '#data/last-done.ts'
 import { readVitals as read, type Vitals } from '#data/vitals.ts'
+import { failFast } from './runtime/fail-fast.ts'
 import type { Shop } from './shop.ts'
 import { chores, isJobWell } from './start-chores.ts'
-import { whileAlive } from './while-alive.ts'
 
 export interface ShopVitals extends Vitals {
   /** null: never */
@@ -13,7 +13,7 @@ export interface ShopVitals extends Vitals {
 
 /** Null where the database does not answer. */
 export const readVitals = (shop: Shop): Promise<ShopVitals | null> =>
-  whileAlive(shop, () => readAll(shop)).catch(() => null)
+  failFast(shop, () => readAll(shop)).catch(() => null)
 
 async function readAll({ sql }: Shop): Promise<ShopVitals> {
   const [vitals, done] = await Promise.all([read(sql), listLastDone(sql)])

@@ -13,12 +13,12 @@ export interface Begun {
  * product by product, so that it can be stopped anywhere.
  */
 export async function runAlone(
-  { sql }: Shop,
+  shop: Shop,
   id: string,
   begin: () => Promise<null | Failure>,
   work: () => Promise<void>,
 ): Promise<Begun | Failure> {
-  const release = await holdImports(sql, id)
+  const release = await holdImports(shop.sql, id)
   if (!release) return fail('import_running')
   let refused: Failure | null
   try {
@@ -31,5 +31,9 @@ export async function runAlone(
     await release()
     return refused
   }
-  return { id, work: work().finally(release) }
+  const end = () => {
+    shop.invalidateCache?.()
+    return release()
+  }
+  return { id, work: work().finally(end) }
 }

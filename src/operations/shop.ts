@@ -1,6 +1,6 @@
 import type { Sql } from '#data/connect.ts'
+import type { DatabaseHealth } from '#data/database/database-health.ts'
 import { onDisk, type PictureStore } from '#data/picture-store.ts'
-import type { Pulse } from '#data/pulse.ts'
 import type { Standbys } from '#data/standbys.ts'
 import type { Carrier } from './carriers/carrier.ts'
 import type { GatewaySettings } from './payments/gateways.ts'
@@ -13,8 +13,10 @@ export interface Shop {
   primary?: Sql
   /** What may be some seconds old is read there (`may-lag.ts`). */
   standbys?: Standbys | undefined
-  /** Whether the database is there; without it each call finds out by itself. */
-  pulse?: Pulse
+  /** Missing in commands, where each statement finds out for itself whether the database answers. */
+  health?: DatabaseHealth
+  /** Clears what this process has cached of the shop, after a write that it may show; missing where nothing is cached. */
+  invalidateCache?: () => void
   /** at least 32 characters; keys the hashes of what is counted against guessing */
   secret: string
   /** the folder that pictures are kept in, where there is no `bucket` */

@@ -11,7 +11,7 @@ function block(ms: number) {
 
 test('a process that is busy for eight turns of a second each does not say that the database is away', async () => {
   const shop = await openShop()
-  const door = await openDoor(shop.shop, shop.where, { pulse: true })
+  const door = await openDoor(shop.shop, shop.where, { heartbeat: true })
   afterwards(() => door.close())
   const url = `${door.url}/api/v1/products?limit=1`
   expect((await fetch(url)).status).toBe(200)

@@ -243,9 +243,8 @@ test('without a limit, and with one beyond all bounds, as many come as one answe
   }
 })
 
-// Each of two processes of one shop knows for itself what is on sale.
-test('what is changed at one of two shops on one database is in what the other counts, also after their lines broke', async () => {
-  const doors = await Promise.all([0, 1].map(() => openDoor(shop.shop, shop.where, { pulse: true })))
+test('what is changed at one of two shops on one database is in what the other counts, also while a heartbeat is cut', async () => {
+  const doors = await Promise.all([0, 1].map(() => openDoor(shop.shop, shop.where, { heartbeat: true })))
   const totals = () =>
     Promise.all(
       doors.map(async ({ url }) => {
@@ -262,10 +261,9 @@ test('what is changed at one of two shops on one database is in what the other c
   await seen(before + 1)
   await shop.product({ name: 'Kimono', price: 400 })
   await seen(before + 2)
-  // Nobody hears of what happens while the lines are broken.
   await shop.sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'tiem pulse'`
+    WHERE datname = current_database() AND application_name = 'tiem heartbeat'`
   await shop.admin.delete(`/api/v1/products/${added._id}`)
   await seen(before + 1)
   for (const door of doors) await door.close()

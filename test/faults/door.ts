@@ -1,29 +1,42 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { connect, type Where } from '#data/connect.ts'
+import { startHeartbeat } from '#data/database/database-health.ts'
 import { startStandbys } from '#data/standbys.ts'
 import { createApp } from '#http/app.ts'
-import { openMemory } from '#http/kept/memory.ts'
-import { listenerOf } from '#http/kept/serve.ts'
+import { createCachedListener } from '#http/cache/cached-listener.ts'
+import { ResponseCache } from '#http/cache/response-cache.ts'
+import type { Pages } from '#http/pages.ts'
 import type { Shop } from '#operations/shop.ts'
 import { sepaySecret } from '#test/transfers.ts'
-import { hearChanges } from '../../src/hear-changes.ts'
 
 export const metricsToken = 'a token of the tests'
+
+interface Options {
+  heartbeat?: boolean
+  cached?: boolean
+  readUrl?: string
+  pages?: Pages
+}
 
 /** A second door of a shop, whose database is reached in a way of its own. */
 export async function openDoor(
   shop: Shop,
   where: Where,
-  { pulse = false, keeps = false, readUrl }: { pulse?: boolean; keeps?: boolean; readUrl?: string } = {},
+  { heartbeat = false, cached = false, readUrl, pages }: Options = {},
 ) {
   const sql = connect(where, { max: 4, hurried: true })
   const standbys = readUrl ? startStandbys(sql, where, readUrl) : undefined
-  const memory = openMemory()
-  const beating = pulse ? hearChanges(where, { sql, standbys, memory }) : undefined
-  const app = createApp({
-    shop: { ...shop, sql, standbys, ...(beating && { pulse: beating }) },
+  const health = heartbeat ? startHeartbeat(where) : undefined
+  const cache = new ResponseCache(health && { isConnected: health.isConnected })
+  const invalidateCache = () => {
+    standbys?.changed()
+    cache.invalidate()
+  }
+  const door = {
+    shop: { ...shop, sql, standbys, invalidateCache, ...(health && { health }) },
     publicUrl: 'http://localhost',
     anyHost: true,
     trustProxy: 0,
@@ -31,20 +44,21 @@ export async function openDoor(
     log: pino({ level: 'silent' }),
     keys: { sepaySecret },
     metricsToken,
-    memory: keeps ? memory : undefined,
-  })
-  const server = createServer(listenerOf(app, keeps ? memory : undefined))
+    responseCache: cached ? cache : undefined,
+  }
+  const app = createApp(door, pages && { pages })
+  const server = createServer(cached ? createCachedListener(app, cache) : getRequestListener(app.fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     standbys,
-    memory,
+    cache,
     app,
     sql,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
-      await beating?.stop()
+      await health?.stop()
       await standbys?.stop()
       await sql.end({ timeout: 0 })
     },

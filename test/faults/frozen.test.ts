@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { healthPath } from '#contract/paths.ts'
 import { connect } from '#data/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
@@ -60,7 +60,7 @@ test('the line freezes: calls are refused in time, and again and again the shop 
   const shop = await openShop()
   await shop.product()
   const line = await FaultyLine.open(shop.where)
-  const door = await openDoor(shop.shop, line.where, { pulse: true })
+  const door = await openDoor(shop.shop, line.where, { heartbeat: true })
   for (const ms of [4000, 9000]) {
     await expectPatience(
       door.url,
@@ -72,6 +72,29 @@ test('the line freezes: calls are refused in time, and again and again the shop 
   await door.close()
   await line.close()
 }, 60_000)
+
+test('while the line is frozen strangers go on reading what was cached, however old it is', async () => {
+  const shop = await openShop()
+  await shop.product()
+  const line = await FaultyLine.open(shop.where)
+  const door = await openDoor(shop.shop, line.where, { heartbeat: true, cached: true })
+  const read = () => fetch(`${door.url}/api/v1/products`)
+  const before = await (await read()).text()
+  line.freeze()
+  const frozen = performance.now()
+  while (performance.now() - frozen < 15_000) {
+    const begun = performance.now()
+    const answer = await read()
+    expect([answer.status, await answer.text()]).toEqual([200, before])
+    expect(performance.now() - begun).toBeLessThan(5000)
+    await sleep(200)
+  }
+  line.thaw()
+  await shop.sql`UPDATE products SET name = 'Áo khác'`
+  await vi.waitFor(async () => expect(await (await read()).text()).toContain('Áo khác'), 10_000)
+  await door.close()
+  await line.close()
+}, 40_000)
 
 test('over TLS too, a connection whose server says nothing is given up, and the next one is well', async () => {
   const { where } = await freshDatabase()
@@ -118,7 +141,7 @@ test.runIf(process.platform === 'linux')(
     const sql = connect(database.where)
     await migrate(sql)
     const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
-    const door = await openDoor(shop, database.where, { pulse: true })
+    const door = await openDoor(shop, database.where, { heartbeat: true })
     const cluster = join(folder, 'postgres')
     await expectPatience(
       door.url,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { hostname: host, port } = new URL(pair.standby)
   line = await FaultyLine.open({ host, port: Number(port), database: 'tiem', user: 'tiem', password: '' })
   const readUrl = `postgres://tiem@127.0.0.1:${line.where.port}/tiem`
-  door = await openDoor(shop, { url: pair.primary }, { pulse: true, readUrl })
+  door = await openDoor(shop, { url: pair.primary }, { heartbeat: true, readUrl })
   admin = await new Caller(door.url).signIn(adminEmail)
   visitor = new Caller(door.url)
 }, 90_000)

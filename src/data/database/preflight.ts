@@ -119,7 +119,7 @@ function shortened(list: string): string {
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
 }
 
-// SET, LISTEN, prepared statements and advisory locks need a session for each connection (docs/operating.md).
+// SET, prepared statements and advisory locks need a session for each connection (docs/operating.md).
 // A pooler in transaction mode gives a server connection to the next client, or the same client another one.
 async function checkSession(first: Sql, second: Sql): Promise<void> {
   for (let round = 0; round < 3; round++) {

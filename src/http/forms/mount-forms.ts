@@ -5,8 +5,8 @@ import { faultWords } from '#contract/fault-words.ts'
 import type { Flash } from '#contract/flash.ts'
 import { type FormFields, formFields } from '#contract/forms.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
+import { failFast } from '#operations/runtime/fail-fast.ts'
 import type { Shop } from '#operations/shop.ts'
-import { whileAlive } from '#operations/while-alive.ts'
 import { faultOf } from '../answer.ts'
 import type { App, Door, Env, Visitor } from '../context.ts'
 import { mayEnter } from '../guard.ts'
@@ -85,7 +85,7 @@ interface Sending {
 async function take(door: Door, c: Context<Env>, { name, form, line }: Sending): Promise<Onward> {
   const from = cameFrom(c)
   const guarded = <T>(work: () => Promise<T>) =>
-    whileAlive(door.shop, () => line.within(work, true)).catch((error) => faultOf(door, c, error))
+    failFast(door.shop, () => line.within(work, true)).catch((error) => faultOf(door, c, error))
   const visitor = line.refusal(true) ?? (await guarded(() => visitorOf(door, c)))
   const sent = await readForm(c, !failed(visitor) && visitor.user !== null)
   if (failed(sent)) {

@@ -61,12 +61,11 @@ test.for(['/api/v1/products', '/shop'])(
   },
 )
 
-test('the first of 4 who ask for the same list hangs up while it waits: the others get it, from one making', async () => {
+test('the first of 4 who ask for the same list hangs up while it waits: the others get it, from one rendering', async () => {
   const shop = await openShop()
-  const door = await openDoor(shop.shop, shop.where, { pulse: true, keeps: true })
+  const door = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
   afterwards(() => door.close())
   const path = (price: number) => `/api/v1/products?minPrice=${price}000`
-  await vi.waitFor(() => expect(door.memory.begin('/')).toBeDefined())
   const answers: Promise<Response>[] = []
   await shop.sql.begin(async (tx) => {
     await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
@@ -84,5 +83,5 @@ test('the first of 4 who ask for the same list hangs up while it waits: the othe
   })
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses).toEqual(Array(9).fill(200))
-  expect(door.memory.find(path(7))).toBeDefined()
+  expect(door.cache.find(path(7))).toBeDefined()
 })

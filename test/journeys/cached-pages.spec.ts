@@ -2,7 +2,7 @@ import type { ProductSummary } from '#contract/products.ts'
 import { becomeShopper } from './buyer.ts'
 import { expect, test } from './journey.ts'
 
-test('pages that are the same for everybody come from the memory, with no script of their own and nothing of anybody', async ({
+test('pages that are the same for everybody come from the cache, with no script of their own and nothing of anybody', async ({
   page,
 }) => {
   const products = (await (await page.request.get('/api/v1/products?limit=50')).json()) as ProductSummary[]

@@ -1,0 +1,23 @@
+-- Each process caches rendered responses for some seconds and asks nobody what changed, so nothing is notified.
+DROP TRIGGER products_updated_told ON products;
+DROP TRIGGER products_told ON products;
+DROP TRIGGER products_gone_told ON products;
+DROP TRIGGER variants_made_told ON variants;
+DROP TRIGGER variants_gone_told ON variants;
+DROP TRIGGER variants_told ON variants;
+DROP TRIGGER product_colors_told ON product_colors;
+DROP TRIGGER product_properties_told ON product_properties;
+DROP TRIGGER reviews_told ON reviews;
+DROP TRIGGER review_photos_told ON review_photos;
+DROP TRIGGER reviewers_told ON accounts;
+DROP TRIGGER categories_told ON categories;
+DROP TRIGGER attributes_told ON attributes;
+DROP TRIGGER attribute_values_told ON attribute_values;
+DROP TRIGGER settings_told ON settings;
+DROP FUNCTION tell_changed();
+DROP FUNCTION tell_products_updated();
+DROP FUNCTION tell_variants();
+DROP FUNCTION tell_product();
+DROP FUNCTION tell_photographed();
+DROP FUNCTION tell_reviewer();
+DROP FUNCTION tell_products(uuid[]);

@@ -1,0 +1,84 @@
+import { paths } from '#contract/all-paths.ts'
+import { ProductQuery } from '#contract/catalog/product-query.ts'
+import { roundMaxPrice, roundMinPrice } from '#contract/price-bounds.ts'
+import { ReviewQuery } from '#contract/reviews.ts'
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const productParameters = Object.keys(ProductQuery.shape)
+const none: readonly string[] = []
+
+/** The paths whose response is the same for every anonymous visitor, with the parameters that each one reads. */
+const cacheable: readonly [path: string, parameters: readonly string[]][] = [
+  ['/', none],
+  ['/shop', productParameters],
+  ['/categories/{id}', productParameters],
+  ['/detail/{id}', ['color', 'size', 'quantity']],
+  [paths.listProducts[1], productParameters],
+  [paths.productFacets[1], productParameters],
+  [paths.suggestProducts[1], ['q']],
+  [paths.getProduct[1], none],
+  [paths.relatedProducts[1], none],
+  [paths.listReviews[1], Object.keys(ReviewQuery.shape)],
+  [paths.listCategories[1], none],
+  [paths.getCategory[1], none],
+  [paths.listAttributes[1], none],
+  [paths.getAttribute[1], none],
+  [paths.getShopFacts[1], none],
+]
+
+const isApi = (path: string) => path.startsWith('/api/')
+/** The router of the API writes a parameter as `:id`, the router of the pages as `$id`. */
+const routeOf = (path: string) => path.replace('{id}', isApi(path) ? ':id' : '$id')
+const routes = cacheable.map(([path, parameters]) => ({
+  pattern: new RegExp(`^${path.replace('{id}', uuid)}$`),
+  parameters,
+  route: routeOf(path),
+}))
+
+const maxLength = 1000
+
+/** Parameters that advertisements, newsletters and messengers append to a link to count visits. */
+const campaign =
+  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|zarsrc|igsh|igshid|mc_cid|mc_eid|_gl)$/
+
+const priceBounds = [
+  ['minPrice', roundMinPrice],
+  ['maxPrice', roundMaxPrice],
+] as const
+
+export interface CanonicalAddress {
+  /** Equal for all addresses with the same response. */
+  key: string
+  /** the pattern of the path, for log and metrics */
+  route: string
+}
+
+/**
+ * Null where the response must not be cached: another path, a parameter that the path does not read, or one that is
+ * repeated. Campaign parameters of a page are dropped, because the page ignores them.
+ */
+export function canonicalAddress(url: string): CanonicalAddress | null {
+  if (url.length > maxLength) return null
+  const queryStart = url.indexOf('?')
+  const path = queryStart < 0 ? url : url.slice(0, queryStart)
+  const found = routes.find(({ pattern }) => pattern.test(path))
+  if (!found) return null
+  const { parameters, route } = found
+  const query = queryStart < 0 ? '' : canonicalQuery(url.slice(queryStart), parameters, isApi(path))
+  if (query === null) return null
+  return { key: query ? `${path}?${query}` : path, route }
+}
+
+function canonicalQuery(text: string, parameters: readonly string[], isStrict: boolean): string | null {
+  const query = new URLSearchParams(text)
+  if (!isStrict) for (const name of [...query.keys()]) if (campaign.test(name)) query.delete(name)
+  const names = [...query.keys()]
+  if (new Set(names).size < names.length || names.some((name) => !parameters.includes(name))) return null
+  for (const [name, value] of [...query]) if (value === '') query.delete(name)
+  for (const [name, round] of priceBounds) {
+    const value = query.get(name)
+    if (value && /^\d{1,12}$/.test(value)) query.set(name, String(round(Number(value))))
+  }
+  query.sort()
+  return query.toString()
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A body in one encoding, with its headers as `writeHead` takes them. */
+export interface Encoded {
+  body: Buffer<ArrayBuffer>
+  etag: string
+  headers: readonly string[]
+  /** for a 304 response */
+  notModifiedHeaders: readonly string[]
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify<Buffer, ZlibOptions, Buffer<ArrayBuffer>>(gzip)
+/**
+ * A response is compressed again every two seconds while it is requested, so fast levels are used: of a product page,
+ * brotli 3 takes 0.5 ms for 15.7 kB, and brotli 5 takes 1.5 ms for 13.9 kB.
+ */
+const compress = {
+  br: (plain: Buffer) =>
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+  gzip: (plain: Buffer) => zip(plain, { level: 2 }),
+}
+
+/** Bodies of fewer bytes are sent as they are. */
+const minCompressedBytes = 1024
+/** bytes for the objects, keys and headers around a body */
+const overheadBytes = 2048
+
+/** Headers that each response gets for itself, or that are set here. */
+const ownHeaders =
+  /^(x-request-id|content-length|content-encoding|transfer-encoding|cache-control|vary|etag|date)$/
+
+function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
+}
+
+/** The body of a cached response. Each encoding is made at its first request, compressed in the thread pool. */
+export class EncodedBody {
+  readonly plain: Buffer<ArrayBuffer>
+  readonly responseHeaders: Headers
+  readonly #encoded: Partial<Record<Encoding, Encoded>> = {}
+  readonly #pending: Partial<Record<Encoding, Promise<Encoded>>> = {}
+  #shared: { headers: [string, string][]; hash: string } | undefined
+
+  constructor(plain: Buffer<ArrayBuffer>, responseHeaders: Headers) {
+    this.plain = plain
+    this.responseHeaders = responseHeaders
+  }
+
+  /** An upper estimate: HTML and JSON in brotli and gzip together take less than the plain bytes. */
+  get bytes(): number {
+    return 2 * this.plain.byteLength + overheadBytes
+  }
+
+  /** @returns a promise only while the encoding is being made */
+  encode(acceptEncoding: string | undefined): Encoded | Promise<Encoded> {
+    const isSmall = this.plain.byteLength < minCompressedBytes
+    const encoding = isSmall ? 'identity' : acceptedEncoding(acceptEncoding)
+    const encoded = this.#encoded[encoding]
+    if (encoded) return encoded
+    if (encoding === 'identity') return this.#describe(encoding, this.plain)
+    this.#pending[encoding] ??= compress[encoding](this.plain)
+      .then((body) => this.#describe(encoding, body))
+      .finally(() => delete this.#pending[encoding])
+    return this.#pending[encoding]
+  }
+
+  #describe(encoding: Encoding, body: Buffer<ArrayBuffer>): Encoded {
+    this.#shared ??= this.#identify()
+    const { headers, hash } = this.#shared
+    // Weak (RFC 9110): compressed bytes may differ although the content is the same.
+    const etag = encoding === 'identity' ? `"${hash}"` : `W/"${hash}-${encoding}"`
+    const notModifiedHeaders = [
+      ...headers.filter(([name]) => name !== 'content-type').flat(),
+      // Browsers and CDNs may store it but must revalidate, so a change is visible at the next request.
+      ...['Cache-Control', 'public, no-cache'],
+      ...['Vary', 'Accept-Encoding, Cookie'],
+      ...['ETag', etag],
+    ]
+    const type = this.responseHeaders.get('content-type')
+    const full = [
+      ...notModifiedHeaders,
+      ...(type ? ['Content-Type', type] : []),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...['Content-Length', String(body.byteLength)],
+    ]
+    const encoded = { body, etag, headers: full, notModifiedHeaders }
+    this.#encoded[encoding] = encoded
+    return encoded
+  }
+
+  #identify() {
+    const headers = [...this.responseHeaders].filter(([name]) => !ownHeaders.test(name))
+    const hash = createHash('sha256').update(JSON.stringify(headers)).update(this.plain).digest('base64url')
+    return { headers, hash: hash.slice(0, 22) }
+  }
+}

@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache'
+import type { CanonicalAddress } from './canonical-address.ts'
+import { EncodedBody } from './encoded-body.ts'
+
+/** A response that is the same for every anonymous visitor. */
+export interface CacheEntry extends CanonicalAddress {
+  body: EncodedBody
+  /** When its rendering began, in milliseconds of the cache's clock: what it shows was read later. */
+  createdAt: number
+  /** The next request after this moment renders it again. */
+  renewAt: number
+}
+
+/** `response`: the one that this caller rendered; with an entry, its body has been read. */
+export type Loaded = { entry: CacheEntry; response: Response | null } | { entry: null; response: Response }
+
+/** A request that was answered from the cache, without the app. */
+export interface ServedRequest {
+  requestId: string
+  method: string
+  route: string
+  status: number
+  /** by `performance.now()` */
+  begun: number
+}
+
+const freshMs = 2000
+/**
+ * An entry of this age is not served any more while the database answers. What a page shows comes from entries of at
+ * most `freshMs`, so after 10 s every process shows every change.
+ */
+const staleMs = 8000
+/** Where a renewal failed because the shop was too busy, the next one waits for this long. */
+const retryMs = 1000
+/** Renewals at once: requests that wait for a response must find room beside them. */
+const maxRenewals = 4
+
+export interface ResponseCacheOptions {
+  maxBytes?: number
+  /** milliseconds */
+  now?: () => number
+  /** False while the database cannot be reached: then entries of any age are served. */
+  isConnected?: () => boolean
+}
+
+/** Rendered responses by canonical address. Each process has its own. */
+export class ResponseCache {
+  /** Called with each request that the app does not see, for log and metrics. */
+  readonly observers: ((served: ServedRequest) => void)[] = []
+  readonly #entries: LRUCache<string, CacheEntry>
+  /** Renderings that a request of now may share. */
+  readonly #pending = new Map<string, Promise<CacheEntry | null>>()
+  readonly #now: () => number
+  readonly #isConnected: () => boolean
+  #generation = 0
+  #renewals = 0
+
+  constructor({ maxBytes = 64 * 1024 * 1024, now, isConnected }: ResponseCacheOptions = {}) {
+    this.#now = now ?? (() => performance.now())
+    this.#isConnected = isConnected ?? (() => true)
+    const sizeCalculation = ({ body }: CacheEntry) => body.bytes
+    this.#entries = new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation })
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize
+  }
+
+  /** @returns an entry that may be served now */
+  find(key: string): CacheEntry | undefined {
+    const entry = this.#entries.get(key)
+    return entry && (this.#now() < entry.createdAt + staleMs || !this.#isConnected()) ? entry : undefined
+  }
+
+  /** @returns an entry of any age, for when it cannot be rendered */
+  findStale(key: string): CacheEntry | undefined {
+    return this.#entries.get(key)
+  }
+
+  /** Renders a missing or stale entry, once for all who ask meanwhile. */
+  async load(address: CanonicalAddress, render: () => Promise<Response>): Promise<Loaded> {
+    const fresh = this.#entries.get(address.key)
+    if (fresh && this.#now() < fresh.createdAt + freshMs) return { entry: fresh, response: null }
+    let response = null as Response | null
+    const entry = await this.#renderOnce(address, async () => {
+      response = await render()
+      return response
+    })
+    if (entry) return { entry, response }
+    // Errors are not shared: each caller that waited for one renders for itself.
+    return { entry, response: response ?? (await render()) }
+  }
+
+  /** Renders an entry again in the background if it is no longer fresh. */
+  renew(entry: CacheEntry, render: () => Promise<Response>): void {
+    if (this.#now() < entry.renewAt || this.#renewals >= maxRenewals || !this.#isConnected()) return
+    entry.renewAt = this.#now() + retryMs
+    this.#renewals++
+    this.#renderOnce(entry, render)
+      .catch(() => null)
+      .finally(() => this.#renewals--)
+  }
+
+  /** Forgets everything. A rendering in progress may have read old data, so it is neither stored nor shared further. */
+  invalidate(): void {
+    this.#generation++
+    this.#pending.clear()
+    this.#entries.clear()
+  }
+
+  #renderOnce(address: CanonicalAddress, render: () => Promise<Response>): Promise<CacheEntry | null> {
+    const { key } = address
+    const pending = this.#pending.get(key)
+    if (pending) return pending
+    const rendering = this.#render(address, render).finally(() => {
+      if (this.#pending.get(key) === rendering) this.#pending.delete(key)
+    })
+    this.#pending.set(key, rendering)
+    return rendering
+  }
+
+  async #render({ key, route }: CanonicalAddress, render: () => Promise<Response>) {
+    const generation = this.#generation
+    const createdAt = this.#now()
+    const response = await render()
+    const body = await readShareable(response)
+    const entry = body && { key, route, body, createdAt, renewAt: createdAt + freshMs }
+    if (generation !== this.#generation) return entry
+    if (entry) this.#entries.set(key, entry)
+    // 503: the shop is too busy or its database is unreachable, so the old entry is still the best answer.
+    else if (response.status !== 503) this.#entries.delete(key)
+    return entry
+  }
+}
+
+/** Null unless the response declares itself public, succeeded and sets no cookie. */
+async function readShareable(response: Response): Promise<EncodedBody | null> {
+  const { status, headers } = response
+  const isPublic = headers.get('cache-control')?.startsWith('public')
+  if (status !== 200 || !isPublic || headers.has('set-cookie')) return null
+  return new EncodedBody(Buffer.from(await response.arrayBuffer()), headers)
+}

@@ -1,0 +1,213 @@
+import { once } from 'node:events'
+import { connect as open } from 'node:net'
+import { expect, test } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { watchStatements } from '#data/watch-statements.ts'
+import { afterwards } from '#test/afterwards.ts'
+import { adminEmail, Caller, openShop } from '#test/shop.ts'
+import { metricsToken, openDoor } from '../../faults/door.ts'
+import { FaultyLine } from '../../faults/line.ts'
+
+const shop = await openShop()
+const door = await openDoor(shop.shop, shop.where, { heartbeat: true, cached: true })
+afterwards(door.close)
+const product = await shop.product({ countInStock: 3 })
+const list = '/api/v1/products?limit=16'
+const detail = `/api/v1/products/${product._id}`
+const { cache } = door
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(door.url + path, { headers, method })
+
+test('a cached response has its headers, an id of its own, and an entity tag by which it is not sent again', async () => {
+  const [first, second] = [await ask(list), await ask(list)]
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$|^W\/"[\w-]{22}-\w+"$/)
+  expect(second.headers.get('etag')).toBe(etag)
+  expect(first.headers.get('cache-control')).toBe('public, no-cache')
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+  expect(first.headers.get('x-total-count')).toBe('1')
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+  const ids = [first, second].map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(2)
+  const again = await ask(list, { 'if-none-match': `"other", W/${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await ask(list, { 'if-none-match': '"other"' })).status).toBe(200)
+  const head = await ask(list, {}, 'HEAD')
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+  cache.invalidate()
+  const uncached = await ask(list, {}, 'HEAD')
+  expect([uncached.status, uncached.headers.get('etag'), cache.find(list)]).toEqual([200, null, undefined])
+})
+
+test('it comes in the encoding that is accepted, and says the same', async () => {
+  // Large enough to be compressed.
+  await shop.product({ name: 'Áo dài', description: 'Vải mềm, dễ giặt. '.repeat(200) })
+  cache.invalidate()
+  const texts = await Promise.all(
+    ['br', 'gzip', 'identity', 'br;q=0, gzip', '*'].map(async (accepted) => {
+      const answer = await ask(list, { 'accept-encoding': accepted })
+      return [answer.headers.get('content-encoding'), await answer.text()]
+    }),
+  )
+  expect(texts.map(([encoding]) => encoding)).toEqual(['br', 'gzip', null, 'gzip', null])
+  expect(new Set(texts.map(([, text]) => text)).size).toBe(1)
+})
+
+test('an address is cached under its canonical form, and not where it says more than is read', async () => {
+  await ask('/api/v1/products?page=1&limit=5&q=')
+  expect(cache.find('/api/v1/products?limit=5&page=1')).toBeDefined()
+  for (const other of [
+    `${list}&utm_source=zalo`,
+    `${list}&limit=16`,
+    '/api/v1/products?limit=x',
+    `${detail}/`,
+    '/api/v1/orders',
+    '/api/v1/auth/session',
+  ]) {
+    await (await ask(other)).text()
+    expect([other, cache.find(other)]).toEqual([other, undefined])
+  }
+})
+
+test('who has a cookie of the shop neither gets a cached response nor fills the cache', async () => {
+  await ask(detail)
+  const admin = await new Caller(door.url).signIn(adminEmail)
+  for (const cookie of [admin.cookie, 'tiem-flash=x', '__Host-tiem=x']) {
+    const answer = await ask(detail, { cookie })
+    expect([answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
+      null,
+      'private, no-store',
+    ])
+  }
+  cache.invalidate()
+  await admin.get(detail)
+  expect(cache.find(detail)).toBeUndefined()
+})
+
+test('100 that ask at once for what is not cached take one statement of the database', async () => {
+  cache.invalidate()
+  const facts = '/api/v1/shop'
+  const count = async (requests: number) => {
+    cache.invalidate()
+    const statements: string[] = []
+    const stop = watchStatements(() => (text) => statements.push(text))
+    const answers = await Promise.all(Array.from({ length: requests }, async () => (await ask(facts)).text()))
+    stop()
+    expect(new Set(answers).size).toBe(1)
+    // The heartbeat may come in between.
+    return statements.filter((text) => text !== 'SELECT 1').length
+  }
+  const one = await count(1)
+  expect(one).toBeGreaterThan(0)
+  expect(await count(100)).toBe(one)
+})
+
+test('what is being rendered when staff save something is not stored', async () => {
+  const categories = '/api/v1/categories'
+  cache.invalidate()
+  const admin = await new Caller(door.url).signIn(adminEmail)
+  let early: Promise<Response> | undefined
+  await shop.sql.begin(async (tx) => {
+    await tx`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`
+    early = ask(categories)
+    const waiting = () => shop.sql<{ count: number }[]>`
+      SELECT count(*)::int FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting())[0]?.count).toBe(1)
+    expect((await admin.post('/api/v1/attributes', { value: 'Chất liệu' })).status).toBe(201)
+  })
+  expect((await early)?.status).toBe(200)
+  expect(cache.find(categories)).toBeUndefined()
+  await ask(categories)
+  expect(cache.find(categories)).toBeDefined()
+})
+
+// dangers X6
+test('while the database is unreachable strangers read what was cached, and nobody else does', async () => {
+  const line = await FaultyLine.open(shop.where)
+  const cut = await openDoor(shop.shop, line.where, { heartbeat: true, cached: true })
+  const read = (path: string, cookie = '') => fetch(cut.url + path, { headers: { cookie } })
+  const before = await (await read(detail)).text()
+  await line.close()
+  // Longer than a cached response is served while the database answers.
+  const end = Date.now() + 10_000
+  while (Date.now() < end) {
+    const last = await read(detail)
+    expect([last.status, await last.text()]).toEqual([200, before])
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  expect((await read(detail, shop.admin.cookie)).status).toBe(503)
+  expect((await read('/api/v1/products?limit=3')).status).toBe(503)
+  await cut.close()
+})
+
+test('a shop that is too busy to render goes on showing what is cached', async () => {
+  const before = await (await ask(detail)).text()
+  let asked: Promise<number>[] = []
+  await shop.sql.begin(async (tx) => {
+    await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+    const pages = Array.from({ length: limits.mostInLine + 1 }, (_, n) => `${list}&page=${n + 1}`)
+    asked = pages.map(async (page) => (await ask(page)).status)
+    expect(await Promise.race(asked)).toBe(503)
+    for (let second = 0; second < 3; second++) {
+      const answer = await ask(detail)
+      expect([answer.status, await answer.text()]).toEqual([200, before])
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  })
+  await Promise.all(asked)
+})
+
+test('who leaves before the answer keeps nobody from it', async () => {
+  cache.invalidate()
+  const { port, hostname } = new URL(door.url)
+  const line = open(Number(port), hostname)
+  line.write(`GET ${detail} HTTP/1.1\r\nhost: shop\r\n\r\n`)
+  line.destroy()
+  expect((await ask(detail)).status).toBe(200)
+})
+
+test('a made-up name of the shop puts no other answer under an address', async () => {
+  cache.invalidate()
+  // As long as what browsers write for it, so that whoever compares lengths takes it for a name.
+  const name = Buffer.from('é.é.é.é/api/v1/categories?xxxxx', 'latin1')
+  const line = open(Number(new URL(door.url).port), '127.0.0.1')
+  line.write(Buffer.concat([Buffer.from(`GET ${list} HTTP/1.1\r\nhost: `), name, Buffer.from('\r\n\r\n')]))
+  await once(line, 'data')
+  line.destroy()
+  expect(await (await ask(list)).json()).toHaveLength(2)
+})
+
+test('what a visitor sends beside the address is in nothing that others get', async () => {
+  cache.invalidate()
+  const marked = {
+    'accept-language': 'xx-mark',
+    'user-agent': 'a mark',
+    referer: 'http://mark/',
+    'x-mark': 'mark',
+  }
+  const first = await ask(detail, { ...marked, cookie: 'other=mark; device=mark' })
+  const second = await ask(detail)
+  for (const answer of [first, second]) {
+    expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('mark')
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+  }
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+})
+
+test('log and metrics know each request that the cache answers', async () => {
+  const total = async () => {
+    const headers = { authorization: `Bearer ${metricsToken}` }
+    const text = await (await ask('/metrics', headers)).text()
+    const line =
+      /^tiem_http_request_seconds_count\{method="GET",route="\/api\/v1\/products\/:id",status="(200|304)"\} (\d+)$/gm
+    return [...text.matchAll(line)].reduce((sum, [, , count]) => sum + Number(count), 0)
+  }
+  cache.invalidate()
+  const before = await total()
+  const etag = (await ask(detail)).headers.get('etag') ?? ''
+  for (let n = 0; n < 4; n++) await ask(detail)
+  await ask(detail, { 'if-none-match': etag })
+  expect((await total()) - before).toBe(6)
+})

@@ -4,7 +4,6 @@ import { type Pulse, startPulse } from '#data/pulse.ts'
 import type { Standbys } from '#data/standbys.ts'
 import { hearStock } from '#data/stock-told.ts'
 import type { Memory } from '#http/kept/memory.ts'
-import { knownGoods } from '#operations/known-goods.ts'
 
 interface Keepers {
   sql: Sql
@@ -14,10 +13,8 @@ interface Keepers {
 
 /** Lets go of what is kept in memory when what it is made of changes, in this process or another. */
 export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): Pulse {
-  const goods = knownGoods(sql)
   /** @param pieces what is told of products of which none was emptied or filled, but pieces alone moved */
   const moved = (moves: readonly StockMove[], pieces: (tag: string) => void) => {
-    goods.moved(moves)
     const edges = new Set(moves.filter(({ edge }) => edge).map(({ productId }) => productId))
     for (const id of new Set(moves.map(({ productId }) => productId))) {
       if (edges.has(id)) memory.letGo(`product:${id}`)
@@ -29,17 +26,14 @@ export function hearChanges(where: Where, { sql, standbys, memory }: Keepers): P
     told: (what) => {
       // First, so that what is let go of is not read there anew.
       standbys?.changed()
-      goods.told(what)
       memory.letGo(what)
     },
     moved: (moves) => {
       if (moves) return moved(moves, memory.ages)
-      goods.moved(null)
       memory.letGo('all')
     },
     hearing: (hears) => {
       standbys?.changed()
-      goods.hearing(hears)
       memory.hearing(hears)
     },
   })

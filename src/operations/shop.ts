@@ -9,8 +9,6 @@ import type { Vnpay } from './vnpay.ts'
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {
   sql: Sql
-  /** Where `sql` is a standby's: the one that takes writes. */
-  primary?: Sql
   /** What may be some seconds old is read there (`may-lag.ts`). */
   standbys?: Standbys | undefined
   /** Whether the database is there; without it each call finds out by itself. */

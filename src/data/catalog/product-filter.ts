@@ -5,7 +5,7 @@ import type { Db } from '../connect.ts'
 import type { Rows } from '../list-counts.ts'
 import { hasTerms } from '../product-text.ts'
 
-/** Undefined where the query does not ask for it. Reads `f`, a row of product_facets. */
+/** A condition on `f`, a row of product_facets; undefined where the query does not ask for it. */
 type Condition = (db: Db, query: ProductQuery) => Rows | undefined
 
 /**
@@ -46,9 +46,9 @@ export function matchesFilters(db: Db, query: ProductQuery): Rows | undefined {
 
 /** One variant must have all of it: red and 42 in stock means a red 42 in stock. */
 function hasVariant(db: Db, { color, size, inStock }: ProductQuery): Rows | undefined {
-  const soldOut = inStock === false ? db`NOT f.in_stock` : undefined
   const chosen = hasChoice(db, { color, size, inStock })
-  return chosen && soldOut ? db`${chosen} AND ${soldOut}` : (chosen ?? soldOut)
+  if (inStock !== false) return chosen
+  return chosen ? db`NOT f.in_stock AND ${chosen}` : db`NOT f.in_stock`
 }
 
 function hasChoice(

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Product, ProductSummary, Variant } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import { ensureValues } from '#data/attributes.ts'
+import { lockStock, moveStock } from '#data/stock.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openShop, type Reply } from '#test/shop.ts'
 import { type Filter, plainCount } from '../search-plainly.ts'
@@ -208,6 +209,31 @@ test('six shoppers take the last pieces of one product and cancel, while it is s
   }
   expect(await brokenInvariants(shop.sql)).toEqual([])
 }, 60_000)
+
+test('eight transactions at a time empty and fill variants of three products: no deadlock, and every row is right', async () => {
+  const pairs = colors.map((color) => ({ color, stock: 1 }))
+  const products = await Promise.all([1, 2, 3].map((n) => shop.product({ name: `Áo ${n}`, variants: pairs })))
+  const ids = products.flatMap(({ variants }) => variants.map(({ _id }) => _id))
+  const chosen = fc.sample(fc.subarray(ids, { minLength: 1, maxLength: 4 }), { seed, numRuns: 200 })
+  const worker = async () => {
+    for (let some = chosen.pop(); some; some = chosen.pop()) {
+      const variantIds = some
+      await shop.sql.begin(async (tx) => {
+        const stock = await lockStock(tx, variantIds)
+        const moves = [...stock].map(([variantId, pieces]) => ({
+          variantId,
+          quantity: pieces > 0 ? -pieces : 1,
+        }))
+        await moveStock(tx, moves, { reason: 'counted' })
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  const [counted] = await shop.sql`
+    SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`
+  expect(counted).toEqual({ deadlocks: 0 })
+  expect(await brokenInvariants(shop.sql)).toEqual([])
+})
 
 test('an order that leaves a piece of each variant writes nothing to the rows that facets are counted from', async () => {
   const { _id } = await shop.product({ name: 'Áo nhiều', countInStock: 5 })

@@ -70,10 +70,10 @@ CREATE FUNCTION refresh_stale_product_facets() RETURNS trigger LANGUAGE plpgsql 
 DECLARE
   ids uuid[];
 BEGIN
-  WITH own AS (DELETE FROM stale_product_facets WHERE transaction = pg_current_xact_id() RETURNING product_id)
-  SELECT array_agg(product_id) INTO ids FROM own;
-  -- The first call of a transaction refreshes all its products at once.
-  IF ids IS NOT NULL THEN
+  -- The first call of a transaction refreshes all its products at once and leaves nothing to the others.
+  IF EXISTS (SELECT FROM stale_product_facets WHERE (transaction, product_id) = (NEW.transaction, NEW.product_id)) THEN
+    WITH own AS (DELETE FROM stale_product_facets WHERE transaction = NEW.transaction RETURNING product_id)
+    SELECT array_agg(product_id) INTO ids FROM own;
     PERFORM refresh_product_facets(ids);
   END IF;
   RETURN NULL;

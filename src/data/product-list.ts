@@ -35,8 +35,8 @@ export const summaryJoins = (db: Db) => db`
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
-/** The products that a query selects, as `p`, with their row `f` of product_facets where a filter reads it. */
-function matching(db: Db, query: ProductQuery): Rows {
+/** FROM and WHERE of the products `p` that a query selects, with their row `f` of product_facets if a filter reads it. */
+function selectedProducts(db: Db, query: ProductQuery): Rows {
   const [search, filters] = [matchesSearch(db, query), matchesFilters(db, query)]
   return db`
     products p ${filters ? db`JOIN product_facets f ON f.product_id = p.id` : db``}
@@ -74,9 +74,9 @@ export async function listProducts(db: Db, query: ProductQuery, page: Slice) {
   return { products, ...counted }
 }
 
-/** Without a search the narrow rows alone answer. */
+/** Without a search it is enough to read product_facets. */
 function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total> {
-  if (query.q) return countSome(db, db`SELECT FROM ${matching(db, query)}`, limits.maxSearched, page)
+  if (query.q) return countSome(db, db`SELECT FROM ${selectedProducts(db, query)}`, limits.maxSearched, page)
   const filters = matchesFilters(db, query)
   return filters
     ? countSome(db, db`SELECT FROM product_facets f WHERE ${filters}`, limits.maxFound, page)
@@ -87,7 +87,7 @@ function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total>
 const few = 2000
 
 async function listBySku(db: Db, query: ProductQuery, page: Slice) {
-  const { total, capped } = await countSome(db, db`SELECT FROM ${matching(db, query)}`, few, page)
+  const { total, capped } = await countSome(db, db`SELECT FROM ${selectedProducts(db, query)}`, few, page)
   const most = Math.max(limits.maxSearched, page.offset + page.limit)
   const products = await listNearest(db, query, page, capped ? db`` : db`OFFSET 0`)
   return { products, total: Math.min(total, most), capped: total > most }
@@ -100,7 +100,7 @@ function listInOrder(db: Db, query: ProductQuery, page: Slice) {
   const ordering = order(db, query)
   return db<ProductSummary[]>`
     SELECT ${summaryColumns(db)}
-    FROM (SELECT p.* FROM ${matching(db, query)}
+    FROM (SELECT p.* FROM ${selectedProducts(db, query)}
           ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
     ${summaryJoins(db)} ORDER BY ${ordering}`
 }
@@ -125,7 +125,7 @@ function listNearest(db: Db, query: ProductQuery, { limit, offset }: Slice, fenc
         CASE WHEN p.nth <= ${ranked} THEN ${lateness(db, terms)} END, p.nth) AS place
       FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(db, terms)}) AS nth
             -- Limited before they are numbered, so that only these rows are kept while the others are sorted.
-            FROM (SELECT * FROM (SELECT p.* FROM ${matching(db, query)} ${fence}) p
+            FROM (SELECT * FROM (SELECT p.* FROM ${selectedProducts(db, query)} ${fence}) p
                   ORDER BY ${newestFirst(db, terms)} LIMIT ${Math.max(ranked, limit + offset)}) p) p
       ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
     ${summaryJoins(db)} ORDER BY p.place`

@@ -38,20 +38,20 @@ export function matchesSearch(db: Db, query: ProductQuery): Rows | undefined {
 
 /** What rows `f` must fulfil by all parameters but `q`; undefined where none of them is given. */
 export function matchesFilters(db: Db, query: ProductQuery): Rows | undefined {
-  const given = [...conditions].flatMap((condition) =>
+  const filters = [...conditions].flatMap((condition) =>
     condition === 'not a filter' || condition === matchesSearch ? [] : (condition(db, query) ?? []),
   )
-  return given.length > 0 ? given.reduce((all, one) => db`${all} AND ${one}`) : undefined
+  return filters.length > 0 ? filters.reduce((all, one) => db`${all} AND ${one}`) : undefined
 }
 
 /** One variant must have all of it: red and 42 in stock means a red 42 in stock. */
 function hasVariant(db: Db, { color, size, inStock }: ProductQuery): Rows | undefined {
-  const chosen = hasChoice(db, { color, size, inStock })
-  if (inStock !== false) return chosen
-  return chosen ? db`NOT f.in_stock AND ${chosen}` : db`NOT f.in_stock`
+  const condition = hasColorAndSize(db, { color, size, inStock })
+  if (inStock !== false) return condition
+  return condition ? db`NOT f.in_stock AND ${condition}` : db`NOT f.in_stock`
 }
 
-function hasChoice(
+function hasColorAndSize(
   db: Db,
   { color, size, inStock }: Pick<ProductQuery, 'color' | 'size' | 'inStock'>,
 ): Rows | undefined {
@@ -62,10 +62,10 @@ function hasChoice(
       WHERE ${isNamed(db, 'c', color)} AND ${isNamed(db, 's', size)}`
     return db`${colorSizes} && ARRAY(${pairs})`
   }
-  if (color)
-    return db`${colors} && ARRAY(SELECT c.number FROM attribute_values c WHERE ${isNamed(db, 'c', color)})`
-  if (size)
-    return db`${sizes} && ARRAY(SELECT s.number FROM attribute_values s WHERE ${isNamed(db, 's', size)})`
+  const numbers = (names: readonly string[]) =>
+    db`ARRAY(SELECT a.number FROM attribute_values a WHERE ${isNamed(db, 'a', names)})`
+  if (color) return db`${colors} && ${numbers(color)}`
+  if (size) return db`${sizes} && ${numbers(size)}`
   return inStock ? db`f.in_stock` : undefined
 }
 

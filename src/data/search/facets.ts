@@ -10,16 +10,15 @@ import type { Rows } from '../list-counts.ts'
  */
 export async function countFacets(db: Db, query: ProductQuery): Promise<ProductFacets> {
   const [facets] = await db<ProductFacets[]>`
-    ${searchResults(db, query)}
-    SELECT ${countOf(db, query)} AS total,
-      ${countOf(db, { ...query, inStock: true })} AS "inStock",
-      ${countOf(db, { ...query, sale: true })} AS sale,
-      (SELECT json_build_object('min', coalesce(min(f.sale_price), 0), 'max', coalesce(max(f.sale_price), 0))
-       ${selectedRows(db, { ...query, minPrice: undefined, maxPrice: undefined })}) AS price,
-      ${countCategories(db, query)} AS categories,
+    WITH ${searchResults(db, query)} by_category AS (${countByCategory(db, query)})
+    SELECT coalesce(sum(n.total), 0)::int AS total, coalesce(sum(n.in_stock), 0)::int AS "inStock",
+      coalesce(sum(n.sale), 0)::int AS sale,
+      json_build_object('min', coalesce(min(n.min), 0), 'max', coalesce(max(n.max), 0)) AS price,
+      ${listCategories(db, query)} AS categories,
       ${countValues(db, query, 'color')} AS colors,
-      ${countValues(db, query, 'size')} AS sizes`
-  if (!facets) throw new Error('a query without FROM gave no row')
+      ${countValues(db, query, 'size')} AS sizes
+    FROM by_category n`
+  if (!facets) throw new Error('an aggregate without GROUP BY gave no row')
   return facets
 }
 
@@ -28,27 +27,37 @@ function searchResults(db: Db, query: ProductQuery): Rows {
   const search = matchesSearch(db, query)
   if (!search) return db``
   return db`
-    WITH search_results AS MATERIALIZED (
+    search_results AS MATERIALIZED (
       SELECT f.* FROM products p JOIN product_facets f ON f.product_id = p.id
-      WHERE p.deleted_at IS NULL AND ${search})`
+      WHERE p.deleted_at IS NULL AND ${search}),`
 }
 
 /** FROM and WHERE of the rows `f` that the query selects. */
 const selectedRows = (db: Db, query: ProductQuery): Rows => db`
   FROM ${query.q ? db`search_results` : db`product_facets`} f WHERE ${matchesFilters(db, query) ?? db`true`}`
 
-const countOf = (db: Db, query: ProductQuery): Rows => db`(SELECT count(*)::int ${selectedRows(db, query)})`
-
-function countCategories(db: Db, query: ProductQuery): Rows {
-  const { category } = query
-  const counts = db`
-    SELECT f.category_id AS id, count(*)::int AS count ${selectedRows(db, { ...query, category: undefined })} GROUP BY 1`
+/** All that is counted without colours and sizes, in one scan: what the counts have in common is its WHERE. */
+function countByCategory(db: Db, query: ProductQuery): Rows {
+  const { category, minPrice, maxPrice, sale, inStock, ...common } = query
+  const { color, size } = query
+  // The colour and the size in stock are more than the colour and the size alone.
+  const rest: ProductQuery = { category, minPrice, maxPrice, sale, inStock, ...(inStock && { color, size }) }
+  const where = (filters: ProductQuery) => db`FILTER (WHERE ${matchesFilters(db, filters) ?? db`true`})`
+  const withoutPrice = where({ ...rest, minPrice: undefined, maxPrice: undefined })
   return db`
-    (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'count', coalesce(n.count, 0))
-                              ORDER BY c.position, c.created_at, c.id), '[]')
-     FROM categories c LEFT JOIN (${counts}) n USING (id)
-     WHERE n.count > 0 ${category ? db`OR c.id = ${category}` : db``})`
+    SELECT f.category_id, count(*) ${where(rest)} AS total,
+      count(*) ${where({ ...rest, inStock: true, color, size })} AS in_stock,
+      count(*) ${where({ ...rest, sale: true })} AS sale,
+      min(f.sale_price) ${withoutPrice} AS min, max(f.sale_price) ${withoutPrice} AS max,
+      count(*) ${where({ ...rest, category: undefined })} AS count
+    ${selectedRows(db, common)} GROUP BY f.category_id`
 }
+
+const listCategories = (db: Db, { category }: ProductQuery): Rows => db`
+  (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'count', coalesce(n.count, 0))
+                            ORDER BY c.position, c.created_at, c.id), '[]')
+   FROM categories c LEFT JOIN by_category n ON n.category_id = c.id
+   WHERE n.count > 0 ${category ? db`OR c.id = ${category}` : db``})`
 
 /** Of colours or of sizes: those with a count, and those that the query names. */
 function countValues(db: Db, query: ProductQuery, kind: 'color' | 'size'): Rows {

@@ -71,8 +71,6 @@ export async function openGrown(folder: string, size: Size) {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 200)}`)
     return { ms: performance.now() - begun, text }
   }
-  // What is read of all goods when a shop starts is there before anything is measured.
-  await send('GET', '/api/v1/products/facets')
   return {
     size,
     /** How long the making took; null where it was there. */

@@ -52,6 +52,7 @@ export const SuggestionQuery = z.object({
 export const searchEndpoints = {
   productFacets: endpoint({
     access: 'anyone',
+    mayLag: true,
     summary: 'How many products each filter choice would give under the other filters of the list',
     query: ProductQuery,
     status: 200,

@@ -32,8 +32,8 @@ export async function listCategoryUse(db: Db): Promise<CategoryUse[]> {
   return db<CategoryUse[]>`
     SELECT c.id AS "_id", c.name, coalesce(p.products, 0) AS products
     FROM categories c LEFT JOIN (
-      SELECT list, sum(count)::int AS products FROM list_counts GROUP BY list
-    ) p ON p.list = c.id::text
+      SELECT category_id, count(*)::int AS products FROM product_facets GROUP BY category_id
+    ) p ON p.category_id = c.id
     ORDER BY c.position, c.created_at, c.id`
 }
 
@@ -70,7 +70,6 @@ export async function countInCategory(db: Db, id: string): Promise<number> {
 /** Products that were deleted before have no category then. */
 export async function deleteCategory(db: Db, id: string): Promise<void> {
   await db`UPDATE products SET category_id = NULL WHERE category_id = ${id} AND deleted_at IS NOT NULL`
-  await db`DELETE FROM list_counts WHERE list = ${id}`
   await db`DELETE FROM categories WHERE id = ${id}`
 }
 

@@ -170,13 +170,10 @@ const laws: Record<string, string> = {
     SELECT id FROM customers WHERE account_id <> id`,
   'what is kept of a list is what counting it gives': `
     SELECT counted.list, counted.count, kept.count AS kept FROM (
-      SELECT 'products' AS list, count(*) FROM products WHERE deleted_at IS NULL
-      UNION ALL SELECT 'variants', count(*) FROM variants WHERE deleted_at IS NULL
+      SELECT 'variants' AS list, count(*) FROM variants WHERE deleted_at IS NULL
       UNION ALL SELECT 'empty', count(*) FROM variants WHERE deleted_at IS NULL AND stock = 0
       UNION ALL SELECT 'customer_groups', count(*) FROM customer_groups
       UNION ALL SELECT status, count(*) FROM orders GROUP BY status
-      UNION ALL SELECT c.id::text, count(p.id) FROM categories c
-        LEFT JOIN products p ON p.category_id = c.id AND p.deleted_at IS NULL GROUP BY c.id
     ) counted LEFT JOIN (
       SELECT list, sum(count) AS count FROM list_counts GROUP BY list
       UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
@@ -261,11 +258,9 @@ const laws: Record<string, string> = {
       OR g.first_order_at IS DISTINCT FROM m.first_order_at
       OR (g.order_count, g.delivered_count, g.cancelled_count, g.spent)
         <> (m.orders, m.delivered, m.cancelled, m.spent)`,
-  'what is kept as sold out is what has no piece in stock': `
-    SELECT coalesce(id, product_id) FROM sold_out FULL JOIN (
-      SELECT id FROM products p WHERE deleted_at IS NULL AND id IN (SELECT product_id FROM variants) AND NOT EXISTS (
-        SELECT FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.stock > 0)
-    ) empty ON id = product_id WHERE id IS NULL OR product_id IS NULL`,
+  'the facets of each product are those of its row and its variants': `
+    (TABLE product_facets EXCEPT TABLE current_product_facets)
+    UNION ALL (TABLE current_product_facets EXCEPT TABLE product_facets)`,
   'nobody has given rights to themselves': `
     SELECT id FROM changes
     WHERE noun = 'account' AND action = 'update' AND account_id = noun_id AND after ? 'rights'

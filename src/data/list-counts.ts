@@ -17,7 +17,7 @@ export interface Slice {
 /** All rows of a list that nothing is asked of: kept, not counted; `empty` are variants without a piece. `less`: how many of them it does not show. */
 export async function countAll(
   db: Db,
-  list: 'products' | 'variants' | 'customer_groups' | 'empty',
+  list: 'variants' | 'customer_groups' | 'empty',
   less: Rows = db`0`,
 ): Promise<Total> {
   const [row] = await db<{ total: number }[]>`

@@ -1,12 +1,12 @@
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductSummary } from '#contract/products.ts'
-import { nameKey } from '#domain/fold.ts'
-import { type MatchMode, type Term, termsOf } from '#domain/search/meaning.ts'
+import type { Term } from '#domain/search/meaning.ts'
 import { isLikeSku } from '#domain/search/sku.ts'
+import { matchesFilters, matchesSearch, termsOfQuery } from './catalog/product-filter.ts'
 import type { Db } from './connect.ts'
-import { countAll, countSome } from './list-counts.ts'
-import { farness, hasAllMarks, hasTerms, isMarked, lateness, otherMarks } from './product-text.ts'
+import { countExactly, countSome, type Rows, type Slice, type Total } from './list-counts.ts'
+import { farness, hasAllMarks, isMarked, lateness, otherMarks } from './product-text.ts'
 import { isoTime } from './time.ts'
 
 /** Columns of a product as lists show it, for a table or subquery `p`. */
@@ -35,49 +35,13 @@ export const summaryJoins = (db: Db) => db`
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
-function filter(db: Db, query: ProductQuery) {
-  const { ids, category, color, size, minPrice, maxPrice, inStock, featured, sale, q } = query
-  const byVariant = color || size || inStock
+/** FROM and WHERE of the products `p` that a query selects, with their row `f` of product_facets if a filter reads it. */
+function selectedProducts(db: Db, query: ProductQuery): Rows {
+  const [search, filters] = [matchesSearch(db, query), matchesFilters(db, query)]
   return db`
-    p.deleted_at IS NULL
-    ${ids ? db`AND p.id = ANY(${ids})` : db``}
-    ${category ? db`AND p.category_id = ${category}` : db``}
-    ${minPrice === undefined ? db`` : db`AND p.sale_price >= ${minPrice}`}
-    ${maxPrice === undefined ? db`` : db`AND p.sale_price <= ${maxPrice}`}
-    ${featured === undefined ? db`` : db`AND p.featured = ${featured}`}
-    ${sale === undefined ? db`` : sale ? db`AND p.discount > 0` : db`AND p.discount = 0`}
-    ${inStock === false ? db`AND ${isSoldOut(db)}` : db``}
-    ${byVariant ? db`AND EXISTS (${variantsLike(db, { color, size, inStock })})` : db``}
-    ${q ? db`AND ${hasTerms(db, termsOfQuery(query))}` : db``}`
+    products p ${filters ? db`JOIN product_facets f ON f.product_id = p.id` : db``}
+    WHERE p.deleted_at IS NULL ${search ? db`AND ${search}` : db``} ${filters ? db`AND ${filters}` : db``}`
 }
-
-export const matchModeOf = ({ prefix }: Pick<ProductQuery, 'prefix'>): MatchMode =>
-  prefix ? 'filter' : 'submitted'
-
-export const termsOfQuery = (query: Pick<ProductQuery, 'q' | 'prefix'>) =>
-  termsOf(query.q ?? '', matchModeOf(query))
-
-/** An array, so that PostgreSQL begins with these few. */
-const isSoldOut = (db: Db) => db`p.id = ANY(ARRAY(SELECT product_id FROM sold_out))`
-
-type VariantQuery = Pick<ProductQuery, 'color' | 'size' | 'inStock'>
-
-const variantsLike = (db: Db, query: VariantQuery) => db`
-  SELECT FROM variants o WHERE o.product_id = p.id AND ${variantsWith(db, query)}`
-
-/** Of variants `o`: all of this at once. Red and 42 means a red 42. */
-function variantsWith(db: Db, { color, size, inStock }: VariantQuery) {
-  const chosen = (column: 'color_id' | 'size_id', names: string[] | undefined) =>
-    names ? db`AND o.${db(column)} = ANY(ARRAY(${valuesNamed(db, names)}))` : db``
-  return db`
-    o.deleted_at IS NULL
-    ${chosen('color_id', color)} ${chosen('size_id', size)} ${inStock ? db`AND o.stock > 0` : db``}`
-}
-
-/** The ids of the values that are meant by these ids or words. */
-const valuesNamed = (db: Db, names: string[]) => db`
-  SELECT a.id FROM attribute_values a
-  WHERE a.id::text = ANY(${names}) OR a.value_key = ANY(${names.map(nameKey)})`
 
 function order(db: Db, query: ProductQuery) {
   if (query.ids && !query.sort) return db`array_position(${query.ids}::uuid[], p.id)`
@@ -101,47 +65,42 @@ export const nearestFirst = (db: Db, terms: Term[]) =>
   db`${otherMarks(db, terms)}, ${farness(db, terms)}, ${lateness(db, terms)}, p.created_at DESC, p.id DESC`
 
 /** One page of the products that a query means, and how many there are in all. */
-export async function listProducts(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
+export async function listProducts(db: Db, query: ProductQuery, page: Slice) {
   if (isByRelevance(query) && isLikeSku(query.q ?? '')) return listBySku(db, query, page)
   const [products, counted] = await Promise.all([
     isByRelevance(query) ? listNearest(db, query, page) : listInOrder(db, query, page),
-    isFiltered(query)
-      ? countSome(db, matching(db, query), query.q ? limits.maxSearched : limits.maxFound, page)
-      : countAll(db, 'products'),
+    countProducts(db, query, page),
   ])
   return { products, ...counted }
+}
+
+/** Without a search it is enough to read product_facets. */
+function countProducts(db: Db, query: ProductQuery, page: Slice): Promise<Total> {
+  if (query.q) return countSome(db, db`SELECT FROM ${selectedProducts(db, query)}`, limits.maxSearched, page)
+  const filters = matchesFilters(db, query)
+  return filters
+    ? countSome(db, db`SELECT FROM product_facets f WHERE ${filters}`, limits.maxFound, page)
+    : countExactly(db, db`SELECT FROM product_facets`)
 }
 
 /** So many products are sorted sooner than the newest are searched for them one by one, as for a word that many have. */
 const few = 2000
 
-async function listBySku(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
-  const { total, capped } = await countSome(db, matching(db, query), few, page)
+async function listBySku(db: Db, query: ProductQuery, page: Slice) {
+  const { total, capped } = await countSome(db, db`SELECT FROM ${selectedProducts(db, query)}`, few, page)
   const most = Math.max(limits.maxSearched, page.offset + page.limit)
   const products = await listNearest(db, query, page, capped ? db`` : db`OFFSET 0`)
   return { products, total: Math.min(total, most), capped: total > most }
 }
 
-/** Where only variants are asked for, their index tells: a deleted product has none left that is not deleted. */
-function matching(db: Db, query: ProductQuery) {
-  const { color, size, inStock, ...rest } = query
-  return isFiltered(rest) || inStock === false
-    ? db`SELECT FROM products p WHERE ${filter(db, query)}`
-    : db`SELECT DISTINCT o.product_id FROM variants o WHERE ${variantsWith(db, { color, size, inStock })}`
-}
-
 const isByRelevance = ({ q, sort, ids }: ProductQuery) => Boolean(q) && (sort ? sort === 'relevance' : !ids)
 
-function isFiltered({ sort: _, page: __, limit: ___, prefix: ____, ...asked }: ProductQuery): boolean {
-  return Object.values(asked).some((one) => one !== undefined && one !== '')
-}
-
 /** The order has an index, which ends where the page does. */
-function listInOrder(db: Db, query: ProductQuery, page: { limit: number; offset: number }) {
+function listInOrder(db: Db, query: ProductQuery, page: Slice) {
   const ordering = order(db, query)
   return db<ProductSummary[]>`
     SELECT ${summaryColumns(db)}
-    FROM (SELECT p.* FROM products p WHERE ${filter(db, query)}
+    FROM (SELECT p.* FROM ${selectedProducts(db, query)}
           ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
     ${summaryJoins(db)} ORDER BY ${ordering}`
 }
@@ -155,12 +114,7 @@ export const newestFirst = (db: Db, terms: Term[]) =>
     : db`p.created_at DESC, p.id DESC`
 
 /** @param fence `OFFSET 0` has them found by the index of words alone */
-function listNearest(
-  db: Db,
-  query: ProductQuery,
-  { limit, offset }: { limit: number; offset: number },
-  fence = db``,
-) {
+function listNearest(db: Db, query: ProductQuery, { limit, offset }: Slice, fence = db``) {
   const terms = termsOfQuery(query)
   return db<ProductSummary[]>`
     SELECT ${summaryColumns(db)}
@@ -171,7 +125,7 @@ function listNearest(
         CASE WHEN p.nth <= ${ranked} THEN ${lateness(db, terms)} END, p.nth) AS place
       FROM (SELECT p.*, row_number() OVER (ORDER BY ${newestFirst(db, terms)}) AS nth
             -- Limited before they are numbered, so that only these rows are kept while the others are sorted.
-            FROM (SELECT * FROM (SELECT * FROM products p WHERE ${filter(db, query)} ${fence}) p
+            FROM (SELECT * FROM (SELECT p.* FROM ${selectedProducts(db, query)} ${fence}) p
                   ORDER BY ${newestFirst(db, terms)} LIMIT ${Math.max(ranked, limit + offset)}) p) p
       ORDER BY place LIMIT ${limit} OFFSET ${offset}) p
     ${summaryJoins(db)} ORDER BY p.place`
@@ -194,11 +148,12 @@ export async function listRelated(db: Db, id: string, limit: number): Promise<Pr
       (SELECT p.id FROM products p WHERE p.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${compared}))
     SELECT ${summaryColumns(db)}
     FROM (SELECT p.*, row_number() OVER (ORDER BY
-            EXISTS (${variantsLike(db, { inStock: true })}) DESC,
+            f.in_stock DESC,
             (p.category_id = this.category_id) IS TRUE DESC,
             (SELECT count(*) FROM unnest(p.tags) tag WHERE tag = ANY(this.tags)) DESC,
             abs(p.sale_price - this.sale_price), p.id) AS place
-          FROM alike JOIN products p ON p.id = alike.id JOIN this ON this.id <> p.id
+          FROM alike JOIN products p ON p.id = alike.id JOIN product_facets f ON f.product_id = p.id
+            JOIN this ON this.id <> p.id
           ORDER BY place LIMIT ${limit}) p
     ${summaryJoins(db)} ORDER BY p.place`
 }

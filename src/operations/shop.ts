@@ -9,8 +9,6 @@ import type { Provider } from './provider.ts'
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {
   sql: Sql
-  /** Where `sql` is a standby's: the one that takes writes. */
-  primary?: Sql
   /** What may be some seconds old is read there (`may-lag.ts`). */
   standbys?: Standbys | undefined
   /** Missing in commands, where each statement finds out for itself whether the database answers. */

@@ -164,6 +164,7 @@ test.each([
     `UPDATE customer_sums SET order_count = 0 WHERE customer_id = '${buyer.id}'`,
     buyer.id,
   ],
+  ['the facets of each product', 'UPDATE product_facets SET in_stock = false', shirt._id],
 ])('%s: broken by hand, it is named', async (law, change, shown) => {
   const undone = new Error('undone')
   const seen: string[] = []

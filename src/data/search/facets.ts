@@ -1,0 +1,93 @@
+import type { ProductQuery } from '#contract/catalog/product-query.ts'
+import type { ProductFacets } from '#contract/search.ts'
+import { facetColumns, isNamed, matchesFilters, matchesSearch } from '../catalog/product-filter.ts'
+import type { Db } from '../connect.ts'
+import type { Rows } from '../list-counts.ts'
+
+/**
+ * How many products each choice of a filter gives together with the other filters. Each count is that of the query
+ * without the filter's own parameter.
+ */
+export async function countFacets(db: Db, query: ProductQuery): Promise<ProductFacets> {
+  const [facets] = await db<ProductFacets[]>`
+    WITH ${searchResults(db, query)} by_category AS (${countByCategory(db, query)})
+    SELECT coalesce(sum(n.total), 0)::int AS total, coalesce(sum(n.in_stock), 0)::int AS "inStock",
+      coalesce(sum(n.sale), 0)::int AS sale,
+      json_build_object('min', coalesce(min(n.min), 0), 'max', coalesce(max(n.max), 0)) AS price,
+      ${listCategories(db, query)} AS categories,
+      ${countValues(db, query, 'color')} AS colors,
+      ${countValues(db, query, 'size')} AS sizes
+    FROM by_category n`
+  if (!facets) throw new Error('an aggregate without GROUP BY gave no row')
+  return facets
+}
+
+/** The search is done once, since every count needs it. */
+function searchResults(db: Db, query: ProductQuery): Rows {
+  const search = matchesSearch(db, query)
+  if (!search) return db``
+  return db`
+    search_results AS MATERIALIZED (
+      SELECT f.* FROM products p JOIN product_facets f ON f.product_id = p.id
+      WHERE p.deleted_at IS NULL AND ${search}),`
+}
+
+/** FROM and WHERE of the rows `f` that the query selects. */
+const selectedRows = (db: Db, query: ProductQuery): Rows => db`
+  FROM ${query.q ? db`search_results` : db`product_facets`} f WHERE ${matchesFilters(db, query) ?? db`true`}`
+
+/** All that is counted without colours and sizes, in one scan: what the counts have in common is its WHERE. */
+function countByCategory(db: Db, query: ProductQuery): Rows {
+  const { category, minPrice, maxPrice, sale, inStock, ...common } = query
+  const { color, size } = query
+  // The colour and the size in stock are more than the colour and the size alone.
+  const rest: ProductQuery = { category, minPrice, maxPrice, sale, inStock, ...(inStock && { color, size }) }
+  const where = (filters: ProductQuery) => db`FILTER (WHERE ${matchesFilters(db, filters) ?? db`true`})`
+  const withoutPrice = where({ ...rest, minPrice: undefined, maxPrice: undefined })
+  return db`
+    SELECT f.category_id, count(*) ${where(rest)} AS total,
+      count(*) ${where({ ...rest, inStock: true, color, size })} AS in_stock,
+      count(*) ${where({ ...rest, sale: true })} AS sale,
+      min(f.sale_price) ${withoutPrice} AS min, max(f.sale_price) ${withoutPrice} AS max,
+      count(*) ${where({ ...rest, category: undefined })} AS count
+    ${selectedRows(db, common)} GROUP BY f.category_id`
+}
+
+const listCategories = (db: Db, { category }: ProductQuery): Rows => db`
+  (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'count', coalesce(n.count, 0))
+                            ORDER BY c.position, c.created_at, c.id), '[]')
+   FROM categories c LEFT JOIN by_category n ON n.category_id = c.id
+   WHERE n.count > 0 ${category ? db`OR c.id = ${category}` : db``})`
+
+/** Of colours or of sizes: those with a count, and those that the query names. */
+function countValues(db: Db, query: ProductQuery, kind: 'color' | 'size'): Rows {
+  const names = query[kind]
+  const counts = valueCounts(db, query, kind)
+  return db`
+    (SELECT coalesce(json_agg(json_build_object(
+         '_id', a.id, 'value', a.value, ${kind === 'color' ? db`'swatch', a.swatch,` : db``}
+         'count', coalesce(n.count, 0))
+       ORDER BY a.position, a.value COLLATE "vi-x-icu"), '[]')
+     FROM attribute_values a JOIN attributes t ON t.id = a.attribute_id AND t.kind = ${kind}
+       LEFT JOIN (${counts}) n USING (number)
+     WHERE n.count > 0 ${names ? db`OR ${isNamed(db, 'a', names)}` : db``})`
+}
+
+/** Products by `number` of each colour or size, which one variant must have together with a named value of the other. */
+function valueCounts(db: Db, query: ProductQuery, kind: 'color' | 'size'): Rows {
+  const { colors, sizes, colorSizes } = facetColumns(db, query.inStock)
+  const [values, own, other] = kind === 'color' ? [colors, 'c', 's'] : [sizes, 's', 'c']
+  const otherNames = kind === 'color' ? query.size : query.color
+  const rows = selectedRows(db, { ...query, [kind]: undefined })
+  if (!otherNames) {
+    return db`
+      SELECT number, count(*)::int AS count FROM (SELECT unnest(${values}) AS number ${rows}) f GROUP BY number`
+  }
+  const pairs = db`
+    SELECT ${db(own)}.number, array_agg((c.number::bigint << 32) | s.number) AS pairs
+    FROM attribute_values c, attribute_values s WHERE ${isNamed(db, other, otherNames)} GROUP BY 1`
+  return db`
+    SELECT number, count(*)::int AS count
+    FROM (SELECT unnest(${values}) AS number, ${colorSizes} AS color_sizes ${rows}) f JOIN (${pairs}) c USING (number)
+    WHERE f.color_sizes && c.pairs GROUP BY number`
+}

@@ -23,9 +23,6 @@ export const isReferred = (error: unknown) => code(error) === '23503'
 /** True for an error of the data itself (classes 22, 23, 40): nothing of the statement was done. */
 export const isUndone = (error: unknown) => /^(22|23|40)/.test(code(error))
 
-/** True for an error of two who did the same at once: of the later one's nothing was done. */
-export const isOvertaken = (error: unknown) => nothingDone.has(code(error)) || code(error) === '23505'
-
 /** True for an error with which PostgreSQL refused a row because of this unique constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {
   return code(error) === '23505' && (error as { constraint_name?: string }).constraint_name === constraint

@@ -212,16 +212,18 @@ const laws: Record<string, string> = {
       (SELECT * FROM counted EXCEPT ALL SELECT * FROM stored)
       UNION ALL (SELECT * FROM stored EXCEPT ALL SELECT * FROM counted)
     ) different WHERE day NOT IN (SELECT day FROM stale_sales_days)`,
-  'the sales of a month equal the sum of its days': `
-    WITH months AS (SELECT from_day AS first, to_day AS last FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day),
-    days AS (
+  'the sales of a month that bears no mark equal the sum of its days': `
+    WITH months AS (
+      SELECT from_day AS first, to_day AS last FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day
+        AND NOT EXISTS (SELECT FROM stale_sales_days WHERE day BETWEEN from_day AND to_day)
+    ), days AS (
       SELECT m.first, s.dimension, s.key, sum(s.orders), sum(s.cancelled), sum(s.units), sum(s.revenue),
         sum(s.discounts), sum(s.shipping_fees), sum(s.cancelled_value)
       FROM months m JOIN sales_summaries s ON s.from_day = s.to_day AND s.from_day BETWEEN m.first AND m.last
       GROUP BY 1, 2, 3
     ), stored AS (
       SELECT from_day, dimension, key, orders, cancelled, units, revenue, discounts, shipping_fees, cancelled_value
-      FROM sales_summaries WHERE to_day > from_day)
+      FROM sales_summaries JOIN months ON first = from_day AND last = to_day)
     (SELECT * FROM stored EXCEPT ALL SELECT * FROM days) UNION ALL (SELECT * FROM days EXCEPT ALL SELECT * FROM stored)`,
   'the shoppers of a day or a month that bears no mark equal the distinct customers of its orders': `
     WITH placed AS (

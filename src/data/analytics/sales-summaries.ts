@@ -32,8 +32,9 @@ const freshDays = (db: Db, { from, to }: Period): Rows => db`
 
 /** The days of the period that are read from their orders. */
 export const unsummarizedDays = (db: Db, period: Period): Rows => db`
-  SELECT ${period.from}::date + n AS day FROM generate_series(0, ${period.to}::date - ${period.from}::date) n
-  EXCEPT ${freshDays(db, period)}`
+  SELECT day FROM (
+    SELECT ${period.from}::date + n AS day FROM generate_series(0, ${period.to}::date - ${period.from}::date) n
+    EXCEPT ${freshDays(db, period)}) days`
 
 /** Fresh summaries that cover as much of the period as they can, each day once: its months, and the days beside them. */
 const freshPeriods = (db: Db, { from, to }: Period): Rows => db`

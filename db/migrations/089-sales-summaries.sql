@@ -25,7 +25,7 @@ $$;
 CREATE TABLE sales_summaries (
   from_day date NOT NULL,
   to_day date NOT NULL,
-  -- 'total', 'category', 'color', 'size', 'province', 'hour' or 'variant'
+  -- 'total', 'category', 'color', 'size', 'province', 'hour', 'weekday' or 'variant'
   dimension text NOT NULL,
   -- the category, colour and so on, as src/data/order-part.ts writes it; null: none, or the total
   key text,

@@ -1,12 +1,12 @@
-import type { OrderPart } from '#contract/analytics-words.ts'
+import type { Breakdown, OrderPart } from '#contract/analytics-words.ts'
 import type { Period } from '#domain/period.ts'
 import type { Db } from '../connect.ts'
 import type { Rows, Total } from '../list-counts.ts'
-import { type Dimension, isFresh, salesRows, unsummarizedDays } from './sales-summaries.ts'
+import { isFresh, salesRows, unsummarizedDays } from './sales-summaries.ts'
 
 /** A row of a breakdown whose orders are listed. */
 export interface FigureFilter {
-  by: Exclude<Dimension, 'variant'>
+  by: Breakdown
   key: string | null
   period: Period
   /** Leaves out cancelled orders. */
@@ -14,8 +14,8 @@ export interface FigureFilter {
 }
 
 /** Orders of a variant are found by the index of order lines. */
-export const isSummarized = (by: OrderPart | undefined): by is FigureFilter['by'] =>
-  by !== undefined && by !== 'weekday' && by !== 'variant'
+export const isSummarized = (by: OrderPart | undefined): by is Breakdown =>
+  by !== undefined && by !== 'variant'
 
 /** The days that have such orders by their summaries, and those that are not summarized. */
 export const daysWithOrders = (db: Db, { by, key, period }: FigureFilter): Rows => db`

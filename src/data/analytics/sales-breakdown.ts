@@ -3,7 +3,7 @@ import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
 import type { Period } from '#domain/period.ts'
 import type { Db } from '../connect.ts'
 import { midnight } from '../time.ts'
-import { salesRows, weekdayRows } from './sales-summaries.ts'
+import { salesRows } from './sales-summaries.ts'
 
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
@@ -13,7 +13,7 @@ export async function breakDownSales(db: Db, by: Breakdown, period: Period): Pro
   return db<SalesRow[]>`
     SELECT s.key, ${by === 'category' ? db`c.name` : db`NULL`} AS name, s.orders, s.units, s.revenue FROM (
       SELECT key, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
-      FROM (${by === 'weekday' ? weekdayRows(db, period) : salesRows(db, by, period)}) sales
+      FROM (${salesRows(db, by, period)}) sales
       GROUP BY key HAVING sum(orders) > 0
     ) s ${category} ORDER BY s.revenue DESC, ${by === 'category' ? db`c.name` : db`s.key`}`
 }

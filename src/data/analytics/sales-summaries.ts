@@ -1,4 +1,4 @@
-import { type Breakdown, breakdowns } from '#contract/analytics-words.ts'
+import { type OrderPart, orderParts } from '#contract/analytics-words.ts'
 import { cancelled } from '#contract/words.ts'
 import type { Period } from '#domain/period.ts'
 import type { Db } from '../connect.ts'
@@ -10,10 +10,6 @@ import { partKeys } from '../order-part.ts'
  * mark in stale_sales_days lies in its days; all other days are read from the orders, today included, by the
  * queries that also make the summaries. So a figure is never older than the statement that reads it.
  */
-
-/** The weekday is read from the totals. */
-export type Dimension = Exclude<Breakdown, 'weekday'> | 'variant'
-const dimensions: readonly Dimension[] = [...breakdowns.filter((by) => by !== 'weekday'), 'variant']
 
 /** When a day of the shop begins. @param day an SQL expression of type date */
 export const startOfDay = (db: Db, day: string, later = 0) =>
@@ -45,7 +41,7 @@ const freshPeriods = (db: Db, { from, to }: Period): Rows => db`
     SELECT FROM fresh month WHERE month.to_day > month.from_day AND fresh.from_day BETWEEN month.from_day AND month.to_day)`
 
 /** Sales of the period in several rows for each key: from summaries, and of the other days from the orders. */
-export const salesRows = (db: Db, dimension: Dimension, period: Period): Rows => db`
+export const salesRows = (db: Db, dimension: OrderPart, period: Period): Rows => db`
   SELECT s.key, s.orders, s.cancelled, s.units, s.revenue
   FROM (${freshPeriods(db, period)}) p CROSS JOIN LATERAL (
     -- OFFSET 0 keeps the look-up by index: the planner would read the whole table.
@@ -54,14 +50,6 @@ export const salesRows = (db: Db, dimension: Dimension, period: Period): Rows =>
   UNION ALL
   SELECT key, orders, cancelled, units, revenue
   FROM (${salesFromOrders(db, dimension, unsummarizedDays(db, period))}) counted`
-
-/** The same by weekday, 1 (Monday) to 7. */
-export const weekdayRows = (db: Db, period: Period): Rows => db`
-  SELECT extract(isodow FROM s.from_day)::text AS key, s.orders, s.units, s.revenue FROM sales_summaries s
-  WHERE s.dimension = 'total' AND s.from_day IN (${freshDays(db, period)}) AND s.to_day = s.from_day
-  UNION ALL
-  SELECT key, orders, units, revenue
-  FROM (${salesFromOrders(db, 'weekday', unsummarizedDays(db, period))}) counted`
 
 /** The totals of orders `o`; the names are those of sales_summaries. */
 export const orderTotals = (db: Db) => db`
@@ -86,7 +74,7 @@ export function countShoppersSql(since: string, until: string): string {
 }
 
 /** Sales of each day and key, read from the orders. @param days `SELECT … AS day` */
-function salesFromOrders(db: Db, dimension: Dimension | 'weekday', days: Rows): Rows {
+function salesFromOrders(db: Db, dimension: OrderPart, days: Rows): Rows {
   const key = dimension === 'category' ? 'p.category_id::text' : partKeys[dimension]
   return db`
     SELECT d.day, each.key, (count(*) FILTER (WHERE each.is_counted))::integer AS orders,
@@ -142,7 +130,7 @@ export async function summarizeDays(db: Db, days: readonly string[]): Promise<vo
   const months = days.map((day) => `${day.slice(0, 7)}-01`)
   await db`
     DELETE FROM sales_summaries
-    WHERE dimension = ANY(${['total', ...dimensions]}) AND from_day = ANY(${[...days, ...months]}::date[])
+    WHERE dimension = ANY(${['total', ...orderParts]}) AND from_day = ANY(${[...days, ...months]}::date[])
       AND (to_day > from_day OR from_day IN (${these}))`
   const shoppers = countShoppersSql('d.since', 'd.until')
   await db`
@@ -152,7 +140,7 @@ export async function summarizeDays(db: Db, days: readonly string[]): Promise<vo
     FROM (SELECT day, ${startOfDay(db, 'day')} AS since, ${startOfDay(db, 'day', 1)} AS until FROM (${these}) t) d
       CROSS JOIN LATERAL (
         SELECT ${orderTotals(db)} FROM orders o WHERE o.created_at >= d.since AND o.created_at < d.until) totals`
-  for (const dimension of dimensions) {
+  for (const dimension of orderParts) {
     await db`
       INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue)
       SELECT day, day, ${dimension}, key, orders, cancelled, units, revenue
@@ -188,6 +176,6 @@ export async function summarizeMonth(db: Db, { from, to }: Period): Promise<void
      FROM sales_summaries
      WHERE dimension = ANY($3) AND from_day = to_day AND from_day BETWEEN $1::date AND $2::date
      GROUP BY dimension, key`,
-    [from, to, ['total', ...dimensions]],
+    [from, to, ['total', ...orderParts]],
   )
 }

@@ -16,7 +16,6 @@ const [from, to] = ['2025-05-01', '2026-03-31']
 const periods = [
   { from, to },
   { from: '2025-06-15', to: '2025-09-20' },
-  { from: '2025-07-02', to: '2025-07-31' },
   { from: '2025-07-05', to: '2025-07-05' },
 ]
 const ask = async <T>(path: string) => (await shop.admin.get<T>(`/api/v1/analytics/${path}`)).body

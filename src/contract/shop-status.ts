@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './text.ts'
 
-export const chores = ['sweep', 'cancelUnpaid', 'keepSales', 'askDueCarriers'] as const
+export const chores = ['sweep', 'cancelUnpaid', 'refreshSales', 'askDueCarriers'] as const
 export type ChoreName = (typeof chores)[number]
 
 const Last = z.object({

@@ -178,60 +178,69 @@ const laws: Record<string, string> = {
       SELECT list, sum(count) AS count FROM list_counts GROUP BY list
       UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
     ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
-  'what is kept of a day is what its orders come to, where no mark says that it changed': `
-    SELECT k.day FROM sales_days k LEFT JOIN (
-      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, status = 'đã huỷ' AS off, count(*),
-        sum(subtotal) AS revenue, sum(discount_total) AS discounts, sum(shipping_fee) AS fees, sum(item_count) AS units
-      FROM orders GROUP BY 1, 2
-    ) o ON o.day = k.day WHERE k.day NOT IN (SELECT day FROM sales_changed)
-    GROUP BY k.day HAVING (k.orders, k.revenue, k.discounts, k.shipping_fees, k.units, k.cancelled, k.cancelled_value)
-      <> (coalesce(sum(o.count) FILTER (WHERE NOT off), 0), coalesce(sum(o.revenue) FILTER (WHERE NOT off), 0),
-          coalesce(sum(o.discounts) FILTER (WHERE NOT off), 0), coalesce(sum(fees) FILTER (WHERE NOT off), 0),
-          coalesce(sum(o.units) FILTER (WHERE NOT off), 0), coalesce(sum(o.count) FILTER (WHERE off), 0),
-          coalesce(sum(o.revenue) FILTER (WHERE off), 0))`,
-  'what is kept of a day by category, colour, size, province, hour and variant is what its lines come to': `
+  'the sales totals of a day that bears no mark equal the sum of its orders': `
+    WITH counted AS (
+      SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day,
+        count(*) FILTER (WHERE status <> 'đã huỷ') AS orders, count(*) FILTER (WHERE status = 'đã huỷ') AS cancelled,
+        sum(item_count) FILTER (WHERE status <> 'đã huỷ') AS units, sum(subtotal) FILTER (WHERE status <> 'đã huỷ') AS revenue,
+        sum(discount_total) FILTER (WHERE status <> 'đã huỷ') AS discounts,
+        sum(shipping_fee) FILTER (WHERE status <> 'đã huỷ') AS fees, sum(subtotal) FILTER (WHERE status = 'đã huỷ') AS lost
+      FROM orders GROUP BY 1)
+    SELECT s.from_day FROM sales_summaries s LEFT JOIN counted c ON c.day = s.from_day
+    WHERE s.dimension = 'total' AND s.from_day = s.to_day AND s.from_day NOT IN (SELECT day FROM stale_sales_days)
+      AND (s.orders, s.cancelled, s.units, s.revenue, s.discounts, s.shipping_fees, s.cancelled_value)
+        <> (coalesce(c.orders, 0), coalesce(c.cancelled, 0), coalesce(c.units, 0), coalesce(c.revenue, 0),
+            coalesce(c.discounts, 0), coalesce(c.fees, 0), coalesce(c.lost, 0))`,
+  'the sales of a day that bears no mark by category, colour, size, province, hour, weekday and variant equal those of its lines': `
     WITH lines AS (
-      SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, o.status = 'đã huỷ' AS off,
-        l.quantity - l.returned AS units, l.price, part.by, part.key
+      SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, o.status = 'đã huỷ' AS is_cancelled,
+        l.quantity - l.returned AS units, l.price, part.dimension, part.key
       FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id
         CROSS JOIN LATERAL (VALUES ('category', p.category_id::text), ('color', l.color), ('size', l.size),
           ('province', o.province), ('variant', l.variant_id::text),
-          ('hour', extract(hour FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text)) part(by, key)
+          ('hour', extract(hour FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text),
+          ('weekday', extract(isodow FROM o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::text)) part(dimension, key)
     ), counted AS (
-      SELECT day, by, key, count(DISTINCT id) FILTER (WHERE NOT off) AS orders,
-        coalesce(sum(units) FILTER (WHERE NOT off), 0) AS units,
-        coalesce(sum(units * price) FILTER (WHERE NOT off), 0) AS revenue
-      FROM lines WHERE day IN (SELECT day FROM sales_days) GROUP BY 1, 2, 3
-    ), kept AS (
-      SELECT day, by, key, orders, units, revenue FROM sales_parts
-      UNION ALL SELECT day, 'variant', variant_id::text, orders, units, revenue FROM sales_variants)
+      SELECT day, dimension, key, count(DISTINCT id) FILTER (WHERE NOT is_cancelled) AS orders,
+        count(DISTINCT id) FILTER (WHERE is_cancelled) AS cancelled,
+        coalesce(sum(units) FILTER (WHERE NOT is_cancelled), 0) AS units,
+        coalesce(sum(units * price) FILTER (WHERE NOT is_cancelled), 0) AS revenue
+      FROM lines WHERE day IN (SELECT from_day FROM sales_summaries WHERE from_day = to_day) GROUP BY 1, 2, 3
+    ), stored AS (
+      SELECT from_day AS day, dimension, key, orders, cancelled, units, revenue FROM sales_summaries
+      WHERE from_day = to_day AND dimension <> 'total')
     SELECT * FROM (
-      (SELECT * FROM counted WHERE orders > 0 EXCEPT SELECT * FROM kept)
-      UNION ALL (SELECT * FROM kept WHERE orders > 0 EXCEPT SELECT * FROM counted)
-    ) other WHERE day NOT IN (SELECT day FROM sales_changed)`,
-  'what is kept of how many ordered on a day or in a month is how many did, where no mark says that it changed': `
+      (SELECT * FROM counted EXCEPT ALL SELECT * FROM stored)
+      UNION ALL (SELECT * FROM stored EXCEPT ALL SELECT * FROM counted)
+    ) different WHERE day NOT IN (SELECT day FROM stale_sales_days)`,
+  'the sales of a month that bears no mark equal the sum of its days': `
+    WITH months AS (
+      SELECT from_day AS first, to_day AS last FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day
+        AND NOT EXISTS (SELECT FROM stale_sales_days WHERE day BETWEEN from_day AND to_day)
+    ), days AS (
+      SELECT m.first, s.dimension, s.key, sum(s.orders), sum(s.cancelled), sum(s.units), sum(s.revenue),
+        sum(s.discounts), sum(s.shipping_fees), sum(s.cancelled_value)
+      FROM months m JOIN sales_summaries s ON s.from_day = s.to_day AND s.from_day BETWEEN m.first AND m.last
+      GROUP BY 1, 2, 3
+    ), stored AS (
+      SELECT from_day, dimension, key, orders, cancelled, units, revenue, discounts, shipping_fees, cancelled_value
+      FROM sales_summaries JOIN months ON first = from_day AND last = to_day)
+    (SELECT * FROM stored EXCEPT ALL SELECT * FROM days) UNION ALL (SELECT * FROM days EXCEPT ALL SELECT * FROM stored)`,
+  'the shoppers of a day or a month that bears no mark equal the distinct customers of its orders': `
     WITH placed AS (
-      SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, c.group_id AS who
+      SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, c.group_id
       FROM orders o JOIN customers c ON c.id = o.account_id WHERE o.status <> 'đã huỷ'
       UNION ALL SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, c.group_id
       FROM orders o JOIN customers c ON c.phone = o.customer_phone
       WHERE o.account_id IS NULL AND o.guest AND o.status <> 'đã huỷ'
     ), counted AS (
-      SELECT 'day' AS span, day AS first, count(DISTINCT who) FROM placed GROUP BY 2
-      UNION ALL SELECT 'month', date_trunc('month', day::timestamp)::date, count(DISTINCT who) FROM placed GROUP BY 2
-    ), kept AS (
-      SELECT 'day' AS span, day AS first, day AS last, shoppers FROM sales_days WHERE shoppers IS NOT NULL
-      UNION ALL SELECT 'month', month, (month + interval '1 month')::date - 1, shoppers FROM sales_months)
-    SELECT span, first, shoppers, count FROM kept LEFT JOIN counted USING (span, first)
-    WHERE shoppers <> coalesce(count, 0)
-      AND NOT EXISTS (SELECT FROM sales_changed c WHERE c.day BETWEEN first AND last)`,
-  'what is kept of a month by variant is what is kept of its days': `
-    WITH days AS (
-      SELECT date_trunc('month', day::timestamp)::date AS month, variant_id, sum(orders), sum(units), sum(revenue)
-      FROM sales_variants GROUP BY 1, 2)
-    (SELECT * FROM sales_month_variants EXCEPT SELECT * FROM days)
-    UNION ALL
-    (SELECT * FROM days WHERE month IN (SELECT month FROM sales_months) EXCEPT SELECT * FROM sales_month_variants)`,
+      SELECT day AS first, day AS last, count(DISTINCT group_id) AS shoppers FROM placed GROUP BY day
+      UNION ALL SELECT first, (first + interval '1 month')::date - 1, count(DISTINCT group_id)
+      FROM (SELECT date_trunc('month', day::timestamp)::date AS first, group_id FROM placed) months GROUP BY first)
+    SELECT s.from_day, s.to_day, s.shoppers, c.shoppers AS counted
+    FROM sales_summaries s LEFT JOIN counted c ON c.first = s.from_day AND c.last = s.to_day
+    WHERE s.dimension = 'total' AND s.shoppers <> coalesce(c.shoppers, 0)
+      AND NOT EXISTS (SELECT FROM stale_sales_days d WHERE d.day BETWEEN s.from_day AND s.to_day)`,
   'what is kept of a customer is what their orders come to, and the first of those that count': `
     WITH counted AS (
       SELECT coalesce(account_id::text, customer_phone) AS who, count(*) AS orders,

@@ -3,13 +3,18 @@ import type { PaymentStateName } from '#contract/order-money-words.ts'
 import type { Order, OrderQuery } from '#contract/orders.ts'
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
 import { words } from '#domain/fold.ts'
+import {
+  countOrdersBehindFigure,
+  daysWithOrders,
+  type FigureFilter,
+  isSummarized,
+} from './analytics/orders-behind-figure.ts'
+import { startOfDay } from './analytics/sales-summaries.ts'
 import type { Db } from './connect.ts'
 import { groupOf, ordersOfGroup } from './customers.ts'
 import { countSome, type Slice, type Total } from './list-counts.ts'
 import { isOfPart } from './order-part.ts'
 import { orderColumns } from './orders.ts'
-import { beginning } from './sales-kept.ts'
-import { countInPart, daysWith, isKept, type KeptPart } from './sales-orders.ts'
 import { ordersToSendAgain } from './shipping/exchange-pieces.ts'
 import { midnight } from './time.ts'
 
@@ -75,14 +80,14 @@ const isOf = (db: Db, customer: string) => db`
 /** One page; the ids are found first, so that what is passed over is not read. */
 export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
   const ordering = db.unsafe(orderings[query.sort ?? 'newest'])
-  const part = keptPartOf(query)
+  const figure = figureFilterOf(query)
   const [orders, { total, capped }] = await Promise.all([
     db<Order[]>`
       SELECT ${orderColumns(db)}
-      FROM (${part ? idsByDay(db, part, query) : idsInOrder(db, query)}
+      FROM (${figure ? idsByDay(db, figure, query) : idsInOrder(db, query)}
             LIMIT ${page.limit} OFFSET ${page.offset}) found
       JOIN orders o USING (id) ORDER BY ${ordering}`,
-    part ? countInPart(db, part) : countListed(db, query, page),
+    figure ? countOrdersBehindFigure(db, figure) : countListed(db, query, page),
   ])
   return { orders, total, capped }
 }
@@ -90,25 +95,25 @@ export async function listOrders(db: Db, query: OrderQuery, page: { limit: numbe
 const idsInOrder = (db: Db, query: OrderQuery) => db`
   SELECT o.id FROM orders o WHERE ${filter(db, query)} ORDER BY ${db.unsafe(orderings[query.sort ?? 'newest'])}`
 
-/** From day to day, and only days that have such orders: those behind a small figure of a year are found at once. */
-function idsByDay(db: Db, part: KeptPart, query: OrderQuery) {
-  const way = db.unsafe(query.sort === 'oldest' ? '' : 'DESC')
+/** Day by day, and only days that have such orders: the few orders behind a small figure of a year are found at once. */
+function idsByDay(db: Db, figure: FigureFilter, query: OrderQuery) {
+  const direction = db.unsafe(query.sort === 'oldest' ? '' : 'DESC')
   return db`
-    SELECT o.id FROM (${daysWith(db, part)} ORDER BY day ${way}) d CROSS JOIN LATERAL (
+    SELECT o.id FROM (${daysWithOrders(db, figure)} ORDER BY day ${direction}) d CROSS JOIN LATERAL (
       SELECT o.id, o.created_at FROM orders o
-      WHERE o.created_at >= ${beginning(db, 'd.day')} AND o.created_at < ${beginning(db, 'd.day', 1)}
+      WHERE o.created_at >= ${startOfDay(db, 'd.day')} AND o.created_at < ${startOfDay(db, 'd.day', 1)}
         AND ${filter(db, { ...query, from: undefined, to: undefined })}
-      -- So that no day is read before its turn.
-      OFFSET 0) o ORDER BY d.day ${way}, o.created_at ${way}, o.id ${way}`
+      -- OFFSET 0 keeps the order of the days, so that reading stops where the page is full.
+      OFFSET 0) o ORDER BY d.day ${direction}, o.created_at ${direction}, o.id ${direction}`
 }
 
-/** What is asked for, where it is a part of the sales of some days and nothing else. */
-function keptPartOf(query: OrderQuery): KeptPart | null {
+/** The row of a breakdown that the query asks for, if it asks for nothing else. */
+function figureFilterOf(query: OrderQuery): FigureFilter | null {
   const { q, from, to, customer, voucher, status, counted, money, toSend, by, key = null } = query
   const { sort = 'newest' } = query
-  const isMore =
+  const hasOtherFilter =
     q || customer || voucher || status || money || toSend || !(sort === 'newest' || sort === 'oldest')
-  return from && to && !isMore && isKept(by)
+  return from && to && !hasOtherFilter && isSummarized(by)
     ? { by, key, period: { from, to }, counted: Boolean(counted) }
     : null
 }

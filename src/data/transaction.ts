@@ -19,9 +19,6 @@ const code = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
 /** True for an error with which PostgreSQL kept a row because another refers to it. */
 export const isReferred = (error: unknown) => code(error) === '23503'
 
-/** True for an error of two who did the same at once: of the later one's nothing was done. */
-export const isOvertaken = (error: unknown) => nothingDone.has(code(error)) || code(error) === '23505'
-
 /** True for an error with which PostgreSQL refused a row because of this unique constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {
   return code(error) === '23505' && (error as { constraint_name?: string }).constraint_name === constraint

@@ -1,8 +1,13 @@
 import type { Compared, ComparedSales, Overview, SalesFigures, Series } from '#contract/analytics.ts'
 import type { Interval } from '#contract/analytics-words.ts'
+import { countScarce } from '#data/analytics/sales-breakdown.ts'
+import {
+  countShoppers,
+  type SalesTotals,
+  type ShopperCounts,
+  sumSales,
+} from '#data/analytics/sales-totals.ts'
 import type { Db } from '#data/connect.ts'
-import { countShoppers, type Shoppers, type Sums, sumUp } from '#data/figures.ts'
-import { countScarce } from '#data/sales.ts'
 import {
   addDays,
   dayOf,
@@ -45,7 +50,7 @@ async function compare(sql: Db, pairs: Pair[]): Promise<Compared[]> {
 
 /** The same without shoppers, whose first orders take the longest to find. */
 async function compareSales(sql: Db, pairs: Pair[]): Promise<ComparedSales[]> {
-  const sums = await sumUp(sql, spansOf(pairs))
+  const sums = await sumSales(sql, spansOf(pairs))
   return pairs.map(({ period, before }, at) => ({
     ...period,
     figures: salesOf(sums[at * 2]),
@@ -53,13 +58,13 @@ async function compareSales(sql: Db, pairs: Pair[]): Promise<ComparedSales[]> {
   }))
 }
 
-function salesOf(found: Sums | undefined): SalesFigures {
+function salesOf(found: SalesTotals | undefined): SalesFigures {
   const sums = there(found)
   const { orders, revenue } = sums
   return { ...sums, averageOrder: orders > 0 ? Math.round(revenue / orders) : null }
 }
 
-function shoppersOf(found: Shoppers | undefined) {
+function shoppersOf(found: ShopperCounts | undefined) {
   const { shoppers, newShoppers } = there(found)
   return { shoppers, newShoppers, returningShoppers: shoppers - newShoppers }
 }

@@ -1,6 +1,11 @@
 import type { BreakdownAnswer, Seller, StockCover } from '#contract/analytics.ts'
 import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
-import { listSellers, listStockCover, type SalesRow, salesBy } from '#data/sales.ts'
+import {
+  breakDownSales,
+  listSellers,
+  listStockCover,
+  type SalesRow,
+} from '#data/analytics/sales-breakdown.ts'
 import { pageOf } from '#domain/paging.ts'
 import { lastDays, type Period, periodAsked } from '#domain/period.ts'
 import { partName } from '#domain/sales-part.ts'
@@ -12,7 +17,7 @@ export async function readBreakdown(
   { by, ...asked }: Partial<Period> & { by: Breakdown },
 ): Promise<BreakdownAnswer> {
   const period = periodAsked(asked, today())
-  const rows = await salesBy(sql, by, period)
+  const rows = await breakDownSales(sql, by, period)
   const named = rows.map((row) => ({ ...row, name: row.name ?? partName(by, row.key) }))
   return { ...period, by, rows: by === 'hour' || by === 'weekday' ? named.sort(byKey) : named }
 }

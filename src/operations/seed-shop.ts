@@ -21,7 +21,7 @@ import { makeOrders, type SeedOrder } from '#domain/seed/orders.ts'
 import { shopperEmail } from '#domain/seed/people.ts'
 import { randomOf } from '#domain/seed/random.ts'
 import { seedVouchers } from '#domain/seed/vouchers.ts'
-import { keepSales } from './keep-sales.ts'
+import { refreshSales } from './analytics/refresh-sales.ts'
 import { hashPassword } from './password-hash.ts'
 import { putInSeedGoods } from './seed-goods.ts'
 import { movementRow, orderRows, voucherRow } from './seed-rows.ts'
@@ -58,7 +58,7 @@ export async function seedShop(shop: Shop, wanted: SeedWanted): Promise<SeedRefu
   const outcome = await abortableTransaction(sql, wanted.signal, (tx) => seedIn(tx, wanted, from, until))
   if (outcome !== 'done') return outcome
   await refresh(sql)
-  await keepSales(shop)
+  await refreshSales(shop)
   return outcome
 }
 

@@ -1,9 +1,9 @@
 import type { ChoreName } from '#contract/shop-status.ts'
 import { type LastDone, noteDone } from '#data/last-done.ts'
 import { isChoreWell } from '#domain/shop-status.ts'
+import { refreshSales } from './analytics/refresh-sales.ts'
 import { askDueCarriers } from './ask-carrier.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
-import { keepSales } from './keep-sales.ts'
 import type { Shop } from './shop.ts'
 import { sweep } from './sweep.ts'
 
@@ -23,7 +23,7 @@ interface Chore {
 export const chores: Record<ChoreName, Chore> = {
   sweep: { chore: sweep, every: 60 * minute, notBefore: minute },
   cancelUnpaid: { chore: cancelUnpaid, every: minute, notBefore: 15 * minute },
-  keepSales: { chore: keepSales, every: minute, notBefore: 0 },
+  refreshSales: { chore: refreshSales, every: minute, notBefore: 0 },
   askDueCarriers: { chore: askDueCarriers, every: 15_000, notBefore: 0 },
 }
 

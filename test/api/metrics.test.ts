@@ -55,11 +55,11 @@ test('says how much room is on the disk, how old the last backup is and which jo
     INSERT INTO last_done (what, tried_at, done_at) VALUES
       ('backup', now() - interval '2 days', now() - interval '2 days'),
       ('sweep', now(), now() - interval '1 day'),
-      ('keepSales', now(), now())`
+      ('refreshSales', now(), now())`
   const { text } = await read(shop.url)
   expect(sample(text, 'tiem_backup_age_seconds')).toBeCloseTo(2 * 24 * 3600, -2)
   expect(sample(text, 'tiem_job_overdue{job="sweep"}')).toBe(1)
-  expect(sample(text, 'tiem_job_overdue{job="keepSales"}')).toBe(0)
+  expect(sample(text, 'tiem_job_overdue{job="refreshSales"}')).toBe(0)
 })
 
 test('is for who has the token, and is not there without one', async () => {

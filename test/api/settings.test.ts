@@ -138,7 +138,7 @@ test('the owner is told what the shop is connected to, and no secret', async () 
 
 test('the owner is told how the shop fares: what was done, what was not, and since when', async () => {
   const status = async () => (await admin.get<ShopStatus>('/api/v1/admin/status')).body
-  const chore = async () => (await status()).chores.find(({ name }) => name === 'keepSales')
+  const chore = async () => (await status()).chores.find(({ name }) => name === 'refreshSales')
   expect(await status()).toMatchObject({
     database: { standbys: 0 },
     letters: { sends: false, well: false },
@@ -158,13 +158,13 @@ test('the owner is told how the shop fares: what was done, what was not, and sin
   expect(await early()).toBe(true)
   await shop.sql`UPDATE last_done SET tried_at = now() WHERE what = 'cancelUnpaid'`
   expect(await early()).toBe(false)
-  await doChore(shop.shop, 'keepSales')
+  await doChore(shop.shop, 'refreshSales')
   const well = await chore()
   expect(well).toMatchObject({ well: true, doneAt: well?.triedAt })
-  await shop.sql`ALTER TABLE sales_changed RENAME TO gone`
-  await expect(doChore(shop.shop, 'keepSales')).rejects.toThrow('sales_changed')
-  await shop.sql`ALTER TABLE gone RENAME TO sales_changed`
+  await shop.sql`ALTER TABLE stale_sales_days RENAME TO gone`
+  await expect(doChore(shop.shop, 'refreshSales')).rejects.toThrow('stale_sales_days')
+  await shop.sql`ALTER TABLE gone RENAME TO stale_sales_days`
   expect(await chore()).toMatchObject({ well: false, doneAt: well?.doneAt })
-  await doChore(shop.shop, 'keepSales')
+  await doChore(shop.shop, 'refreshSales')
   expect(await chore()).toMatchObject({ well: true })
 })

@@ -39,7 +39,7 @@ test('two processes do each piece of work once; one is killed in the middle, and
     const [row] = await shop.sql<{ letters: number; cancelled: number; days: number; pictures: number }[]>`
       SELECT (SELECT count(*)::int FROM letters WHERE state IN ('waiting', 'sending')) AS letters,
         (SELECT count(*)::int FROM orders WHERE status = 'đã huỷ') AS cancelled,
-        (SELECT count(*)::int FROM sales_days) AS days,
+        (SELECT count(*)::int FROM sales_summaries WHERE dimension = 'total' AND from_day = to_day) AS days,
         (SELECT count(*)::int FROM pictures_to_remove) AS pictures`
     return row
   }

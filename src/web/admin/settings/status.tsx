@@ -16,7 +16,7 @@ const when = (at: string | null) => (at ? moment(at) : 'chưa lần nào')
 const choreWords: Record<ChoreName, string> = {
   sweep: 'Dọn những gì đã hết hạn',
   cancelUnpaid: 'Huỷ đơn quá hạn chuyển khoản',
-  keepSales: 'Cộng doanh số từng ngày',
+  refreshSales: 'Cộng doanh số từng ngày',
   askDueCarriers: 'Hỏi hãng vận chuyển về đơn chưa rõ',
 }
 

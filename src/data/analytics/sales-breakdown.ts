@@ -1,30 +1,22 @@
 import type { BreakdownRow, Seller, StockCover } from '#contract/analytics.ts'
 import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
 import type { Period } from '#domain/period.ts'
-import type { Db } from './connect.ts'
-import { addUpParts, keptIn, openDays } from './sales-kept.ts'
-import { keptOfVariants } from './sales-months.ts'
-import { midnight } from './time.ts'
+import type { Db } from '../connect.ts'
+import { midnight } from '../time.ts'
+import { salesRows } from './sales-summaries.ts'
 
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
-/** Sales by what is asked for, the most revenue first. */
-export async function salesBy(db: Db, by: Breakdown, period: Period): Promise<SalesRow[]> {
+/** Sales by each key of a dimension, the most revenue first. */
+export async function breakDownSales(db: Db, by: Breakdown, period: Period): Promise<SalesRow[]> {
   const category = by === 'category' ? db`LEFT JOIN categories c ON c.id::text = s.key` : db``
   return db<SalesRow[]>`
     SELECT s.key, ${by === 'category' ? db`c.name` : db`NULL`} AS name, s.orders, s.units, s.revenue FROM (
-      SELECT key, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue FROM (
-        ${kept(db, by, period)} UNION ALL
-        SELECT key, orders, units, revenue FROM (${addUpParts(db, by, openDays(db, period))}) open
-      ) days GROUP BY key HAVING sum(orders) > 0
+      SELECT key, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
+      FROM (${salesRows(db, by, period)}) sales
+      GROUP BY key HAVING sum(orders) > 0
     ) s ${category} ORDER BY s.revenue DESC, ${by === 'category' ? db`c.name` : db`s.key`}`
 }
-
-const kept = (db: Db, by: Breakdown, period: Period) =>
-  by === 'weekday'
-    ? db`SELECT extract(isodow FROM k.day)::text AS key, orders, units, revenue FROM sales_days k
-         WHERE ${keptIn(db, period)}`
-    : db`SELECT key, orders, units, revenue FROM sales_parts k WHERE k.by = ${by} AND ${keptIn(db, period)}`
 
 /** A variant `v` with its product `p`, as it is sold today. */
 const pieceColumns = (db: Db) => db`
@@ -35,14 +27,9 @@ const pieceJoins = (db: Db) => db`
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-// A large shop's year is many rows. Whole numbers below 2^53 are added up exactly as floats too, and far sooner.
-const byVariant = (db: Db, period: Period) => db`
-  SELECT variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue::float8) AS revenue FROM (
-    ${keptOfVariants(db, period)}
-    UNION ALL
-    SELECT key::uuid, orders, units, revenue FROM (${addUpParts(db, 'variant', openDays(db, period))}) open
-    WHERE orders > 0
-  ) days GROUP BY variant_id`
+const salesByVariant = (db: Db, period: Period) => db`
+  SELECT key::uuid AS variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
+  FROM (${salesRows(db, 'variant', period)}) sales GROUP BY key HAVING sum(orders) > 0`
 
 export function listSellers(db: Db, sort: SellerSort, period: Period, limit: number): Promise<Seller[]> {
   return sort === 'fewest' ? listSlow(db, period, limit) : listBest(db, sort, period, limit)
@@ -51,7 +38,7 @@ export function listSellers(db: Db, sort: SellerSort, period: Period, limit: num
 async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit: number): Promise<Seller[]> {
   const order = db.unsafe(sort === 'units' ? 's.units DESC, s.revenue DESC' : 's.revenue DESC, s.units DESC')
   return db<Seller[]>`
-    WITH sold AS (${byVariant(db, period)}),
+    WITH sold AS (${salesByVariant(db, period)}),
       best AS (SELECT * FROM sold s ORDER BY ${order}, s.variant_id LIMIT ${limit})
     SELECT ${pieceColumns(db)}, s.orders, s.units, s.revenue
     FROM best s JOIN variants v ON v.id = s.variant_id ${pieceJoins(db)}
@@ -65,7 +52,7 @@ async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit
 async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]> {
   const offered = db`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(db, period.to, 1)}`
   return db<Seller[]>`
-    WITH sold AS MATERIALIZED (${byVariant(db, period)}), unsold AS MATERIALIZED (
+    WITH sold AS MATERIALIZED (${salesByVariant(db, period)}), unsold AS MATERIALIZED (
       SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
       WHERE ${offered} AND v.id NOT IN (SELECT variant_id FROM sold WHERE units > 0)
       ORDER BY v.stock DESC, v.id LIMIT ${limit}
@@ -89,7 +76,7 @@ export async function listStockCover(
   page: { limit: number; offset: number },
 ): Promise<{ items: StockCover[]; total: number }> {
   const rows = await db<(StockCover & { total: number })[]>`
-    WITH sold AS (${byVariant(db, period)}), covered AS (
+    WITH sold AS (${salesByVariant(db, period)}), covered AS (
       SELECT v.id, s.units, v.stock * ${days}::int / s.units::int AS cover, count(*) OVER () AS total
       FROM sold s JOIN variants v ON v.id = s.variant_id
       WHERE s.units > 0 AND v.deleted_at IS NULL AND v.stock > 0

@@ -1,0 +1,78 @@
+import type { Figures, SalesFigures } from '#contract/analytics.ts'
+import type { Span } from '#domain/period.ts'
+import type { Db } from '../connect.ts'
+import { countShoppersSql, isFresh, orderTotals } from './sales-summaries.ts'
+
+/** What is summed; the average follows from it. */
+export type SalesTotals = Omit<SalesFigures, 'averageOrder'>
+export type ShopperCounts = Pick<Figures, 'shoppers' | 'newShoppers'>
+
+const momentsOf = (spans: readonly Span[]) => ({
+  since: spans.map((span) => span.since.toISOString()),
+  until: spans.map((span) => span.until.toISOString()),
+})
+
+/** The totals of each span, in their order. Each begins at midnight; its last day may end early. */
+export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTotals[]> {
+  const { since, until } = momentsOf(spans)
+  return db<SalesTotals[]>`
+    SELECT sum(coalesce(s.orders, o.orders)) AS orders, sum(coalesce(s.revenue, o.revenue)) AS revenue,
+      sum(coalesce(s.discounts, o.discounts)) AS discounts,
+      sum(coalesce(s.shipping_fees, o.shipping_fees)) AS "shippingFees",
+      sum(coalesce(s.units, o.units)) AS units, sum(coalesce(s.cancelled, o.cancelled)) AS cancelled,
+      sum(coalesce(s.cancelled_value, o.cancelled_value)) AS "cancelledValue"
+    FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS span(since, until, at)
+      CROSS JOIN LATERAL generate_series(span.since, span.until - interval '1 microsecond', interval '1 day') d(since)
+      LEFT JOIN LATERAL (
+        SELECT * FROM sales_summaries s
+        WHERE s.dimension = 'total' AND s.from_day = (d.since AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
+          AND s.to_day = s.from_day AND d.since + interval '1 day' <= span.until AND ${isFresh(db)}
+        -- OFFSET 0 keeps the look-up by index: a join compares every day with every summary.
+        OFFSET 0) s ON true
+      LEFT JOIN LATERAL (
+        SELECT ${orderTotals(db)} FROM orders o
+        WHERE s.from_day IS NULL AND o.created_at >= d.since
+          AND o.created_at < least(d.since + interval '1 day', span.until)) o ON true
+    GROUP BY span.at ORDER BY span.at`
+}
+
+/**
+ * The customers who ordered in each span, in their order, and for how many of them it was the first time. A day or a
+ * month has its count in its summary; other spans are counted, since a customer of two days is one.
+ */
+export async function countShoppers(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
+  const { since, until } = momentsOf(spans)
+  const stored = await db<{ shoppers: number | null; newShoppers: number }[]>`
+    SELECT s.shoppers, CASE WHEN s.shoppers IS NOT NULL
+        THEN ${db.unsafe(countNewShoppersSql('span.since', 'span.until'))} END AS "newShoppers"
+    FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS span(since, until, at)
+      LEFT JOIN LATERAL (
+        SELECT s.shoppers FROM sales_summaries s
+        WHERE s.dimension = 'total' AND s.from_day = span.since AT TIME ZONE 'Asia/Ho_Chi_Minh'
+          AND s.to_day + 1 = span.until AT TIME ZONE 'Asia/Ho_Chi_Minh' AND ${isFresh(db)} OFFSET 0) s ON true
+    ORDER BY span.at`
+  const counted = await countFromOrders(
+    db,
+    spans.filter((_, at) => stored[at]?.shoppers === null),
+  )
+  return stored.map(({ shoppers, newShoppers }) => {
+    const counts = shoppers === null ? counted.shift() : { shoppers, newShoppers }
+    if (!counts) throw new Error('the shoppers of a span were not counted')
+    return counts
+  })
+}
+
+/** Each span is planned with its values: a year reads the whole index, a week a few of its rows. */
+async function countFromOrders(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
+  if (spans.length === 0) return []
+  const each = spans.map((_, at) => {
+    const [since, until] = [`$${2 * at + 1}`, `$${2 * at + 2}`]
+    return `SELECT ${at} AS at, ${countShoppersSql(since, until)} AS shoppers,
+      ${countNewShoppersSql(since, until)} AS "newShoppers"`
+  })
+  const moments = spans.flatMap(({ since, until }) => [since.toISOString(), until.toISOString()])
+  return [...(await db.unsafe<ShopperCounts[]>(`${each.join(' UNION ALL ')} ORDER BY at`, moments))]
+}
+
+const countNewShoppersSql = (since: string, until: string) =>
+  `(SELECT count(*) FROM customer_groups WHERE first_order_at >= ${since} AND first_order_at < ${until})`

@@ -1,0 +1,33 @@
+import {
+  findMonthToSummarize,
+  listDaysToSummarize,
+  summarizeDays,
+  summarizeMonth,
+  tryLockRefresh,
+} from '#data/analytics/sales-summaries.ts'
+import type { Tx } from '#data/connect.ts'
+import type { Shop } from '../shop.ts'
+
+/** Days that one transaction summarizes: a month of a shop with a million orders a year takes some seconds. */
+const batchSize = 31
+
+/** Summarizes the days before today that have no fresh summary, then the months that they complete. */
+export async function refreshSales(shop: Shop): Promise<void> {
+  await repeat(shop, async (tx) => {
+    const days = await listDaysToSummarize(tx, batchSize)
+    await summarizeDays(tx, days)
+    return days.length === batchSize
+  })
+  await repeat(shop, async (tx) => {
+    const month = await findMonthToSummarize(tx)
+    if (month) await summarizeMonth(tx, month)
+    return month !== undefined
+  })
+}
+
+/** Runs the step, each time in its own transaction, until it returns false or another process refreshes. */
+async function repeat({ sql }: Shop, step: (tx: Tx) => Promise<boolean>): Promise<void> {
+  for (let isMore = true; isMore; ) {
+    isMore = await sql.begin(async (tx) => (await tryLockRefresh(tx)) && step(tx))
+  }
+}

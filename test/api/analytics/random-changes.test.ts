@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/categories.ts'
+import { addDays, dayOf } from '#domain/period.ts'
+import { refreshSales } from '#operations/analytics/refresh-sales.ts'
+import { seedShop } from '#operations/seed-shop.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openShop } from '#test/shop.ts'
+import { returning } from '../returning.ts'
+import { compareFigures } from './compare-figures.ts'
+
+const shop = await openShop()
+const { sql, admin } = shop
+const staff = returning(shop)
+const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
+expect(await seedShop(shop.shop, { ...seeding, products: 6, orders: 150 })).toBe('done')
+const buyer = await shop.shopper()
+// A number of their own, so that orders that move in time do not change by which number somebody is known.
+await sql`
+  UPDATE accounts a SET phone = '+84906' || lpad(n::text, 6, '0')
+  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM accounts) numbered WHERE numbered.id = a.id`
+const categories: string[] = []
+for (const name of ['Một', 'Hai']) {
+  categories.push((await admin.post<Category>('/api/v1/categories', { name })).body._id)
+}
+const today = dayOf(new Date())
+const periods = [
+  { from: addDays(today, -364), to: today },
+  { from: addDays(today, -100), to: addDays(today, -20) },
+  { from: addDays(today, -1), to: today },
+]
+
+/** Any order by its place among all; changes that an order does not allow are refused and change nothing. */
+const orderAt = async (place: number) => {
+  const rows = await sql<{ id: string }[]>`SELECT id FROM orders ORDER BY number`
+  return rows[place % rows.length]?.id ?? ''
+}
+const changes = {
+  setStatus: async (place: number, value: number) => {
+    const status = ['đang xử lý', 'đang vận chuyển', 'đã giao', 'đã huỷ'][value % 4]
+    await admin.put(`/api/v1/orders/update-status/${await orderAt(place)}`, { status })
+  },
+  returnPiece: async (place: number) => {
+    await staff.takeBack({ _id: await orderAt(place) }, [{ position: 0, good: 1 }])
+  },
+  exchangePiece: async (place: number, value: number) => {
+    const variants = await sql<{ id: string; price: number }[]>`
+      SELECT id, sale_price AS price FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY id`
+    const variant = variants[value % variants.length]
+    await staff.exchange({ _id: await orderAt(place) }, { variantId: variant?.id, price: variant?.price })
+  },
+  placeOrder: async (place: number, value: number) => {
+    const products = await sql<{ id: string; variant: string }[]>`
+      SELECT product_id AS id, id AS variant FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY id`
+    const product = products[value % products.length]
+    await buyer.add({ _id: product?.id ?? '' }, 1, product?.variant)
+    const customerInfo = { customerName: 'Lê Thị Ba', customerPhone: `09051112${10 + (place % 3)}` }
+    await buyer.order({ customerInfo })
+  },
+  moveInTime: async (place: number, value: number) => {
+    await sql`
+      UPDATE orders SET created_at = now() - make_interval(hours => ${value % 9000}::int) WHERE id = ${await orderAt(place)}`
+  },
+  moveCategory: async (place: number, value: number) => {
+    const category = categories[value % 2] ?? ''
+    await sql`
+      UPDATE products SET category_id = ${category} WHERE id = (
+        SELECT id FROM products ORDER BY id LIMIT 1 OFFSET ${place % 6})`
+  },
+  eraseShopper: async (place: number) => {
+    await sql`
+      UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = (
+        SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`
+  },
+  makeGuest: async (place: number, value: number) => {
+    await sql`
+      UPDATE orders SET account_id = NULL, guest = true, customer_phone = ${`+8490511121${value % 3}`}
+      WHERE id = ${await orderAt(place)}`
+  },
+  changePhone: async (place: number, value: number) => {
+    await sql`
+      UPDATE accounts SET phone = ${`+8490511121${value % 3}`} WHERE id = (
+        SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`
+  },
+  refresh: async () => {
+    await refreshSales(shop.shop)
+  },
+}
+const names = Object.keys(changes) as (keyof typeof changes)[]
+const change = fc.record({
+  name: fc.constantFrom(...names, 'refresh' as const, 'refresh' as const),
+  place: fc.nat(10_000),
+  value: fc.nat(10_000),
+  /** The refresh of another process begins at the same moment. */
+  refreshes: fc.boolean(),
+})
+
+test('after any changes and refreshes every figure equals a plain count', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (some) => {
+      for (const { name, place, value, refreshes } of some) {
+        await Promise.all([changes[name](place, value), refreshes ? refreshSales(shop.shop) : undefined])
+      }
+      await compareFigures(shop, periods)
+      expect(await brokenInvariants(sql)).toEqual([])
+    }),
+    // A later run begins where the one before ended, so that a smaller example would be another one.
+    { numRuns: 25, endOnFailure: true },
+  )
+}, 120_000)

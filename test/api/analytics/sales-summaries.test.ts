@@ -112,12 +112,7 @@ test('a product that changes its category takes its sales along', async () => {
 
 test('a day and a month begin at midnight in the shop', async () => {
   const { id } = await findOrder('2025-06-10', '2025-06-20')
-  for (const at of [
-    '2025-06-30T16:59:59.999Z',
-    '2025-06-30T17:00:00Z',
-    '2025-07-31T16:59:59.999Z',
-    '2025-07-31T17:00:00Z',
-  ]) {
+  for (const at of ['2025-06-30T16:59:59.999Z', '2025-06-30T17:00:00Z']) {
     await sql`UPDATE orders SET created_at = ${at} WHERE id = ${id}`
     await expectPlainFiguresTwice()
   }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { type Bench, rateAgainst } from './budget.ts'
 import { clients, writesAgainst } from './pgbench.ts'
 import { sendAll } from './send-all.ts'
@@ -10,15 +11,15 @@ export const addToCart: Bench = {
   async measure({ shop: open, runs }) {
     const shop = await open()
     const shoppers = await shop.shoppers(shoppersInAll)
-    const goods = await shop.sql<{ variantId: string; productId: string }[]>`
+    const goods = await shop.db.query<{ variantId: string; productId: string }>(sql`
       SELECT id AS "variantId", product_id AS "productId"
-      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`
+      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`)
     const requests = shoppers.map(({ id, cookie }, n) => {
       const body = JSON.stringify({ userId: id, ...goods[n % goods.length], quantity: 1 })
       return { method: 'POST' as const, path: '/api/v1/carts/add-to-cart', cookie, body }
     })
     const { pairs, baseline } = await writesAgainst(shop, runs, async () => {
-      await shop.sql`DELETE FROM cart_lines`
+      await shop.db.query(sql`DELETE FROM cart_lines`)
       const { seconds } = await sendAll({ url: shop.url, connections: clients, requests })
       return requests.length / seconds
     })

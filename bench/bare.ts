@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
 import { type Bench, rateAgainst } from './budget.ts'
 import { type Load, requestsPerSecond } from './load.ts'
 import type { BenchShop } from './shop.ts'
@@ -50,9 +51,9 @@ export function againstBare(
 /** What browsers accept; the shop then sends the smallest form. */
 export const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
 
-export async function newestProduct({ sql }: BenchShop): Promise<string> {
-  const [row] = await sql<{ id: string }[]>`
-    SELECT id FROM products WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`
+export async function newestProduct({ db }: BenchShop): Promise<string> {
+  const [row] = await db.query<{ id: string }>(sql`
+    SELECT id FROM products WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`)
   if (!row) throw new Error('the shop has no goods')
   return row.id
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import sql from 'sql-template-tag'
 import { openSession } from '#operations/session.ts'
 import { type Bench, within } from './budget.ts'
 import type { BenchShop } from './shop.ts'
@@ -14,12 +15,14 @@ export const firstVisit: Bench = {
   name: 'first-visit',
   async measure({ shop: open, runs }) {
     const shop = await open()
-    const products = await shop.sql<
-      { id: string }[]
-    >`SELECT id FROM products WHERE deleted_at IS NULL ORDER BY id`
-    const categories = await shop.sql<{ id: string }[]>`SELECT id FROM categories ORDER BY id`
-    const [owner] = await shop.sql<{ id: string }[]>`SELECT id FROM accounts WHERE role = 'admin' LIMIT 1`
-    const cookie = `tiem=${await openSession(shop.sql, owner?.id ?? '')}`
+    const products = await shop.db.query<{ id: string }>(
+      sql`SELECT id FROM products WHERE deleted_at IS NULL ORDER BY id`,
+    )
+    const categories = await shop.db.query<{ id: string }>(sql`SELECT id FROM categories ORDER BY id`)
+    const [owner] = await shop.db.query<{ id: string }>(
+      sql`SELECT id FROM accounts WHERE role = 'admin' LIMIT 1`,
+    )
+    const cookie = `tiem=${await openSession(shop.db, owner?.id ?? '')}`
     const clearCache = () => saveCategory(shop, cookie)
     const lists = ['newest', 'price-asc', 'price-desc', 'name-asc', 'discount'].flatMap((sort) => [
       `/shop?sort=${sort}`,
@@ -40,10 +43,10 @@ export const firstVisit: Bench = {
 }
 
 /** Saves a category as it is. */
-async function saveCategory({ url, sql }: BenchShop, cookie: string): Promise<void> {
-  const [category] = await sql<
-    { id: string; name: string }[]
-  >`SELECT id, name FROM categories ORDER BY id LIMIT 1`
+async function saveCategory({ url, db }: BenchShop, cookie: string): Promise<void> {
+  const [category] = await db.query<{ id: string; name: string }>(
+    sql`SELECT id, name FROM categories ORDER BY id LIMIT 1`,
+  )
   const answer = await fetch(`${url}/api/v1/categories/${category?.id}`, {
     method: 'PUT',
     headers: { cookie, 'content-type': 'application/json' },

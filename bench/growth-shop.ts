@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { connect } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import { connect } from '#data/database/connect.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { createAdmin } from '#operations/create-admin.ts'
@@ -20,10 +21,10 @@ const roomy = { shared_buffers: '1GB', max_wal_size: '8GB' }
 /** Makes it up where it is not there yet, before the shop runs and looks at it; how many seconds it took. */
 async function grow(dataDir: string, size: Size): Promise<number | null> {
   const embedded = await startEmbedded(dataDir, { settings: roomy })
-  const sql = connect(embedded.where)
+  const db = connect(embedded.where)
   try {
-    await migrate(sql)
-    const shop = { sql, secret: 'not used by what is called here, but long enough', imagesDir: dataDir }
+    await migrate(db)
+    const shop = { db, secret: 'not used by what is called here, but long enough', imagesDir: dataDir }
     const begun = performance.now()
     const signal = new AbortController().signal
     const seeded = await seedShop(shop, { ...size, seed: '1', signal, onProgress: () => {} })
@@ -31,17 +32,17 @@ async function grow(dataDir: string, size: Size): Promise<number | null> {
     if (seeded === 'done') await tidy(embedded.admin)
     return seeded === 'done' ? (performance.now() - begun) / 1000 : null
   } finally {
-    await sql.end({ timeout: 1 })
+    await db.end({ timeout: 1 })
     await embedded.stop()
   }
 }
 
 /** What the database would do by itself in the next minutes, while the calls are measured. */
 async function tidy(admin: Embedded['admin']) {
-  const sql = connect({ ...admin, database: 'tiem' })
-  await sql`SET statement_timeout = 0`
-  await sql`VACUUM (ANALYZE)`
-  await sql.end({ timeout: 1 })
+  const db = connect({ ...admin, database: 'tiem' })
+  await db.query(sql`SET statement_timeout = 0`)
+  await db.query(sql`VACUUM (ANALYZE)`)
+  await db.end({ timeout: 1 })
 }
 
 /** The built shop in a process of its own with so many products and orders, made up where they are not there yet. */
@@ -50,7 +51,7 @@ export async function openGrown(folder: string, size: Size) {
   const seconds = await grow(dataDir, size)
   const { url, stop } = await startShop({ dataDir, env: { DEMO: '0' } })
   const embedded = await startEmbedded(dataDir, {})
-  const sql = connect(embedded.where)
+  const db = connect(embedded.where)
   const headers = { 'content-type': 'application/json', origin: url }
   const { email, password } = admin
   const entered = await fetch(`${url}/api/v1/auth/signin`, {
@@ -75,10 +76,10 @@ export async function openGrown(folder: string, size: Size) {
     size,
     /** How long the making took; null where it was there. */
     seconds,
-    sql,
+    db,
     send,
     close: async () => {
-      await sql.end({ timeout: 1 })
+      await db.end({ timeout: 1 })
       await stop()
       await embedded.stop()
     },

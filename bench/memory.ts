@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import sql from 'sql-template-tag'
 import { type Bench, short, within } from './budget.ts'
 import { allGoods, ordersOf } from './orders.ts'
 import { clients } from './pgbench.ts'
@@ -45,9 +46,9 @@ export const memory: Bench = {
   async measure({ freshShop }) {
     if (process.platform !== 'linux') throw new Error('only Linux tells what processes share')
     const shop = await freshShop()
-    const goods = await shop.sql<{ variantId: string; productId: string }[]>`
+    const goods = await shop.db.query<{ variantId: string; productId: string }>(sql`
       SELECT id AS "variantId", product_id AS "productId"
-      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`
+      FROM variants WHERE deleted_at IS NULL AND stock > 0 ORDER BY id`)
     const pages = [...new Set(goods.map(({ productId }) => productId))].flatMap((id) => [
       `/detail/${id}`,
       `/api/v1/products/${id}`,
@@ -65,10 +66,10 @@ export const memory: Bench = {
       const requests = await ordersOf(shop, all, shoppersInAll)
       await sendAll({ url: shop.url, connections: clients, requests })
     }
-    const [backend] = await shop.sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    const [backend] = await shop.db.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
     const server = parentOf(backend?.pid ?? 0)
     // The bench's own connections are no part of the shop.
-    await shop.sql.end({ timeout: 1 })
+    await shop.db.end({ timeout: 1 })
     await sleep(1000)
     const own = memoryOf(shop.process.pid ?? 0) / 1e6
     const database = familyOf(server).reduce((sum, pid) => sum + memoryOf(pid), 0) / 1e6

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { orderNumber } from '#domain/order-number.ts'
 import type { Request } from './send-all.ts'
 import type { BenchShop } from './shop.ts'
@@ -9,21 +10,22 @@ export interface Goods {
   price: number
 }
 
-export const allGoods = ({ sql }: BenchShop) => sql<Goods[]>`
+export const allGoods = ({ db }: BenchShop) =>
+  db.query<Goods>(sql`
   SELECT id AS "variantId", product_id AS "productId", sale_price AS price
-  FROM variants WHERE deleted_at IS NULL ORDER BY id`
+  FROM variants WHERE deleted_at IS NULL ORDER BY id`)
 
 /** So many orders ready to be sent, each by a shopper of its own with one piece in the cart; of these goods in turns. */
 export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: number): Promise<Request[]> {
   const shoppers = await shop.shoppers(count)
   const carts = shoppers.map((shopper, n) => ({ ...shopper, ...(goods[n % goods.length] as Goods) }))
   await stockUp(shop, count)
-  await shop.sql`DELETE FROM cart_lines`
-  await shop.sql`
+  await shop.db.query(sql`DELETE FROM cart_lines`)
+  await shop.db.query(sql`
     INSERT INTO cart_lines (cart_id, variant_id, quantity)
     SELECT c.id, l.variant_id, 1
     FROM unnest(${carts.map((cart) => cart.id)}::uuid[], ${carts.map((cart) => cart.variantId)}::uuid[])
-      AS l(account_id, variant_id) JOIN carts c ON c.account_id = l.account_id`
+      AS l(account_id, variant_id) JOIN carts c ON c.account_id = l.account_id`)
   // A number of its own for each, as shoppers have whose orders come a moment apart.
   const now = Date.now()
   return carts.map((cart, n): Request => {
@@ -41,9 +43,9 @@ export async function ordersOf(shop: BenchShop, goods: readonly Goods[], count: 
 }
 
 /** Pieces for all, through the ledger. */
-async function stockUp({ sql }: BenchShop, pieces: number): Promise<void> {
-  await sql`
+async function stockUp({ db }: BenchShop, pieces: number): Promise<void> {
+  await db.query(sql`
     WITH more AS (UPDATE variants SET stock = stock + ${pieces} WHERE deleted_at IS NULL RETURNING id, stock)
     INSERT INTO stock_movements (variant_id, quantity, balance, reason)
-    SELECT id, ${pieces}, stock, 'adjustment' FROM more`
+    SELECT id, ${pieces}, stock, 'adjustment' FROM more`)
 }

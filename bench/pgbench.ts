@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { connect, type Where } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import { connect, type Where } from '#data/database/connect.ts'
 import type { BenchShop } from './shop.ts'
 
 const run = promisify(execFile)
@@ -34,9 +35,9 @@ type Address = Extract<Where, { host: string }>
 /** Transactions a second of pgbench's simple update with as many clients, on a database beside the shop's. */
 async function openPgbench(tool: string, admin: Address) {
   const chief = connect(admin, { max: 1 })
-  await chief`SET statement_timeout = 0`
-  await chief.unsafe('DROP DATABASE IF EXISTS tiem_pgbench')
-  await chief.unsafe('CREATE DATABASE tiem_pgbench')
+  await chief.query(sql`SET statement_timeout = 0`)
+  await chief.runScript('DROP DATABASE IF EXISTS tiem_pgbench')
+  await chief.runScript('CREATE DATABASE tiem_pgbench')
   await chief.end()
   const where = ['-h', admin.host, '-p', String(admin.port), '-U', admin.user]
   const env = { ...process.env, PGPASSWORD: admin.password }

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts.ts'
-import { connect, type Sql } from '#data/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { openSession } from '#operations/session.ts'
 import { liftCodLimits } from '#test/cod-limits.ts'
@@ -15,13 +16,13 @@ export interface Shopper {
 }
 
 /** Signed in, with a proven e-mail address: however many orders, each has its letter. */
-async function makeShopper(sql: Sql): Promise<Shopper> {
+async function makeShopper(db: Database): Promise<Shopper> {
   const id = uuid()
   const email = `${id}@tiem.example`
   const account = { _id: id, name: 'Khách', email, emailKey: email, role: 'user' as const }
-  await insertAccount(sql, { ...account, passwordHash: '-', cartId: uuid() })
-  await sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`
-  return { id, cookie: `tiem=${await openSession(sql, id)}` }
+  await insertAccount(db, { ...account, passwordHash: '-', cartId: uuid() })
+  await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`)
+  return { id, cookie: `tiem=${await openSession(db, id)}` }
 }
 
 /** The built shop in a process of its own, durable as always, with its demo goods. */
@@ -29,25 +30,25 @@ export async function openShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiem-bench-'))
   const running = await startShop({ dataDir, env: { DEMO: '1', LOG_LEVEL: 'warn' } })
   const { admin, where } = await startEmbedded(dataDir, {})
-  const sql = connect(where)
-  await liftCodLimits(sql)
-  const [server] = await sql<{ server_version: string }[]>`SHOW server_version`
+  const db = connect(where)
+  await liftCodLimits(db)
+  const [server] = await db.query<{ server_version: string }>(sql`SHOW server_version`)
   const made: Shopper[] = []
   return {
     ...running,
     admin,
-    sql,
+    db,
     /** of PostgreSQL */
     version: server?.server_version,
     /** So many shoppers; the same ones for whoever asks again. */
     shoppers: async (count: number): Promise<Shopper[]> => {
       while (made.length < count) {
-        made.push(...(await Promise.all(Array.from({ length: 10 }, () => makeShopper(sql)))))
+        made.push(...(await Promise.all(Array.from({ length: 10 }, () => makeShopper(db)))))
       }
       return made.slice(0, count)
     },
     close: async () => {
-      await sql.end({ timeout: 1 })
+      await db.end({ timeout: 1 })
       await running.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { connect } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { lastPieces, makeBuyers } from '#test/faults/rush.ts'
@@ -22,11 +23,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const dataDir = mkdtempSync(join(tmpdir(), 'tiem-soak-'))
 const shop = await startShop({ dataDir })
 const embedded = await startEmbedded(dataDir)
-const sql = connect(embedded.where)
-const goods = await lastPieces(sql, 10_000_000)
+const db = connect(embedded.where)
+const goods = await lastPieces(db, 10_000_000)
 const each = 50
-const buyers = await makeBuyers(sql, goods.variantId, each * workers)
-const products = await sql<{ id: string }[]>`SELECT id FROM products WHERE deleted_at IS NULL`
+const buyers = await makeBuyers(db, goods.variantId, each * workers)
+const products = await db.query<{ id: string }>(sql`SELECT id FROM products WHERE deleted_at IS NULL`)
 
 let refused = 0
 let orders = 0
@@ -154,14 +155,14 @@ try {
     last.handles > first.handles + 10 && 'the open handles',
     last.p99 > first.p99 * 2 && 'the latency',
     refused > 0 && `the refusals (${refused})`,
-    ...(await brokenInvariants(sql)),
+    ...(await brokenInvariants(db)),
   ].filter(Boolean)
   say(
     `\n${orders} orders. ${grown.length === 0 ? 'Nothing has grown, all laws hold.' : `Not well: ${grown.join(', ')}.`}`,
   )
   process.exitCode = grown.length === 0 ? 0 : 1
 } finally {
-  await sql.end({ timeout: 1 })
+  await db.end({ timeout: 1 })
   await shop.stop()
   await embedded.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { readOwnReview, readReviews } from '#operations/read-reviews.ts'
 import { signIn } from '#operations/sign-in.ts'
@@ -10,10 +11,10 @@ import { catalogue } from './catalogue.ts'
 import { reviewTexts } from './review-texts.ts'
 import { settleDemo } from './seed.ts'
 
-const { sql } = await freshDatabase()
+const { db } = await freshDatabase()
 const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-demo-'))
 afterAll(() => rmSync(imagesDir, { recursive: true, force: true }))
-const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir }
+const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
 await settleDemo(shop, true, (_, work) => work())
 
 test('every demo product has five reviews, each in its own words', () => {
@@ -30,8 +31,8 @@ test('every demo product has five reviews, each in its own words', () => {
 })
 
 test('they are shown and counted, by shoppers to whom the product was delivered before', async () => {
-  const products = await sql<{ id: string; handle: string; count: number }[]>`
-    SELECT id, handle, review_count AS count FROM products`
+  const products = await db.query<{ id: string; handle: string; count: number }>(sql`
+    SELECT id, handle, review_count AS count FROM products`)
   expect(products).toHaveLength(catalogue.products.length)
   for (const { id, handle, count } of products) {
     const list = await readReviews(shop, id, {})
@@ -43,20 +44,20 @@ test('they are shown and counted, by shoppers to whom the product was delivered 
         .sort(),
     )
   }
-  const early = await sql`
+  const early = await db.query(sql`
     SELECT r.id FROM reviews r WHERE r.created_at > now() OR NOT EXISTS (
       SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
         JOIN order_events e ON e.order_id = o.id AND e.to_status = 'đã giao'
       WHERE o.account_id = r.account_id AND l.product_id = r.product_id AND o.status = 'đã giao'
-        AND e.at < r.created_at AND o.created_at < e.at)`
+        AND e.at < r.created_at AND o.created_at < e.at)`)
   expect(early).toHaveLength(0)
-  const untrue = await sql`
+  const untrue = await db.query(sql`
     SELECT c.name FROM customers c JOIN customer_sums s ON s.customer_id = c.id JOIN accounts a ON a.id = c.account_id
     WHERE c.since <> a.created_at
-      OR s.last_order_at IS DISTINCT FROM (SELECT max(created_at) FROM orders o WHERE o.account_id = a.id)`
+      OR s.last_order_at IS DISTINCT FROM (SELECT max(created_at) FROM orders o WHERE o.account_id = a.id)`)
   expect(untrue).toHaveLength(0)
-  const [one] = await sql<{ accountId: string; productId: string }[]>`
-    SELECT account_id AS "accountId", product_id AS "productId" FROM reviews LIMIT 1`
+  const [one] = await db.query<{ accountId: string; productId: string }>(sql`
+    SELECT account_id AS "accountId", product_id AS "productId" FROM reviews LIMIT 1`)
   expect(await readOwnReview(shop, one?.accountId ?? '', one?.productId ?? '')).toMatchObject({
     mayReview: false,
     review: { hidden: false },
@@ -64,13 +65,13 @@ test('they are shown and counted, by shoppers to whom the product was delivered 
 })
 
 test('the stock is what the catalogue says, and the laws of the shop hold', async () => {
-  const [row] = await sql<{ stock: number }[]>`SELECT sum(stock)::int AS stock FROM variants`
+  const [row] = await db.query<{ stock: number }>(sql`SELECT sum(stock)::int AS stock FROM variants`)
   const meant = catalogue.products.flatMap(({ stock }) => stock.flat()).reduce((sum, n) => sum + n, 0)
   expect(row?.stock).toBe(meant)
-  expect(await brokenInvariants(sql)).toEqual([])
-  const backwards = await sql`
+  expect(await brokenInvariants(db)).toEqual([])
+  const backwards = await db.query(sql`
     SELECT id FROM (SELECT id, at, lag(at) OVER (PARTITION BY variant_id ORDER BY id) AS before
-                    FROM stock_movements) m WHERE at < before`
+                    FROM stock_movements) m WHERE at < before`)
   expect(backwards).toHaveLength(0)
 })
 

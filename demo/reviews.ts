@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import { insertAccount } from '#data/accounts.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { chargesOf, enterMoney } from '#data/order-money.ts'
 import { insertOrder, insertOrderLines } from '#data/orders/write-order.ts'
 import { insertOrderEvent } from '#data/orders.ts'
@@ -66,7 +67,7 @@ export async function putInReviews(shop: Shop): Promise<void> {
   // One hash of something that is thrown away: nobody is let in, and signing in costs what it always does.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   if (failed(passwordHash)) throw new Error(`demo shoppers: ${passwordHash.failure}`)
-  const done = await inTransaction(shop.sql, async (tx) => {
+  const done = await inTransaction(shop.db, async (tx) => {
     if (await emailTaken(tx, emailOf(0))) return true
     const accounts = names.map(() => uuid())
     const [products, terms] = await Promise.all([listProducts(tx), readSettings(tx)])
@@ -84,21 +85,21 @@ export async function putInReviews(shop: Shop): Promise<void> {
 }
 
 /** The products in the catalogue's order, each as the pieces that can be bought. */
-async function listProducts(tx: Tx): Promise<Piece[][]> {
-  const rows = await tx<Piece[]>`
+async function listProducts(tx: Transaction): Promise<Piece[][]> {
+  const rows = await tx.query<Piece>(sql`
     SELECT p.id AS "productId", p.handle, v.id AS "variantId", p.name, p.image, color.value AS color,
       size.value AS size, v.sku, v.sale_price AS price
     FROM products p JOIN variants v ON v.product_id = p.id
       LEFT JOIN attribute_values color ON color.id = v.color_id
       LEFT JOIN attribute_values size ON size.id = v.size_id
-    WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC, v.position`
+    WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL ORDER BY p.created_at DESC, p.id DESC, v.position`)
   return [...Map.groupBy(rows, (row) => row.productId).values()]
 }
 
 /** Address and name of the letter box: `khach-01@tiem.example`. */
 const emailOf = (at: number) => `khach-${String(at + 1).padStart(2, '0')}@tiem.example`
 
-async function open(tx: Tx, id: string, at: number, passwordHash: string): Promise<void> {
+async function open(tx: Transaction, id: string, at: number, passwordHash: string): Promise<void> {
   const email = emailOf(at)
   const account = { _id: id, name: names[at] ?? '', email, role: 'user', passwordHash } as const
   await insertAccount(tx, { ...account, emailKey: email, cartId: uuid() })
@@ -130,7 +131,7 @@ function reviewerOf(pieces: Piece[], at: number, nth: number) {
 }
 
 /** The pieces that will be sold come in. LOCK ORDER: variants by id. */
-async function takeIn(tx: Tx, orders: DemoOrder[]): Promise<void> {
+async function takeIn(tx: Transaction, orders: DemoOrder[]): Promise<void> {
   const moves = orders.flatMap(({ pieces }) => pieces.map(({ variantId }) => ({ variantId, quantity: 1 })))
   await lockStock(
     tx,
@@ -152,7 +153,12 @@ function addressOf(shopper: number) {
   return address
 }
 
-async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: DeliveryTerms): Promise<void> {
+async function deliver(
+  tx: Transaction,
+  order: DemoOrder,
+  accountId: string,
+  terms: DeliveryTerms,
+): Promise<void> {
   const { id, placed, pieces, shopper } = order
   const items = pieces.map((piece) => ({ ...piece, quantity: 1, discount: 0 }))
   const sold = items.map(({ variantId }) => ({ variantId, quantity: -1 }))
@@ -198,20 +204,25 @@ async function deliver(tx: Tx, order: DemoOrder, accountId: string, terms: Deliv
 }
 
 /** Moves what the order has written from now to the days of the order. */
-const datePastOrder = (tx: Tx, id: string, placed: Date) => [
-  tx`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`,
-  tx`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`,
-  tx`
+const datePastOrder = (tx: Transaction, id: string, placed: Date) => [
+  tx.query(sql`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`),
+  tx.query(sql`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`),
+  tx.query(sql`
     UPDATE order_money SET at = ${placed}::timestamptz
-      + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`,
+      + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`),
   // Confirmed, shipped and delivered on consecutive days.
-  tx`
+  tx.query(sql`
     UPDATE order_events e SET at = ${placed}::timestamptz + n.nth * interval '23 hours'
     FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM order_events WHERE order_id = ${id}) n
-    WHERE e.id = n.id`,
+    WHERE e.id = n.id`),
 ]
 
-async function review(tx: Tx, order: DemoOrder, accountId: string, products: Piece[][]): Promise<void> {
+async function review(
+  tx: Transaction,
+  order: DemoOrder,
+  accountId: string,
+  products: Piece[][],
+): Promise<void> {
   const { shopper, placed, pieces } = order
   for (const { productId, handle } of pieces) {
     const at = products.findIndex(([first]) => first?.productId === productId)
@@ -221,25 +232,29 @@ async function review(tx: Tx, order: DemoOrder, accountId: string, products: Pie
     const id = uuid()
     const written = new Date(placed.getTime() + (5 + (at % 4) + nth * 0.4) * day)
     await insertReview(tx, { id, productId, accountId, stars, text })
-    await tx`UPDATE reviews SET created_at = ${written} WHERE id = ${id}`
+    await tx.query(sql`UPDATE reviews SET created_at = ${written} WHERE id = ${id}`)
   }
 }
 
 /** What was there before the first order: the goods, the pieces that came in, the shoppers; and what is kept of these. */
-async function sinceOpening(tx: Tx, productIds: string[]): Promise<void> {
+async function sinceOpening(tx: Transaction, productIds: string[]): Promise<void> {
   const before = `${openedBefore} days`
   await Promise.all([
-    tx`UPDATE products SET created_at = created_at - ${before}::interval WHERE id = ANY(${productIds})`,
-    tx`
+    tx.query(
+      sql`UPDATE products SET created_at = created_at - ${before}::interval WHERE id = ANY(${productIds})`,
+    ),
+    tx.query(sql`
       UPDATE stock_movements m SET at = at - ${before}::interval FROM variants v
-      WHERE v.id = m.variant_id AND v.product_id = ANY(${productIds}) AND m.order_id IS NULL`,
-    tx`UPDATE accounts SET created_at = created_at - ${before}::interval WHERE email_key LIKE 'khach-__@tiem.example'`,
+      WHERE v.id = m.variant_id AND v.product_id = ANY(${productIds}) AND m.order_id IS NULL`),
+    tx.query(
+      sql`UPDATE accounts SET created_at = created_at - ${before}::interval WHERE email_key LIKE 'khach-__@tiem.example'`,
+    ),
   ])
   await Promise.all([
-    tx`UPDATE customers c SET since = a.created_at FROM accounts a WHERE a.id = c.account_id`,
-    tx`
+    tx.query(sql`UPDATE customers c SET since = a.created_at FROM accounts a WHERE a.id = c.account_id`),
+    tx.query(sql`
       UPDATE customer_sums s SET last_order_at = o.last
       FROM (SELECT account_id, max(created_at) AS last FROM orders GROUP BY account_id) o
-      WHERE o.account_id = s.customer_id`,
+      WHERE o.account_id = s.customer_id`),
   ])
 }

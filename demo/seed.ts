@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
 import type { VariantInput } from '#contract/products.ts'
 import { deleteAccount, findAccountByEmail } from '#data/accounts.ts'
 import { ensureAttribute, ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { beginDemo, isDemoHalf, isEmpty, markDemo, readSettings } from '#data/settings.ts'
 import { readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
@@ -24,14 +25,14 @@ import { putInVouchers } from './vouchers.ts'
  * @returns whether the shop now runs with demo data
  */
 export async function settleDemo(shop: Shop, wanted: boolean, onStep: OnStep): Promise<boolean> {
-  const isMissing = async () => (await isEmpty(shop.sql)) || (await isDemoHalf(shop.sql))
+  const isMissing = async () => (await isEmpty(shop.db)) || (await isDemoHalf(shop.db))
   if (wanted && (await isMissing())) await onStep('Putting in demo goods', () => putInGoods(shop))
-  const runs = wanted && (await readSettings(shop.sql)).demoSince !== null
-  const account = await findAccountByEmail(shop.sql, demoAdmin.email)
+  const runs = wanted && (await readSettings(shop.db)).demoSince !== null
+  const account = await findAccountByEmail(shop.db, demoAdmin.email)
   if (runs && !account) await createAdmin(shop, demoAdmin)
   // Who gave that account a password of their own has made it theirs.
   if (!runs && account && (await checkPassword(account.passwordHash, demoAdmin.password)) === true) {
-    await deleteAccount(shop.sql, account._id)
+    await deleteAccount(shop.db, account._id)
   }
   return runs
 }
@@ -45,12 +46,12 @@ type OnStep = (title: string, work: () => Promise<void>) => Promise<void>
  * in what is missing.
  */
 export async function putInGoods(shop: Shop): Promise<void> {
-  const { sql } = shop
-  await beginDemo(sql)
+  const { db } = shop
+  await beginDemo(db)
   const colors = catalogue.colors.map((color) => ({ ...color, id: uuid() }))
-  const colorIds = await ensureValues(sql, 'color', colors)
+  const colorIds = await ensureValues(db, 'color', colors)
   const sizeIds = await ensureValues(
-    sql,
+    db,
     'size',
     catalogue.sizes.map((value) => ({ value, id: uuid() })),
   )
@@ -58,18 +59,18 @@ export async function putInGoods(shop: Shop): Promise<void> {
     color: new Map(catalogue.colors.map(({ value }, at) => [value, colorIds[at] ?? null])),
     size: new Map(catalogue.sizes.map((value, at) => [value, sizeIds[at] ?? null])),
   }
-  const materials = await addMaterials(sql)
+  const materials = await addMaterials(db)
   const categories = new Map<string, string>()
-  for (const name of catalogue.categories) categories.set(name, await ensureCategory(sql, uuid(), name))
-  await putInVouchers(sql, categories)
-  const there = await listHandles(sql)
+  for (const name of catalogue.categories) categories.set(name, await ensureCategory(db, uuid(), name))
+  await putInVouchers(db, categories)
+  const there = await listHandles(db)
   // The last made is the newest: the catalogue's order is the shop's.
   for (const product of catalogue.products.toReversed().filter(({ handle }) => !there.has(handle))) {
     await putIn(shop, product, categories.get(product.category) ?? null, ids, materials)
   }
   await putInReviews(shop)
   await putInContact(shop)
-  await markDemo(sql)
+  await markDemo(db)
 }
 
 /** Nobody's: the address says so wherever it stands. */
@@ -90,23 +91,23 @@ const policies = {
 }
 
 /** What an owner has set already stays. */
-async function putInContact({ sql }: Shop): Promise<void> {
-  const settings = await readShopSettings(sql)
+async function putInContact({ db }: Shop): Promise<void> {
+  const settings = await readShopSettings(db)
   if (settings.version !== 1) return
-  await writeShopSettings(sql, { ...settings, ...contact, policies: { ...settings.policies, ...policies } })
+  await writeShopSettings(db, { ...settings, ...contact, policies: { ...settings.policies, ...policies } })
 }
 
-const listHandles = async (sql: Sql) =>
-  new Set((await sql<{ handle: string }[]>`SELECT handle FROM products`).map(({ handle }) => handle))
+const listHandles = async (db: Database) =>
+  new Set((await db.query<{ handle: string }>(sql`SELECT handle FROM products`)).map(({ handle }) => handle))
 
 /** The ids of what the goods are made of, by name. */
-async function addMaterials(sql: Sql): Promise<Map<string, string>> {
-  const attribute = { id: await ensureAttribute(sql, uuid(), 'Chất liệu') }
+async function addMaterials(db: Database): Promise<Map<string, string>> {
+  const attribute = { id: await ensureAttribute(db, uuid(), 'Chất liệu') }
   const names = [...new Set(catalogue.products.flatMap(({ materials }) => materials))].sort(
     new Intl.Collator('vi').compare,
   )
   const values = names.map((value) => ({ id: uuid(), value }))
-  const ids = await ensureValues(sql, attribute, values)
+  const ids = await ensureValues(db, attribute, values)
   return new Map(names.map((name, at) => [name, ids[at] ?? '']))
 }
 

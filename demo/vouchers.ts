@@ -1,10 +1,11 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { VoucherInput } from '#contract/vouchers.ts'
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { insertVoucher } from '#data/voucher-list.ts'
 
 /** The vouchers of the demo shop that are not there; they work. @param categories ids by name */
-export async function putInVouchers(sql: Sql, categories: ReadonlyMap<string, string>): Promise<void> {
+export async function putInVouchers(db: Database, categories: ReadonlyMap<string, string>): Promise<void> {
   const shoes = categories.get('Giày thể thao')
   const wanted = [
     {
@@ -26,8 +27,8 @@ export async function putInVouchers(sql: Sql, categories: ReadonlyMap<string, st
       paused: !shoes,
     },
   ]
-  const rows = await sql<{ code: string }[]>`SELECT code FROM vouchers`
+  const rows = await db.query<{ code: string }>(sql`SELECT code FROM vouchers`)
   const there = new Set(rows.map(({ code }) => code))
   const missing = wanted.filter(({ code }) => !there.has(code))
-  for (const voucher of missing) await insertVoucher(sql, uuid(), VoucherInput.parse(voucher))
+  for (const voucher of missing) await insertVoucher(db, uuid(), VoucherInput.parse(voucher))
 }

@@ -7,15 +7,15 @@ import { getRequestListener } from '@hono/node-server'
 import { healthPath } from '#contract/paths.ts'
 import { hasAdmin } from '#data/accounts.ts'
 import { inBucket } from '#data/bucket.ts'
-import { connect, type Sql, type Where } from '#data/connect.ts'
+import { connect, type Database, type Where } from '#data/database/connect.ts'
 import { type DatabaseHealth, startHeartbeat } from '#data/database/database-health.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { checkSecret, recordSecret } from '#data/database/secret-fingerprint.ts'
+import { watchStatements } from '#data/database/statement-watch.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { type Standbys, startStandbys } from '#data/standbys.ts'
-import { watchStatements } from '#data/watch-statements.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
 import { createCachedListener } from '#http/cache/cached-listener.ts'
@@ -76,7 +76,7 @@ type Opened = {
   proxied?: boolean
   unlock?: () => void
   listening?: Listening
-  sql?: Sql
+  db?: Database
   health?: DatabaseHealth
   standbys?: Standbys | undefined
   embedded?: Embedded
@@ -119,7 +119,7 @@ async function start(config: Config, opened: Opened) {
     responseCache: dev ? undefined : responseCache,
   }
   handler = createHandler(door, opened.web)
-  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.sql) })) say(line)
+  for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) say(line)
 }
 
 /** Starts the database if it is embedded, migrates it, and connects the shop to it. */
@@ -133,16 +133,16 @@ async function openShop(config: Config, opened: Opened) {
   const secret = loadSecret(config)
   await prepare(config, where, secret)
   stopping.throwIfAborted()
-  const sql = connect(where, { hurried: true })
-  opened.sql = sql
-  const standbys = config.databaseReadUrl ? startStandbys(sql, where, config.databaseReadUrl) : undefined
+  const db = connect(where, { hurried: true })
+  opened.db = db
+  const standbys = config.databaseReadUrl ? startStandbys(db, where, config.databaseReadUrl) : undefined
   opened.standbys = standbys
   const health = startHeartbeat(where)
   opened.health = health
   const responseCache = new ResponseCache({ isConnected: health.isConnected })
   const { publicUrl, smtpUrl, mailFrom } = config
   const shop: Shop = {
-    sql,
+    db,
     standbys,
     health,
     invalidateCache: () => {
@@ -186,15 +186,15 @@ async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config
 /** Checks and migrates the database on a connection without the time limits of requests. */
 async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
   if (databaseUrl) await checkDatabase(databaseUrl)
-  const sql = connect(where, { max: 1 })
+  const db = connect(where, { max: 1 })
   try {
-    await checkSecret(sql, secret)
-    const applied = await migrate(sql)
+    await checkSecret(db, secret)
+    const applied = await migrate(db)
     if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)
-    await recordSecret(sql, secret)
-    await checkSecret(sql, secret)
+    await recordSecret(db, secret)
+    await checkSecret(db, secret)
   } finally {
-    await sql.end({ timeout: 2 })
+    await db.end({ timeout: 2 })
   }
 }
 
@@ -210,7 +210,7 @@ function createHandler(door: Door, web: Web): RequestListener {
 
 /** In this order: no more requests and letters, then no more queries, then no more database. */
 async function stop(opened: Opened) {
-  const { listening, sql, health, embedded, unlock, web, chores, stopSending, leaving, proxied } = opened
+  const { listening, db, health, embedded, unlock, web, chores, stopSending, leaving, proxied } = opened
   for (const chore of chores ?? []) clearInterval(chore)
   leaving.abort()
   if (proxied && web) await sleep(farewell)
@@ -219,7 +219,7 @@ async function stop(opened: Opened) {
   await opened.traces?.stop()
   await health?.stop()
   await opened.standbys?.stop()
-  await sql?.end({ timeout: 2 })
+  await db?.end({ timeout: 2 })
   await embedded?.stop()
   unlock?.()
 }
@@ -232,7 +232,7 @@ onStopSignal(async () => {
   opened.leaving.abort()
   if (!isOpen) {
     // A start under way fails at its next step. Before that its connections would keep the database from ending.
-    await opened.sql?.end({ timeout: 0 })
+    await opened.db?.end({ timeout: 0 })
     await started?.catch(() => {})
   }
   await stop(opened)

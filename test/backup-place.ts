@@ -10,11 +10,11 @@ export function backupPlaces() {
   afterwards(async () => rmSync(folder, { recursive: true, force: true }))
   let serial = 0
   async function emptyPlace(options: { empty?: boolean; sortedBy?: string } = {}) {
-    const { sql } = await freshDatabase(options)
+    const { db, where } = await freshDatabase(options)
     const dataDir = join(folder, `place-${++serial}`)
     mkdirSync(join(dataDir, 'images'), { recursive: true })
     const secret = 'a secret of the tests, long enough for them'
-    return { shop: { sql, secret, imagesDir: join(dataDir, 'images') }, sql, dataDir }
+    return { shop: { db, secret, imagesDir: join(dataDir, 'images') }, db, where, dataDir }
   }
   return { folder, emptyPlace }
 }

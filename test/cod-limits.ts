@@ -1,8 +1,9 @@
-import type { Sql } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import type { Database } from '#data/database/connect.ts'
 
 /** Lets many orders come from one network and one phone number, where they are not what is tested. */
-export async function liftCodLimits(sql: Sql): Promise<void> {
-  await sql`
+export async function liftCodLimits(db: Database): Promise<void> {
+  await db.query(sql`
     UPDATE settings SET cod_variant_pieces = 0, cod_order_pieces = 0, cod_order_total = 0,
-      cod_open_orders = 0, cod_network_orders = 0`
+      cod_open_orders = 0, cod_network_orders = 0`)
 }

@@ -2,28 +2,28 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Cancelled, type Door } from '#cli/door.ts'
 import { run } from '#cli/run.ts'
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
 interface CommandOptions {
   /** typed in where the command asks; without them there is no terminal to ask at */
   answers?: string[]
-  sql?: Sql
+  db?: Database
   /** standard input */
   input?: string
 }
 
 /** Runs commands in this process, on this database and in a folder of their own. */
-export function commandLine(sql: Sql) {
+export function commandLine(db: Database) {
   const folder = temporaryFolder()
   const shop = {
-    sql,
+    db,
     secret: 'a secret of the tests, long enough for them',
     imagesDir: join(folder, 'images'),
   }
   mkdirSync(shop.imagesDir)
 
-  async function command(args: string[], { answers, sql: of = sql, input = '' }: CommandOptions = {}) {
+  async function command(args: string[], { answers, db: of = db, input = '' }: CommandOptions = {}) {
     const said: string[] = []
     const asked: string[] = []
     const door: Door = {
@@ -43,7 +43,7 @@ export function commandLine(sql: Sql) {
       },
       signal: new AbortController().signal,
       openShop: async () => ({
-        shop: { ...shop, sql: of },
+        shop: { ...shop, db: of },
         dataDir: folder,
         close: async () => {},
         isOwnSecret: async () => true,

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Sql } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import { connect, type Database } from '#data/database/connect.ts'
 import { killServer } from '#data/embedded/postmaster.ts'
 import { isAlive } from '#data/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
@@ -51,12 +52,12 @@ async function sweep() {
 
 async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>) {
   const chief = connect(admin, { max: 1 })
-  await chief.unsafe(`CREATE DATABASE ${template} OWNER tiem`)
-  const sql = connect({ ...where, database: template }, { max: 1 })
-  await migrate(sql)
-  await liftCodLimits(sql)
-  await sql.end()
-  await chief.unsafe(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
+  await chief.runScript(`CREATE DATABASE ${template} OWNER tiem`)
+  const db = connect({ ...where, database: template }, { max: 1 })
+  await migrate(db)
+  await liftCodLimits(db)
+  await db.end()
+  await chief.runScript(`ALTER DATABASE ${template} IS_TEMPLATE true ALLOW_CONNECTIONS false`)
   await chief.end()
 }
 
@@ -64,7 +65,7 @@ async function makeTemplate({ admin, where }: Pick<Embedded, 'admin' | 'where'>)
 export const testServer = (): Pick<Embedded, 'admin' | 'where'> => JSON.parse(process.env[variable] ?? 'null')
 
 export type FreshDatabase = {
-  sql: Sql
+  db: Database
   where: Embedded['where']
   /** For a program that is started with DATABASE_URL. */
   url: string
@@ -88,21 +89,21 @@ export async function freshDatabase({
   const { admin, where } = testServer()
   const database = `test_${randomBytes(6).toString('hex')}`
   const chief = connect(admin, { max: 1 })
-  await chief`SET statement_timeout = 0`
+  await chief.query(sql`SET statement_timeout = 0`)
   const from = empty || sortedBy ? 'template0' : template
   const locale = sortedBy ? `LOCALE_PROVIDER icu ICU_LOCALE '${sortedBy}' ENCODING 'UTF8'` : ''
-  await chief.unsafe(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
+  await chief.runScript(`CREATE DATABASE ${database} OWNER tiem TEMPLATE ${from} ${locale}`)
   const own = { ...where, database }
-  const sql = connect(own, { max })
+  const db = connect(own, { max })
   let dropped = false
   const drop = async () => {
     if (dropped) return
     dropped = true
-    await sql.end({ timeout: 1 })
-    await chief.unsafe(`DROP DATABASE ${database} WITH (FORCE)`)
+    await db.end({ timeout: 1 })
+    await chief.runScript(`DROP DATABASE ${database} WITH (FORCE)`)
     await chief.end()
   }
   afterwards(drop)
   const { user, password, host, port } = own
-  return { sql, where: own, url: `postgres://${user}:${password}@${host}:${port}/${database}`, drop }
+  return { db, where: own, url: `postgres://${user}:${password}@${host}:${port}/${database}`, drop }
 }

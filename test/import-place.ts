@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { beforeEach } from 'vitest'
 import { findProductByHandle } from '#data/products.ts'
 import { type ImportOptions, type ImportReport, importProducts } from '#operations/import-products.ts'
@@ -12,9 +13,9 @@ export const problemsOf = (report: ImportReport) => report.problems.map(({ row, 
 
 /** A shop that is empty before each test, beside a folder with pictures: `pictures/red.png`, `blue.png`, `words.png`. */
 export async function importPlace() {
-  const { sql } = await freshDatabase()
+  const { db } = await freshDatabase()
   const folder = temporaryFolder()
-  const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: join(folder, 'kept') }
+  const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir: join(folder, 'kept') }
   mkdirSync(join(folder, 'pictures'))
   mkdirSync(shop.imagesDir)
   for (const [name, background] of Object.entries({ red: '#ff0000', blue: '#0000ff' })) {
@@ -24,11 +25,11 @@ export async function importPlace() {
   writeFileSync(join(folder, 'pictures', 'words.png'), 'no picture')
 
   beforeEach(async () => {
-    await sql`TRUNCATE products, variants, stock_movements, images, categories CASCADE`
-    await sql`DELETE FROM attribute_values`
+    await db.query(sql`TRUNCATE products, variants, stock_movements, images, categories CASCADE`)
+    await db.query(sql`DELETE FROM attribute_values`)
   })
   return {
-    sql,
+    db,
     shop,
     folder,
     async run(file: string | Buffer, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
@@ -43,13 +44,13 @@ export async function importPlace() {
     },
     /** What an import may change. */
     async everything() {
-      const [row] = await sql`
+      const [row] = await db.query(sql`
         SELECT (SELECT json_agg(p ORDER BY p.id) FROM products p) AS products,
           (SELECT json_agg(v ORDER BY v.id) FROM variants v) AS variants,
           (SELECT json_agg(m ORDER BY m.id) FROM stock_movements m) AS moves,
           (SELECT json_agg(a ORDER BY a.id) FROM attribute_values a) AS words,
           (SELECT json_agg(c ORDER BY c.id) FROM categories c) AS categories,
-          (SELECT count(*) FROM images) AS images`
+          (SELECT count(*) FROM images) AS images`)
       return {
         products: row?.products,
         rest: row,
@@ -57,7 +58,7 @@ export async function importPlace() {
       }
     },
     async product(handle: string) {
-      const found = await findProductByHandle(sql, handle)
+      const found = await findProductByHandle(db, handle)
       if (!found) throw new Error(`there is no ${handle}`)
       return found
     },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Cart } from '#contract/carts.ts'
@@ -106,7 +107,7 @@ const knownHash = hashPassword(password)
 
 /** Somebody who has an account and is signed in; how one gets there is tried where it is the matter. */
 async function enter(
-  { sql }: Shop,
+  { db }: Shop,
   caller: Caller,
   who: { cookie: string; email: string; name?: string | undefined },
 ) {
@@ -122,12 +123,12 @@ async function enter(
     passwordHash,
     cartId: uuid(),
   } as const
-  await insertAccount(sql, made)
-  const account = await findAccountByEmail(sql, email)
+  await insertAccount(db, made)
+  const account = await findAccountByEmail(db, email)
   if (!account) throw new Error('the account is gone')
   const { _id, role } = account
   caller.user = { _id, name: account.name, email, role }
-  caller.cookie = `${cookie}=${await openSession(sql, _id)}`
+  caller.cookie = `${cookie}=${await openSession(db, _id)}`
   return caller
 }
 
@@ -147,9 +148,9 @@ export const orderOf = (cart: Cart) => ({
 
 /** A shop of this file's own: a database, a folder, and its door on a free port. */
 export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
-  const { sql, where } = await freshDatabase()
+  const { db, where } = await freshDatabase()
   const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
-  const shop: Shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir }
+  const shop: Shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
   const door: Door = {
     shop,
     publicUrl: 'http://localhost',
@@ -174,7 +175,7 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   const newcomer = (name?: string) =>
     enter(shop, new Caller(url), { cookie, email: `khach-${uuid()}@tiem.example`, name })
   return {
-    sql,
+    db,
     where,
     shop,
     url,
@@ -184,7 +185,7 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
     /** As {@link shopper}, who has shown that the e-mail is theirs. */
     proven: async (name?: string): Promise<Caller> => {
       const caller = await newcomer(name)
-      await sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${caller.id}`
+      await db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${caller.id}`)
       return caller
     },
     /** Puts a product on sale. */
@@ -206,11 +207,11 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
     },
     /** The stock of a product by its ledger and by its variants; the two must agree. */
     stockOf: async (productId: string): Promise<number> => {
-      const [row] = await sql<{ stock: number; ledger: number }[]>`
+      const [row] = await db.query<{ stock: number; ledger: number }>(sql`
         SELECT coalesce(sum(v.stock), 0)::int AS stock,
                coalesce(sum((SELECT sum(m.quantity) FROM stock_movements m WHERE m.variant_id = v.id)), 0)::int
                  AS ledger
-        FROM variants v WHERE v.product_id = ${productId}`
+        FROM variants v WHERE v.product_id = ${productId}`)
       if (row?.stock !== row?.ledger) throw new Error(`stock ${row?.stock}, ledger ${row?.ledger}`)
       return row?.stock ?? 0
     },

@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { commandLine } from '#test/command-line.ts'
 import { freshDatabase } from '#test/database.ts'
 
-const { sql } = await freshDatabase()
-const { command } = commandLine(sql)
+const { db } = await freshDatabase()
+const { command } = commandLine(db)
 
 describe('admin create', () => {
   const given = ['admin', 'create', '--email', 'Chu@Tiem.vn', '--name', 'Chủ tiệm']
@@ -15,18 +16,18 @@ describe('admin create', () => {
       text: 'Chu@Tiem.vn is an administrator now.',
       asked: [],
     })
-    await sql`INSERT INTO sessions (token_hash, account_id, expires_at)
-      SELECT '\\x00', id, now() + interval '1 day' FROM accounts`
+    await db.query(sql`INSERT INTO sessions (token_hash, account_id, expires_at)
+      SELECT '\\x00', id, now() + interval '1 day' FROM accounts`)
     const refused = await command(withPassword, { input: 'một mật khẩu khác' })
     expect(refused).toMatchObject({
       code: 1,
       text: expect.stringMatching(/Nothing was changed: say --reset/),
     })
-    expect(await sql`SELECT FROM sessions`).toHaveLength(1)
+    expect(await db.query(sql`SELECT FROM sessions`)).toHaveLength(1)
     const again = await command([...withPassword, '--reset'], { input: 'một mật khẩu khác' })
     expect(again.text).toContain('had an account')
-    expect(await sql`SELECT FROM sessions`).toHaveLength(0)
-    expect(await sql`SELECT role FROM accounts`).toEqual([{ role: 'admin' }])
+    expect(await db.query(sql`SELECT FROM sessions`)).toHaveLength(0)
+    expect(await db.query(sql`SELECT role FROM accounts`)).toEqual([{ role: 'admin' }])
   })
 
   test('asks for what is missing until it is good, the password unseen and twice', async () => {
@@ -57,7 +58,7 @@ describe('admin create', () => {
 
   test('asks before it resets an account: "no" changes nothing, "yes" does', async () => {
     const create = ['admin', 'create', '--email', 'hai@tiem.vn']
-    const hash = () => sql`SELECT password_hash FROM accounts WHERE email_key = 'hai@tiem.vn'`
+    const hash = () => db.query(sql`SELECT password_hash FROM accounts WHERE email_key = 'hai@tiem.vn'`)
     const before = await hash()
     const no = await command(create, { answers: ['no'] })
     expect(no).toMatchObject({

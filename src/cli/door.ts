@@ -47,7 +47,7 @@ export async function untilStopped<T>(
   opened: OpenedShop,
   work: () => Promise<T>,
 ): Promise<T> {
-  const stop = () => void opened.shop.sql.end({ timeout: 0 })
+  const stop = () => void opened.shop.db.end({ timeout: 0 })
   signal.throwIfAborted()
   signal.addEventListener('abort', stop)
   try {

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { commandLine } from '#test/command-line.ts'
 import { freshDatabase } from '#test/database.ts'
 
-const { sql } = await freshDatabase()
-const { command, file, folder } = commandLine(sql)
+const { db } = await freshDatabase()
+const { command, file, folder } = commandLine(db)
 const cap = 'Title,URL handle,SKU,Price,Inventory quantity\nCap,cap,C-1,199000,4\n'
 
 describe('usage', () => {
@@ -127,8 +128,7 @@ describe('import', () => {
 describe('seed', () => {
   test('says what it put in, and leaves a shop of real goods alone', async () => {
     const empty = await freshDatabase()
-    const fill = (...args: string[]) =>
-      command(['seed', '--until', '2026-03-31', ...args], { sql: empty.sql })
+    const fill = (...args: string[]) => command(['seed', '--until', '2026-03-31', ...args], { db: empty.db })
     expect(await fill('--orders', '2')).toMatchObject({ code: 1, text: /nothing to order/ })
     expect(await fill('--orders', '30', '--products', '3')).toMatchObject({
       code: 0,
@@ -145,17 +145,17 @@ describe('seed', () => {
 
 describe('audit', () => {
   test('says that all holds, and names what does not', async () => {
-    const { sql: own } = await freshDatabase()
-    const of = (args: string[]) => command(args, { sql: own })
+    const { db: own } = await freshDatabase()
+    const of = (args: string[]) => command(args, { db: own })
     await of(['seed', '--orders', '300', '--products', '5', '--until', '2026-03-31'])
     const well = await of(['audit'])
     expect(well.text).toMatch(/^holds {3}INV1 .*\nAll \d+ hold\.$/s)
     expect(well.code).toBe(0)
-    const [order] = await own<{ id: string }[]>`
+    const [order] = await own.query<{ id: string }>(sql`
       UPDATE orders SET paid = paid + 1 WHERE id = (SELECT id FROM orders WHERE status = 'đã giao' LIMIT 1)
-      RETURNING id`
-    const [variant] = await own<{ id: string }[]>`
-      UPDATE variants SET stock = stock + 1 WHERE id = (SELECT id FROM variants LIMIT 1) RETURNING id`
+      RETURNING id`)
+    const [variant] = await own.query<{ id: string }>(sql`
+      UPDATE variants SET stock = stock + 1 WHERE id = (SELECT id FROM variants LIMIT 1) RETURNING id`)
     const ill = await of(['audit'])
     expect(ill.code).toBe(1)
     expect(ill.text).toContain(

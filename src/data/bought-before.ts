@@ -1,4 +1,5 @@
-import type { Db } from './connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from './database/connection.ts'
 
 /** A variant that a shopper ordered, as it was then and as it is now. */
 export interface BoughtBefore {
@@ -17,8 +18,8 @@ export interface BoughtBefore {
 
 /** The orders of these that are the shopper's own. */
 export async function countOwnOrders(db: Db, accountId: string, orderIds: string[]): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId} AND id = ANY(${orderIds})`
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId} AND id = ANY(${orderIds})`)
   return row?.count ?? 0
 }
 
@@ -28,7 +29,7 @@ export async function listBoughtBefore(
   accountId: string,
   orderIds: string[],
 ): Promise<BoughtBefore[]> {
-  return db<BoughtBefore[]>`
+  return db.query<BoughtBefore>(sql`
     SELECT past.*, CASE WHEN v.deleted_at IS NULL THEN v.sale_price END AS "priceNow", v.stock
     FROM (
       SELECT DISTINCT ON (l.variant_id) l.product_id AS "productId", l.variant_id AS "variantId", l.name,
@@ -39,5 +40,5 @@ export async function listBoughtBefore(
         AND l.returned < l.quantity
       ORDER BY l.variant_id, o.created_at DESC
     ) AS past JOIN variants v ON v.id = past."variantId"
-    ORDER BY past.at DESC, past.position`
+    ORDER BY past.at DESC, past.position`)
 }

@@ -1,7 +1,8 @@
+import sql from 'sql-template-tag'
 import type { ChangeAction, ChangeNoun } from '#contract/change-words.ts'
 import type { Change, ChangeQuery } from '#contract/changes.ts'
 import type { ChangedFields } from '#domain/changed-fields.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
 export interface ChangeRow extends ChangedFields {
@@ -16,15 +17,15 @@ export interface ChangeRow extends ChangedFields {
 
 export async function insertChange(db: Db, row: ChangeRow): Promise<void> {
   const json = (value: object | null) => (value ? JSON.stringify(value) : null)
-  await db`
+  await db.query(sql`
     INSERT INTO changes (account_id, by_name, action, noun, noun_id, name, before, after, request_id)
     VALUES (${row.accountId}, ${row.byName}, ${row.action}, ${row.noun}, ${row.nounId}, ${row.name},
-      ${json(row.before)}::text::jsonb, ${json(row.after)}::text::jsonb, ${row.requestId})`
+      ${json(row.before)}::text::jsonb, ${json(row.after)}::text::jsonb, ${row.requestId})`)
 }
 
 /** Takes the name of somebody who leaves out of what was done to them; what they did stays signed. */
 export async function forgetInChanges(db: Db, accountId: string, instead: string): Promise<void> {
-  await db`UPDATE changes SET name = ${instead} WHERE noun = 'account' AND noun_id = ${accountId}`
+  await db.query(sql`UPDATE changes SET name = ${instead} WHERE noun = 'account' AND noun_id = ${accountId}`)
 }
 
 const zone = 'Asia/Ho_Chi_Minh'
@@ -32,16 +33,16 @@ const zone = 'Asia/Ho_Chi_Minh'
 /** The newest first, from the line before `before` on. */
 export async function listChanges(db: Db, query: ChangeQuery, limit: number): Promise<Change[]> {
   const { who, noun, thing, from, to, before } = query
-  return db<Change[]>`
-    SELECT id AS "_id", ${isoTime(db, 'c.at')} AS at,
+  return db.query<Change>(sql`
+    SELECT id AS "_id", ${isoTime('c.at')} AS at,
       json_build_object('_id', account_id, 'name', by_name) AS by,
       action, noun, noun_id AS thing, name, before, after, request_id AS "requestId"
     FROM changes c WHERE true
-      ${who === undefined ? db`` : who === 'operator' ? db`AND account_id IS NULL` : db`AND account_id = ${who}`}
-      ${noun ? db`AND noun = ${noun}` : db``}
-      ${thing ? db`AND noun_id = ${thing}` : db``}
-      ${from ? db`AND c.at >= ${from}::date::timestamp AT TIME ZONE ${zone}` : db``}
-      ${to ? db`AND c.at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : db``}
-      ${before ? db`AND id < ${before}` : db``}
-    ORDER BY id DESC LIMIT ${limit}`
+      ${who === undefined ? sql`` : who === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${who}`}
+      ${noun ? sql`AND noun = ${noun}` : sql``}
+      ${thing ? sql`AND noun_id = ${thing}` : sql``}
+      ${from ? sql`AND c.at >= ${from}::date::timestamp AT TIME ZONE ${zone}` : sql``}
+      ${to ? sql`AND c.at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : sql``}
+      ${before ? sql`AND id < ${before}` : sql``}
+    ORDER BY id DESC LIMIT ${limit}`)
 }

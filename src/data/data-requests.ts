@@ -1,24 +1,25 @@
+import sql from 'sql-template-tag'
 import type { DataRequestChannel, DataRequestKind } from '#contract/data-request-words.ts'
 import type { DataRequest, DataRequestQuery } from '#contract/data-requests.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import { searchKey, words } from '#domain/fold.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
 const zone = 'Asia/Ho_Chi_Minh'
-const today = (db: Db) => db`(now() AT TIME ZONE ${zone})::date`
+const today = () => sql`(now() AT TIME ZONE ${zone})::date`
 
-const columns = (db: Db) => db`
+const columns = () => sql`
   r.id AS "_id", r.kind, r.channel, r.who, r.note, r.received_on::text AS "receivedOn",
-  r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${isoTime(db, 'r.replied_at')} AS "repliedAt",
-  r.state, r.outcome, ${isoTime(db, 'r.ended_at')} AS "endedAt",
-  r.state = 'open' AND (r.done_by < ${today(db)} OR (r.replied_at IS NULL AND r.reply_by < ${today(db)})) AS late`
+  r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${isoTime('r.replied_at')} AS "repliedAt",
+  r.state, r.outcome, ${isoTime('r.ended_at')} AS "endedAt",
+  r.state = 'open' AND (r.done_by < ${today()} OR (r.replied_at IS NULL AND r.reply_by < ${today()})) AS late`
 
-function filter(db: Db, { state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
+function filter({ state, q }: Pick<DataRequestQuery, 'state' | 'q'>) {
   const asked = words(q ?? '')
-  const found = asked.reduce((all, word) => db`${all} AND r.search_key LIKE ${`% ${word}%`}`, db``)
-  return db`
-    WHERE true ${state ? db`AND r.state = ${state}` : db``} ${q && asked.length === 0 ? db`AND false` : found}`
+  const found = asked.reduce((all, word) => sql`${all} AND r.search_key LIKE ${`% ${word}%`}`, sql``)
+  return sql`
+    WHERE true ${state ? sql`AND r.state = ${state}` : sql``} ${q && asked.length === 0 ? sql`AND false` : found}`
 }
 
 /** What is open first, by its last day; then what came last. */
@@ -27,22 +28,22 @@ export async function listDataRequests(
   query: DataRequestQuery,
   page: { limit: number; offset: number },
 ): Promise<DataRequest[]> {
-  return db<DataRequest[]>`
-    SELECT ${columns(db)} FROM data_requests r ${filter(db, query)}
+  return db.query<DataRequest>(sql`
+    SELECT ${columns()} FROM data_requests r ${filter(query)}
     ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.done_by END, r.received_on DESC, r.id DESC
-    LIMIT ${page.limit} OFFSET ${page.offset}`
+    LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
 export async function countDataRequests(db: Db, query: DataRequestQuery): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM data_requests r ${filter(db, query)}`
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM data_requests r ${filter(query)}`)
   return row?.count ?? 0
 }
 
 /** Held until the end of the transaction. */
 export async function lockDataRequest(db: Db, id: string): Promise<DataRequest | null> {
-  const [row] = await db<DataRequest[]>`
-    SELECT ${columns(db)} FROM data_requests r WHERE r.id = ${id} FOR UPDATE`
+  const [row] = await db.query<DataRequest>(sql`
+    SELECT ${columns()} FROM data_requests r WHERE r.id = ${id} FOR UPDATE`)
   return row ?? null
 }
 
@@ -59,10 +60,10 @@ export interface NewDataRequest {
 
 export async function insertDataRequest(db: Db, request: NewDataRequest): Promise<void> {
   const { id, kind, channel, who, note, receivedOn, replyBy, doneBy } = request
-  await db`
+  await db.query(sql`
     INSERT INTO data_requests (id, kind, channel, who, note, received_on, reply_by, done_by, search_key)
     VALUES (${id}, ${kind}, ${channel}, ${who}, ${note}, ${receivedOn}, ${replyBy}, ${doneBy},
-      ${searchKey(who, note)})`
+      ${searchKey(who, note)})`)
 }
 
 export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
@@ -73,18 +74,18 @@ export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
 /** One that was done as it was asked; of the same account the same one once a day. */
 export async function insertServedRequest(db: Db, request: ServedRequest): Promise<void> {
   const { id, kind, channel, accountId, outcome, receivedOn, replyBy, doneBy } = request
-  await db`
+  await db.query(sql`
     INSERT INTO data_requests (id, kind, channel, who, account_id, received_on, reply_by, done_by, replied_at,
       state, outcome, search_key, ended_at)
     SELECT ${id}, ${kind}, ${channel}, '', ${accountId}::uuid, ${receivedOn}, ${replyBy}, ${doneBy}, now(),
       'done', ${outcome}, ${searchKey(outcome)}, now()
     WHERE NOT EXISTS (SELECT FROM data_requests
       WHERE account_id = ${accountId}::uuid AND kind = ${kind} AND outcome = ${outcome}
-        AND received_on = ${receivedOn})`
+        AND received_on = ${receivedOn})`)
 }
 
 export async function markReplied(db: Db, id: string): Promise<void> {
-  await db`UPDATE data_requests SET replied_at = coalesce(replied_at, now()) WHERE id = ${id}`
+  await db.query(sql`UPDATE data_requests SET replied_at = coalesce(replied_at, now()) WHERE id = ${id}`)
 }
 
 export interface Ended {
@@ -100,18 +101,18 @@ export async function endDataRequest(
   id: string,
   { state, outcome, who, note }: Ended,
 ): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE data_requests SET state = ${state}, outcome = ${outcome}, ended_at = now(),
       replied_at = coalesce(replied_at, now()), who = ${who}, note = ${note},
       search_key = ${searchKey(who, note, outcome)}
-    WHERE id = ${id}`
+    WHERE id = ${id}`)
 }
 
 export async function listRequestsByAccount(
   db: Db,
   accountId: string,
 ): Promise<AccountExport['dataRequests']> {
-  return db<AccountExport['dataRequests']>`
+  return db.query<AccountExport['dataRequests'][number]>(sql`
     SELECT kind, received_on::text AS "receivedOn", state, outcome FROM data_requests
-    WHERE account_id = ${accountId} ORDER BY received_on, id`
+    WHERE account_id = ${accountId} ORDER BY received_on, id`)
 }

@@ -1,8 +1,9 @@
+import sql, { raw } from 'sql-template-tag'
 import type { DeletedProduct, DeletedQuery } from '#contract/deleted-products.ts'
 import { limits } from '#contract/limits.ts'
 import type { DeletedSort } from '#contract/words.ts'
 import { termsOf } from '#domain/search/meaning.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { countSome } from './list-counts.ts'
 import { hasTerms } from './product-text.ts'
 import { isoTime } from './time.ts'
@@ -16,12 +17,12 @@ const orderings: Record<DeletedSort, string> = {
 
 /** One page of the products that are deleted; pieces and variants are those that left with them. */
 export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: number; offset: number }) {
-  const ordering = db.unsafe(orderings[query.sort ?? 'newest'])
-  const rows = db`FROM products p
-    WHERE p.deleted_at IS NOT NULL ${query.q ? db`AND ${hasTerms(db, termsOf(query.q, 'filter'))}` : db``}`
+  const ordering = raw(orderings[query.sort ?? 'newest'])
+  const rows = sql`FROM products p
+    WHERE p.deleted_at IS NOT NULL ${query.q ? sql`AND ${hasTerms(termsOf(query.q, 'filter'))}` : sql``}`
   const [products, counted] = await Promise.all([
-    db<DeletedProduct[]>`
-      SELECT p.id AS "_id", p.name, p.price, p.image, ${isoTime(db, 'p.deleted_at')} AS "deletedAt",
+    db.query<DeletedProduct>(sql`
+      SELECT p.id AS "_id", p.name, p.price, p.image, ${isoTime('p.deleted_at')} AS "deletedAt",
         CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
         v."countInStock", v."variantCount", v.skus
       FROM (SELECT p.* ${rows} ORDER BY ${ordering} LIMIT ${page.limit} OFFSET ${page.offset}) p
@@ -30,8 +31,8 @@ export async function listDeleted(db: Db, query: DeletedQuery, page: { limit: nu
         SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount",
           coalesce(json_agg(o.sku ORDER BY o.position, o.id) FILTER (WHERE o.sku IS NOT NULL), '[]') AS skus
         FROM variants o WHERE o.product_id = p.id AND o.deleted_at = p.deleted_at) v
-      ORDER BY ${ordering}`,
-    countSome(db, db`SELECT ${rows}`, limits.maxFound, page),
+      ORDER BY ${ordering}`),
+    countSome(db, sql`SELECT ${rows}`, limits.maxFound, page),
   ])
   return { products, ...counted }
 }

@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import { searchKey } from '#domain/fold.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 import { ordersToSendAgain } from './shipping/exchange-pieces.ts'
 
@@ -11,8 +12,8 @@ const formerCaller = 'Khách đã xoá thông tin'
 // Until then the parcel needs a name, a phone and an address.
 const done = ['đã giao', 'đã huỷ']
 
-const awaitsExchange = (db: Db) => db`(
-  o.id IN (${ordersToSendAgain(db)}) OR EXISTS (
+const awaitsExchange = () => sql`(
+  o.id IN (${ordersToSendAgain()}) OR EXISTS (
     SELECT FROM shipments s WHERE s.order_id = o.id AND s.kind = 'exchange'
       AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
 
@@ -23,7 +24,7 @@ const awaitsExchange = (db: Db) => db`(
  */
 export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
   inParts(async (atMost) => {
-    const orders = await db<{ id: string }[]>`
+    const orders = await db.query<{ id: string }>(sql`
       UPDATE orders SET customer_name = former.name, customer_phone = '', province = NULL, ward = NULL,
         street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
       FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
@@ -33,14 +34,14 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
         AND id = ANY(ARRAY(
           SELECT o.id FROM orders o
           WHERE o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
-            AND NOT ${awaitsExchange(db)}
+            AND NOT ${awaitsExchange()}
           LIMIT ${atMost}))
-      RETURNING id`
+      RETURNING id`)
     await forgetWhatWasSaid(
       db,
       orders.map(({ id }) => id),
     )
-    return orders
+    return orders.length
   })
 
 /**
@@ -48,64 +49,72 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
  * @param ids of these alone; null: of every one there is
  */
 export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<void> {
-  const forgotten = db`
+  const forgotten = sql`
     o.customer_phone = '' AND o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done})
-    ${ids ? db`AND o.id = ANY(${ids}::uuid[])` : db``}`
-  const steps: ((atMost: number) => PromiseLike<{ count: number }>)[] = [
-    (atMost) => db`
+    ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
+  const steps: ((atMost: number) => Promise<number>)[] = [
+    (atMost) =>
+      db.execute(sql`
       DELETE FROM return_requests WHERE ctid = ANY(ARRAY(
-        SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id WHERE ${forgotten} LIMIT ${atMost}))`,
-    (atMost) => db`
+        SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id WHERE ${forgotten} LIMIT ${atMost}))`),
+    (atMost) =>
+      db.execute(sql`
       UPDATE order_returns SET reason = '' WHERE ctid = ANY(ARRAY(
         SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
-        WHERE r.reason <> '' AND ${forgotten} LIMIT ${atMost}))`,
-    (atMost) => db`
+        WHERE r.reason <> '' AND ${forgotten} LIMIT ${atMost}))`),
+    (atMost) =>
+      db.execute(sql`
       UPDATE order_exceptions SET reason = '' WHERE ctid = ANY(ARRAY(
         SELECT x.ctid FROM order_exceptions x JOIN orders o ON o.id = x.order_id
-        WHERE x.reason <> '' AND ${forgotten} LIMIT ${atMost}))`,
-    (atMost) => db`
+        WHERE x.reason <> '' AND ${forgotten} LIMIT ${atMost}))`),
+    (atMost) =>
+      db.execute(sql`
       UPDATE order_money SET note = '' WHERE ctid = ANY(ARRAY(
         SELECT m.ctid FROM order_money m JOIN orders o ON o.id = m.order_id
-        WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${forgotten} LIMIT ${atMost}))`,
-    (atMost) => db`
+        WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${forgotten} LIMIT ${atMost}))`),
+    (atMost) =>
+      db.execute(sql`
       UPDATE bank_transfers SET content = '', done_note = '', search_key = ' ' || amount || ' '
       WHERE ctid = ANY(ARRAY(
         SELECT t.ctid FROM bank_transfers t LEFT JOIN bank_transfers r ON r.id = t.held_transfer_id
           -- One that was set aside was told twice, or named the order.
           JOIN orders o ON o.id = coalesce(t.order_id,
             CASE WHEN t.done IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
-        WHERE (t.content <> '' OR t.done_note <> '') AND ${forgotten} LIMIT ${atMost}))`,
-    (atMost) => db`
+        WHERE (t.content <> '' OR t.done_note <> '') AND ${forgotten} LIMIT ${atMost}))`),
+    (atMost) =>
+      db.execute(sql`
       UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
         province_code = NULL, ward_code = NULL
       WHERE ctid = ANY(ARRAY(
         SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
-        WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${forgotten} LIMIT ${atMost}))`,
-    (atMost) => db`
+        WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${forgotten} LIMIT ${atMost}))`),
+    (atMost) =>
+      db.execute(sql`
       UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(
         SELECT e.ctid FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id
           JOIN orders o ON o.id = s.order_id
-        WHERE e.reason <> '' AND ${forgotten} LIMIT ${atMost}))`,
-    (atMost) => db`
+        WHERE e.reason <> '' AND ${forgotten} LIMIT ${atMost}))`),
+    (atMost) =>
+      db.execute(sql`
       DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
-        SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE ${forgotten} LIMIT ${atMost}))`,
+        SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE ${forgotten} LIMIT ${atMost}))`),
   ]
   for (const step of steps) await inParts(step)
 }
 
 /** Lets the orders that were entered for this number have no buyer any more. Gives how many. */
 export async function leaveOrders(db: Db, phone: string): Promise<number> {
-  const rows = await db`
+  const rows = await db.query(sql`
     UPDATE orders o SET guest = false
     FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND guest AND account_id IS NULL
           ORDER BY id FOR NO KEY UPDATE) their
-    WHERE o.id = their.id RETURNING o.id`
+    WHERE o.id = their.id RETURNING o.id`)
   return rows.length
 }
 
 /** What the history of their own orders says of a shopper; what an admin did to others' orders stays signed. */
 export async function forgetInHistory(db: Db, accountId: string): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE order_events e SET by_name = ${formerBuyer} FROM orders o
-    WHERE o.id = e.order_id AND o.account_id = ${accountId} AND e.account_id = ${accountId}`
+    WHERE o.id = e.order_id AND o.account_id = ${accountId} AND e.account_id = ${accountId}`)
 }

@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import type { GatewayPayment } from '#contract/gateway.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
 export interface NewGatewayPayment {
@@ -11,27 +12,27 @@ export interface NewGatewayPayment {
 
 export async function insertGatewayPayment(db: Db, payment: NewGatewayPayment): Promise<void> {
   const { reference, orderId, amount } = payment
-  await db`
-    INSERT INTO gateway_payments (reference, order_id, amount) VALUES (${reference}, ${orderId}, ${amount})`
+  await db.query(sql`
+    INSERT INTO gateway_payments (reference, order_id, amount) VALUES (${reference}, ${orderId}, ${amount})`)
 }
 
 /** How often the shopper tried to pay this order; the order must be held. */
 export async function countGatewayPayments(db: Db, orderId: string): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM gateway_payments WHERE order_id = ${orderId}`
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM gateway_payments WHERE order_id = ${orderId}`)
   return row?.count ?? 0
 }
 
 export async function findGatewayOrder(db: Db, reference: string): Promise<string | null> {
-  const [row] = await db<{ orderId: string }[]>`
-    SELECT order_id AS "orderId" FROM gateway_payments WHERE reference = ${reference}`
+  const [row] = await db.query<{ orderId: string }>(sql`
+    SELECT order_id AS "orderId" FROM gateway_payments WHERE reference = ${reference}`)
   return row?.orderId ?? null
 }
 
 /** As it stands; its order must be held. */
 export async function readGatewayPayment(db: Db, reference: string) {
-  const [row] = await db<{ amount: number; state: GatewayPayment['state'] }[]>`
-    SELECT amount, state FROM gateway_payments WHERE reference = ${reference}`
+  const [row] = await db.query<{ amount: number; state: GatewayPayment['state'] }>(sql`
+    SELECT amount, state FROM gateway_payments WHERE reference = ${reference}`)
   return row ?? null
 }
 
@@ -40,25 +41,25 @@ export async function settleGatewayPayment(
   reference: string,
   result: { state: 'paid' | 'failed'; code: string; transactionNumber: string | null },
 ): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE gateway_payments SET state = ${result.state}, code = ${result.code},
       transaction_number = ${result.transactionNumber}, settled_at = now()
-    WHERE reference = ${reference}`
+    WHERE reference = ${reference}`)
 }
 
-const columns = (db: Db) => db`
+const columns = () => sql`
   g.reference, g.amount, g.state, g.code, g.transaction_number AS "transactionNumber",
-  ${isoTime(db, 'g.started_at')} AS "startedAt"`
+  ${isoTime('g.started_at')} AS "startedAt"`
 
 /** The earliest first. */
 export function listGatewayPayments(db: Db, orderId: string): Promise<GatewayPayment[]> {
-  return db<GatewayPayment[]>`
-    SELECT ${columns(db)} FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`
+  return db.query<GatewayPayment>(sql`
+    SELECT ${columns()} FROM gateway_payments g WHERE g.order_id = ${orderId} ORDER BY g.started_at`)
 }
 
 /** The same of all orders of a shopper. */
 export async function listGatewayPaymentsOf(db: Db, accountId: string) {
-  return db<(GatewayPayment & { orderNumber: string })[]>`
-    SELECT ${columns(db)}, o.number AS "orderNumber" FROM gateway_payments g JOIN orders o ON o.id = g.order_id
-    WHERE o.account_id = ${accountId} ORDER BY g.started_at`
+  return db.query<GatewayPayment & { orderNumber: string }>(sql`
+    SELECT ${columns()}, o.number AS "orderNumber" FROM gateway_payments g JOIN orders o ON o.id = g.order_id
+    WHERE o.account_id = ${accountId} ORDER BY g.started_at`)
 }

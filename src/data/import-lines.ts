@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag'
 import type { LineView } from '#contract/import-words.ts'
 import type { ImportLine } from '#contract/imports.ts'
 import type { Product } from '#contract/products.ts'
 import type { Facts } from '#domain/changed-fields.ts'
 import type { Problem } from '#domain/import/problems.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 
 export interface NewLine {
   row: number
@@ -25,33 +26,33 @@ const json = (value: unknown) =>
 
 export async function insertLines(db: Db, importId: string, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return
-  await db`
+  await db.query(sql`
     INSERT INTO import_lines (import_id, row, name, outcome, only_stock, before, after, problems, faults,
       product_id, version, marks)
     SELECT ${importId}, n.* FROM jsonb_to_recordset(${json(lines)}::text::jsonb) AS n(
       row int, name text, outcome text, only_stock boolean, before jsonb, after jsonb, problems jsonb, faults int,
       product_id uuid, version int, marks jsonb)
-    ON CONFLICT DO NOTHING`
+    ON CONFLICT DO NOTHING`)
 }
 
 /** The line may exist already, written with its product; it is completed then. */
 export async function completeLine(db: Db, importId: string, line: NewLine): Promise<void> {
   const { row, name, outcome, only_stock, before, after, problems, faults } = line
   await insertLines(db, importId, [line])
-  await db`
+  await db.query(sql`
     UPDATE import_lines SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
       before = ${before && json(before)}::text::jsonb, after = ${after && json(after)}::text::jsonb,
       problems = ${json(problems)}::text::jsonb, faults = ${faults}
-    WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`
+    WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`)
 }
 
 export type LineRow = Omit<ImportLine, 'problems'> & { problems: Problem[] }
 
-const view = (db: Db, show: LineView | undefined) => {
-  if (show === 'changes') return db`AND outcome IN ('created', 'updated')`
-  if (show === 'faults') return db`AND problems <> '[]'`
-  if (show === 'refused' || show === 'kept') return db`AND state = ${show}`
-  return show ? db`AND outcome = ${show}` : db``
+const view = (show: LineView | undefined) => {
+  if (show === 'changes') return sql`AND outcome IN ('created', 'updated')`
+  if (show === 'faults') return sql`AND problems <> '[]'`
+  if (show === 'refused' || show === 'kept') return sql`AND state = ${show}`
+  return show ? sql`AND outcome = ${show}` : sql``
 }
 
 export async function listLines(
@@ -60,33 +61,33 @@ export async function listLines(
   show: LineView | undefined,
   page: { limit: number; offset: number },
 ) {
-  const items = await db<LineRow[]>`
+  const items = await db.query<LineRow>(sql`
     SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, before, after, problems, reason
-    FROM import_lines WHERE import_id = ${importId} ${view(db, show)}
-    ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`
-  const [counted] = await db<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM import_lines WHERE import_id = ${importId} ${view(db, show)}`
+    FROM import_lines WHERE import_id = ${importId} ${view(show)}
+    ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`)
+  const [counted] = await db.query<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM import_lines WHERE import_id = ${importId} ${view(show)}`)
   return { items, total: counted?.total ?? 0 }
 }
 
 /** The lines after this row that say something is wrong. */
 export async function listFaults(db: Db, importId: string, after: number, limit: number) {
-  return db<Pick<LineRow, 'row' | 'name' | 'problems'>[]>`
+  return db.query<Pick<LineRow, 'row' | 'name' | 'problems'>>(sql`
     SELECT row, name, problems FROM import_lines
-    WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`
+    WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
 
 /** The rows of the products that are still to be written. */
 export async function listPlanned(db: Db, importId: string, withStock: boolean): Promise<number[]> {
-  const rows = await db<{ row: number }[]>`
+  const rows = await db.query<{ row: number }>(sql`
     SELECT row FROM import_lines WHERE import_id = ${importId} AND state = 'planned'
-      AND outcome IN ('created', 'updated') ${withStock ? db`` : db`AND NOT only_stock`}`
+      AND outcome IN ('created', 'updated') ${withStock ? sql`` : sql`AND NOT only_stock`}`)
   return rows.map(({ row }) => row)
 }
 
 export async function findSeen(db: Db, importId: string, row: number) {
-  const [seen] = await db<{ version: number | null; marks: Record<string, number> | null }[]>`
-    SELECT version, marks FROM import_lines WHERE import_id = ${importId} AND row = ${row}`
+  const [seen] = await db.query<{ version: number | null; marks: Record<string, number> | null }>(sql`
+    SELECT version, marks FROM import_lines WHERE import_id = ${importId} AND row = ${row}`)
   return seen ? { version: seen.version, marks: seen.marks ?? {} } : null
 }
 
@@ -95,7 +96,7 @@ export async function findSeen(db: Db, importId: string, row: number) {
  * imported again, and whoever builds on it (an order, the import's own end) waits for all that came before.
  */
 export async function commitSoon(tx: Db): Promise<void> {
-  await tx`SET LOCAL synchronous_commit = off`
+  await tx.query(sql`SET LOCAL synchronous_commit = off`)
 }
 
 export interface DoneLine {
@@ -107,17 +108,17 @@ export interface DoneLine {
 }
 
 export async function setLineDone(db: Db, importId: string, row: number, line: DoneLine): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE import_lines SET state = 'done', product_id = ${line.productId}, became = ${line.became},
       was = ${line.was && json(line.was)}::text::jsonb
-    WHERE import_id = ${importId} AND row = ${row}`
+    WHERE import_id = ${importId} AND row = ${row}`)
 }
 
 /** What was planned and did not come about. */
 export async function setLineRefused(db: Db, importId: string, row: number, reason: string): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE import_lines SET state = 'refused', reason = ${reason}
-    WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`
+    WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
 }
 
 export interface UndoLine extends DoneLine {
@@ -126,35 +127,35 @@ export interface UndoLine extends DoneLine {
 
 /** The last line before this row that is still to be undone. */
 export async function nextToUndo(db: Db, importId: string, before: number): Promise<UndoLine | null> {
-  const [line] = await db<UndoLine[]>`
+  const [line] = await db.query<UndoLine>(sql`
     SELECT row, product_id AS "productId", was, became FROM import_lines
-    WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`
+    WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`)
   return line ?? null
 }
 
 /** @param reason null: it is undone */
 export async function setLineUndone(db: Db, importId: string, row: number, reason: string | null) {
-  await db`
+  await db.query(sql`
     UPDATE import_lines SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
-    WHERE import_id = ${importId} AND row = ${row}`
+    WHERE import_id = ${importId} AND row = ${row}`)
 }
 
 /** `isRecounted`: pieces moved without an order since, so the stock was counted, received or imported again. */
 export async function movedBy(db: Db, importId: string, variantIds: string[]) {
-  return db<{ id: string; quantity: number; isRecounted: boolean }[]>`
+  return db.query<{ id: string; quantity: number; isRecounted: boolean }>(sql`
     SELECT m.variant_id AS id, sum(m.quantity)::int AS quantity,
       EXISTS (SELECT FROM stock_movements later
               WHERE later.variant_id = m.variant_id AND later.id > max(m.id) AND later.order_id IS NULL)
         AS "isRecounted"
     FROM stock_movements m
-    WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`
+    WHERE m.import_id = ${importId} AND m.variant_id = ANY(${variantIds}) GROUP BY m.variant_id`)
 }
 
 /** Puts variants that an import took off sale back; whoever writes them next says their SKUs. */
 export async function reviveVariants(db: Db, productId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  await db`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`
-  await db`
+  await db.query(sql`SELECT FROM variants WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`)
+  await db.query(sql`
     UPDATE variants SET deleted_at = NULL, sku = NULL
-    WHERE id = ANY(${ids}) AND product_id = ${productId} AND deleted_at IS NOT NULL`
+    WHERE id = ANY(${ids}) AND product_id = ${productId} AND deleted_at IS NOT NULL`)
 }

@@ -1,4 +1,5 @@
-import type { Db } from './connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from './database/connection.ts'
 
 export interface SkuOwner {
   sku: string
@@ -10,9 +11,9 @@ export interface SkuOwner {
 /** The products on sale that have these SKUs. */
 export async function findSkuOwners(db: Db, skus: string[]): Promise<SkuOwner[]> {
   if (skus.length === 0) return []
-  return db<SkuOwner[]>`
+  return db.query<SkuOwner>(sql`
     SELECT v.sku, p.id AS "productId", p.handle, p.name
     FROM variants v JOIN products p ON p.id = v.product_id
     WHERE v.sku = ANY(${skus}) AND v.deleted_at IS NULL
-    ORDER BY v.sku`
+    ORDER BY v.sku`)
 }

@@ -1,5 +1,5 @@
 import { gatewayIds } from '#contract/payments/gateways.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 
 const gatewayList = gatewayIds.map((id) => `'${id}'`).join(', ')
 
@@ -289,7 +289,7 @@ export interface LawCheck {
 export async function checkLaws(db: Db): Promise<LawCheck[]> {
   const checks: LawCheck[] = []
   for (const [law, query] of Object.entries(laws)) {
-    const broken = await db.unsafe(`SELECT * FROM (${query}) broken LIMIT 3`)
+    const broken = await db.runScript(`SELECT * FROM (${query}) broken LIMIT 3`)
     checks.push({ law, broken: [...broken] })
   }
   return checks

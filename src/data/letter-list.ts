@@ -1,34 +1,35 @@
+import sql from 'sql-template-tag'
 import type { LetterQuery, SentLetter } from '#contract/letters.ts'
 import { limits } from '#contract/limits.ts'
 import type { AccountNews } from '#domain/letters/account-letter.ts'
 import type { AdminNews } from '#domain/letters/admin-letter.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import type { ComposedLetter } from './letters.ts'
 import { countSome } from './list-counts.ts'
 import { isoTime } from './time.ts'
 
-const columns = (db: Db) => db`
+const columns = () => sql`
   l.id AS "_id", l.event, l.state, l.recipient, l.tries, l.error,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number) END AS order,
-  ${isoTime(db, 'l.created_at')} AS "createdAt", ${isoTime(db, 'l.sent_at')} AS "sentAt",
-  CASE WHEN l.state = 'waiting' THEN ${isoTime(db, 'l.next_at')} END AS "nextTryAt"`
+  ${isoTime('l.created_at')} AS "createdAt", ${isoTime('l.sent_at')} AS "sentAt",
+  CASE WHEN l.state = 'waiting' THEN ${isoTime('l.next_at')} END AS "nextTryAt"`
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function filter(db: Db, { q, state, event }: LetterQuery) {
+function filter({ q, state, event }: LetterQuery) {
   const like = q && `%${escaped(q)}%`
-  return db`
-    true ${state ? db`AND l.state = ${state}` : db``} ${event ? db`AND l.event = ${event}` : db``}
-    ${like ? db`AND (l.recipient ILIKE ${like} OR o.number LIKE ${like})` : db``}`
+  return sql`
+    true ${state ? sql`AND l.state = ${state}` : sql``} ${event ? sql`AND l.event = ${event}` : sql``}
+    ${like ? sql`AND (l.recipient ILIKE ${like} OR o.number LIKE ${like})` : sql``}`
 }
 
 export async function listLetters(db: Db, query: LetterQuery, page: { limit: number; offset: number }) {
-  const from = db`FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(db, query)}`
+  const from = sql`FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
   const [letters, counted] = await Promise.all([
-    db<SentLetter[]>`
-      SELECT ${columns(db)} ${from}
-      ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`,
-    countSome(db, db`SELECT ${from}`, limits.maxFound, page),
+    db.query<SentLetter>(sql`
+      SELECT ${columns()} ${from}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
+    countSome(db, sql`SELECT ${from}`, limits.maxFound, page),
   ])
   return { letters, ...counted }
 }
@@ -42,15 +43,15 @@ export interface KeptLetter extends SentLetter {
   sent: ComposedLetter | null
 }
 
-const wholly = (db: Db) => db`
-  ${columns(db)}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId", l.about,
+const wholly = () => sql`
+  ${columns()}, l.message_id AS "messageId", l.account_id AS "accountId", l.order_id AS "orderId", l.about,
   CASE WHEN l.subject IS NOT NULL THEN
     json_build_object('subject', l.subject, 'text', l.body_text, 'html', l.body_html) END AS sent`
 
 export async function findLetter(db: Db, id: string): Promise<KeptLetter | null> {
-  const [row] = await db<KeptLetter[]>`
-    SELECT ${wholly(db)}
-    FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`
+  const [row] = await db.query<KeptLetter>(sql`
+    SELECT ${wholly()}
+    FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`)
   return row ?? null
 }
 
@@ -60,11 +61,11 @@ export async function listLettersOf(
   accountId: string,
   emailKey: string | null,
 ): Promise<KeptLetter[]> {
-  return db<KeptLetter[]>`
-    SELECT ${wholly(db)}
+  return db.query<KeptLetter>(sql`
+    SELECT ${wholly()}
     FROM letters l LEFT JOIN orders o ON o.id = l.order_id
       LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
-    WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`
+    WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`)
 }
 
 export interface FailedLetter {
@@ -75,8 +76,8 @@ export interface FailedLetter {
 }
 
 export async function lockLetter(db: Db, id: string): Promise<FailedLetter | null> {
-  const [row] = await db<FailedLetter[]>`
+  const [row] = await db.query<FailedLetter>(sql`
     SELECT state, event, coalesce(link_until < now(), false) AS ended
-    FROM letters WHERE id = ${id} FOR NO KEY UPDATE`
+    FROM letters WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }

@@ -1,7 +1,7 @@
-import type driver from 'postgres'
-import type { Db } from './connect.ts'
+import sql, { type Sql } from 'sql-template-tag'
 
-export type Rows = driver.PendingQuery<driver.Row[]>
+import type { Db } from './database/connection.ts'
+
 export interface Total {
   total: number
   /** There are more than were counted. */
@@ -18,24 +18,24 @@ export interface Slice {
 export async function countAll(
   db: Db,
   list: 'variants' | 'customer_groups' | 'empty',
-  less: Rows = db`0`,
+  less: Sql = sql`0`,
 ): Promise<Total> {
-  const [row] = await db<{ total: number }[]>`
-    SELECT coalesce(sum(count), 0)::int - (${less})::int AS total FROM list_counts WHERE list = ${list}`
+  const [row] = await db.query<{ total: number }>(sql`
+    SELECT coalesce(sum(count), 0)::int - (${less})::int AS total FROM list_counts WHERE list = ${list}`)
   return { total: row?.total ?? 0, capped: false }
 }
 
 /** These rows, counted to the last: figures lead to them. @param rows `SELECT FROM … WHERE …` */
-export async function countExactly(db: Db, rows: Rows): Promise<Total> {
-  const [row] = await db<{ total: number }[]>`SELECT count(*)::int AS total FROM (${rows}) found`
+export async function countExactly(db: Db, rows: Sql): Promise<Total> {
+  const [row] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total FROM (${rows}) found`)
   return { total: row?.total ?? 0, capped: false }
 }
 
 /** These rows, counted as far as `least`, and as far as the page that is read: whether one comes after it is known. */
-export async function countSome(db: Db, rows: Rows, least: number, { offset, limit }: Slice): Promise<Total> {
+export async function countSome(db: Db, rows: Sql, least: number, { offset, limit }: Slice): Promise<Total> {
   const most = Math.max(least, offset + limit)
-  const [row] = await db<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM (${rows} LIMIT ${most + 1}) found`
+  const [row] = await db.query<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM (${rows} LIMIT ${most + 1}) found`)
   const total = row?.total ?? 0
   return { total: Math.min(total, most), capped: total > most }
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Db, Sql, Tx } from './connect.ts'
+import sql from 'sql-template-tag'
+import type { Database } from './database/connect.ts'
+import type { Db, Transaction } from './database/connection.ts'
+import { insertValues } from './database/sql.ts'
 import { CannotStart } from './embedded/cannot-start.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
@@ -17,14 +20,14 @@ const MIGRATING = 7_413_003
  * that do this at once one works at a time. One query when there is nothing to do. `wanted`: no others.
  */
 export async function migrate(
-  sql: Sql,
+  db: Database,
   folder = migrationsFolder,
   wanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   const files = readMigrations(folder).filter(({ name }) => wanted(name))
   const done: string[] = []
-  while ((await missing(sql, files)).length > 0) {
-    const name = await applyOne(sql, files)
+  while ((await missing(db, files)).length > 0) {
+    const name = await applyOne(db, files)
     if (name) done.push(name)
   }
   return done
@@ -93,7 +96,7 @@ function lacking(rows: Applied[], files: Migration[]): Migration[] {
 
 async function applied(db: Db): Promise<Applied[]> {
   try {
-    return await db`SELECT name, checksum FROM schema_migrations ORDER BY name`
+    return await db.query(sql`SELECT name, checksum FROM schema_migrations ORDER BY name`)
   } catch (error) {
     if ((error as { code?: string }).code === '42P01') return [] // undefined_table: a fresh database
     throw error
@@ -101,36 +104,36 @@ async function applied(db: Db): Promise<Applied[]> {
 }
 
 /** Tried again where it and a shopper waited for each other: then nothing of it was done. */
-async function applyOne(sql: Sql, files: Migration[], tries = 5): Promise<string | undefined> {
+async function applyOne(db: Database, files: Migration[], tries = 5): Promise<string | undefined> {
   try {
-    return await sql.begin((tx) => applyNext(tx, files))
+    return await db.transaction((tx) => applyNext(tx, files))
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string }
     if (code !== '40P01' || tries === 1) throw error
-    return applyOne(sql, files, tries - 1)
+    return applyOne(db, files, tries - 1)
   }
 }
 
-async function applyNext(tx: Tx, files: Migration[]): Promise<string | undefined> {
+async function applyNext(tx: Transaction, files: Migration[]): Promise<string | undefined> {
   // Waiting for another's migration, and a migration itself, may take longer than a shopper would wait.
-  await tx`SET LOCAL statement_timeout = 0`
-  await tx`SET LOCAL lock_timeout = 0`
-  await tx`SELECT pg_advisory_xact_lock(${MIGRATING})`
-  await tx`
+  await tx.query(sql`SET LOCAL statement_timeout = 0`)
+  await tx.query(sql`SET LOCAL lock_timeout = 0`)
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${MIGRATING})`)
+  await tx.query(sql`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
-    )`
+    )`)
   const [next] = await missing(tx, files)
   if (!next) return undefined
   const { name, checksum, text } = next
   try {
-    await tx.unsafe(text)
+    await tx.runScript(text)
   } catch (error) {
     throw new CannotStart(
       `The migration ${name} failed, and nothing of it was kept: ${(error as Error).message}.`,
       { cause: error },
     )
   }
-  await tx`INSERT INTO schema_migrations ${tx({ name, checksum })}`
+  await tx.query(sql`INSERT INTO schema_migrations ${insertValues({ name, checksum })}`)
   return name
 }

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag'
 import { type Reading, readingsOf } from '#domain/search/correct.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
+import { concat } from './database/sql.ts'
 import { farness, hasTerms } from './product-text.ts'
 
 /** More words than a catalogue of clothes has; it bounds the work of one search. */
@@ -13,10 +15,10 @@ const mostWords = 8000
 export async function nearestQuery(db: Db, q: string, mode: MatchMode): Promise<string | null> {
   const terms = termsOf(q, mode)
   if (terms.length === 0) return null
-  const [found] = await db`
-    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(db, terms)} LIMIT 1`
+  const [found] = await db.query(sql`
+    SELECT FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(terms)} LIMIT 1`)
   if (found) return null
-  const words = await db<{ word: string }[]>`SELECT word FROM search_words LIMIT ${mostWords}`
+  const words = await db.query<{ word: string }>(sql`SELECT word FROM search_words LIMIT ${mostWords}`)
   const vocabulary = words.map(({ word }) => word)
   for (const readings of readingsOf(q, vocabulary, mode)) {
     const best = await nearest(db, readings, mode)
@@ -29,12 +31,12 @@ export async function nearestQuery(db: Db, q: string, mode: MatchMode): Promise<
 async function nearest(db: Db, readings: Reading[], mode: MatchMode): Promise<string | null> {
   const answers = readings.map(({ q, errors }, at) => {
     const terms = termsOf(q, mode)
-    return db`
-      ${at === 0 ? db`` : db`UNION ALL`}
-      SELECT ${q} AS q, ${errors}::float8 + min(${farness(db, terms)}) AS far, count(*) AS count
-      FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(db, terms)} HAVING count(*) > 0`
+    return sql`
+      ${at === 0 ? sql`` : sql`UNION ALL`}
+      SELECT ${q} AS q, ${errors}::float8 + min(${farness(terms)}) AS far, count(*) AS count
+      FROM products p WHERE p.deleted_at IS NULL AND ${hasTerms(terms)} HAVING count(*) > 0`
   })
-  const [best] = await db<{ q: string }[]>`
-    SELECT q FROM (${answers}) answers ORDER BY far, count DESC, q LIMIT 1`
+  const [best] = await db.query<{ q: string }>(sql`
+    SELECT q FROM (${concat(answers)}) answers ORDER BY far, count DESC, q LIMIT 1`)
   return best?.q ?? null
 }

@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import type { AccountExport } from '#contract/profile.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
 
@@ -20,14 +21,14 @@ export interface NewSubscription {
  * @returns the subscription's id; null where the address has confirmed already
  */
 export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<string | null> {
-  const [row] = await db<{ id: string }[]>`
+  const [row] = await db.query<{ id: string }>(sql`
     INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash, asked_words)
     VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash}, ${wanted.askedWords})
     ON CONFLICT (email_key) DO UPDATE
       SET email = excluded.email, token_hash = excluded.token_hash,
         asked_words = excluded.asked_words, created_at = now()
       WHERE s.confirmed_at IS NULL
-    RETURNING id`
+    RETURNING id`)
   return row?.id ?? null
 }
 
@@ -36,45 +37,45 @@ export async function confirmSubscription(
   db: Db,
   tokenHash: Buffer,
 ): Promise<{ id: string; askedWords: string | null } | null> {
-  const [row] = await db<{ id: string; askedWords: string | null }[]>`
+  const [row] = await db.query<{ id: string; askedWords: string | null }>(sql`
     WITH asked AS (
       SELECT id, asked_words FROM newsletter_subscriptions
       WHERE token_hash = ${tokenHash} AND created_at > now() - ${confirmWithin}::interval FOR UPDATE
     )
     UPDATE newsletter_subscriptions s SET confirmed_at = now(), token_hash = NULL, asked_words = NULL
-    FROM asked WHERE s.id = asked.id RETURNING s.id, asked.asked_words AS "askedWords"`
+    FROM asked WHERE s.id = asked.id RETURNING s.id, asked.asked_words AS "askedWords"`)
   return row ?? null
 }
 
 /** False where it has ended before. */
 export async function removeSubscription(db: Db, id: string): Promise<boolean> {
-  const { count } = await db`DELETE FROM newsletter_subscriptions WHERE id = ${id}`
+  const count = await db.execute(sql`DELETE FROM newsletter_subscriptions WHERE id = ${id}`)
   return count > 0
 }
 
 export async function removeSubscriptionOf(db: Db, emailKey: string): Promise<void> {
-  await db`DELETE FROM newsletter_subscriptions WHERE email_key = ${emailKey}`
+  await db.query(sql`DELETE FROM newsletter_subscriptions WHERE email_key = ${emailKey}`)
 }
 
 export async function findSubscription(db: Db, emailKey: string): Promise<AccountExport['newsletter']> {
-  const [row] = await db<NonNullable<AccountExport['newsletter']>[]>`
-    SELECT email, confirmed_at IS NOT NULL AS confirmed, ${isoTime(db, 'created_at')} AS "subscribedAt"
-    FROM newsletter_subscriptions WHERE email_key = ${emailKey}`
+  const [row] = await db.query<NonNullable<AccountExport['newsletter']>>(sql`
+    SELECT email, confirmed_at IS NOT NULL AS confirmed, ${isoTime('created_at')} AS "subscribedAt"
+    FROM newsletter_subscriptions WHERE email_key = ${emailKey}`)
   return row ?? null
 }
 
 /** The subscription of an address that has confirmed, and since when it has. */
 export async function findConfirmed(db: Db, emailKey: string): Promise<{ id: string; at: string } | null> {
-  const [row] = await db<{ id: string; at: string }[]>`
-    SELECT id, ${isoTime(db, 'confirmed_at')} AS at
-    FROM newsletter_subscriptions WHERE email_key = ${emailKey} AND confirmed_at IS NOT NULL`
+  const [row] = await db.query<{ id: string; at: string }>(sql`
+    SELECT id, ${isoTime('confirmed_at')} AS at
+    FROM newsletter_subscriptions WHERE email_key = ${emailKey} AND confirmed_at IS NOT NULL`)
   return row ?? null
 }
 
 /** Nobody answered: the address is not kept. */
 export const deleteUnconfirmed = (db: Db): Promise<number> =>
-  inParts(
-    (atMost) => db`
+  inParts((atMost) =>
+    db.execute(sql`
       DELETE FROM newsletter_subscriptions WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval LIMIT ${atMost}))`,
+        SELECT ctid FROM newsletter_subscriptions WHERE confirmed_at IS NULL AND created_at < now() - ${confirmWithin}::interval LIMIT ${atMost}))`),
   )

@@ -1,3 +1,4 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import type { PaymentStateName } from '#contract/order-money-words.ts'
 import type { Order, OrderQuery } from '#contract/orders.ts'
@@ -10,8 +11,8 @@ import {
   isSummarized,
 } from './analytics/orders-behind-figure.ts'
 import { startOfDay } from './analytics/sales-summaries.ts'
-import type { Db } from './connect.ts'
 import { groupOf, ordersOfGroup } from './customers.ts'
+import type { Db } from './database/connection.ts'
 import { countSome, type Slice, type Total } from './list-counts.ts'
 import { isOfPart } from './order-part.ts'
 import { orderColumns } from './orders.ts'
@@ -34,75 +35,75 @@ type Filter = Omit<OrderQuery, 'sort' | 'page' | 'limit'>
  * too, for the last digits of a phone; of one or two letters only the beginning, which the index knows. A whole
  * phone has an index of its own.
  */
-export function hasWord(db: Db, word: string) {
-  if (/^0\d{9}$/.test(word)) return db`o.customer_phone = ${`+84${word.slice(1)}`}`
-  return db`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
+export function hasWord(word: string) {
+  if (/^0\d{9}$/.test(word)) return sql`o.customer_phone = ${`+84${word.slice(1)}`}`
+  return sql`o.search_key LIKE ${word.length < 3 ? `% ${word}%` : `%${word}%`}`
 }
 
-function filter(db: Db, query: Filter) {
+function filter(query: Filter) {
   const { status, q, from, to, customer, voucher, counted, money, toSend, by, key } = query
-  const search = words(q ?? '').reduce((all, word) => db`${all} AND ${hasWord(db, word)}`, db``)
-  return db`
-    true ${status ? db`AND o.status = ${status}` : db``}
-    ${from ? db`AND o.created_at >= ${midnight(db, from)}` : db``}
-    ${to ? db`AND o.created_at < ${midnight(db, to, 1)}` : db``}
-    ${customer ? db`AND ${isOf(db, customer)}` : db``}
-    ${voucher ? db`AND o.voucher_id = ${voucher}` : db``}
-    ${counted ? db`AND o.status <> ${cancelled}` : db``}
-    ${money ? db`AND ${standsAt(db, money)}` : db``}
-    ${toSend ? db`AND o.id IN (${ordersToSendAgain(db)})` : db``}
-    ${by ? db`AND ${isOfPart(db, by, key)}` : db``}
-    ${q && words(q).length === 0 ? db`AND false` : search}`
+  const search = words(q ?? '').reduce((all, word) => sql`${all} AND ${hasWord(word)}`, sql``)
+  return sql`
+    true ${status ? sql`AND o.status = ${status}` : sql``}
+    ${from ? sql`AND o.created_at >= ${midnight(from)}` : sql``}
+    ${to ? sql`AND o.created_at < ${midnight(to, 1)}` : sql``}
+    ${customer ? sql`AND ${isOf(customer)}` : sql``}
+    ${voucher ? sql`AND o.voucher_id = ${voucher}` : sql``}
+    ${counted ? sql`AND o.status <> ${cancelled}` : sql``}
+    ${money ? sql`AND ${standsAt(money)}` : sql``}
+    ${toSend ? sql`AND o.id IN (${ordersToSendAgain()})` : sql``}
+    ${by ? sql`AND ${isOfPart(by, key)}` : sql``}
+    ${q && words(q).length === 0 ? sql`AND false` : search}`
 }
 
 /** As `domain/payment-state.ts` has it. What is not even is found by the index of `036-orders-to-settle.sql`. */
-function standsAt(db: Db, state: PaymentStateName) {
+function standsAt(state: PaymentStateName) {
   // Written out, not a parameter: the index must be known by its own words.
-  const owed = db.unsafe(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
+  const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
   // Most orders are even. By `=` alone the planner takes them for a few, and sorts them all for a page.
-  const even = db`o.paid >= ${owed} AND o.paid <= ${owed}`
-  const states: Record<PaymentStateName, ReturnType<typeof db>> = {
-    nothing: db`${even} AND o.paid = 0`,
-    paid: db`${even} AND o.paid > 0`,
-    unpaid: db`o.paid <> ${owed} AND o.paid = 0`,
-    short: db`o.paid <> ${owed} AND o.paid > 0 AND o.paid < ${owed}`,
-    over: db`o.paid <> ${owed} AND o.paid > ${owed}`,
+  const even = sql`o.paid >= ${owed} AND o.paid <= ${owed}`
+  const states: Record<PaymentStateName, Sql> = {
+    nothing: sql`${even} AND o.paid = 0`,
+    paid: sql`${even} AND o.paid > 0`,
+    unpaid: sql`o.paid <> ${owed} AND o.paid = 0`,
+    short: sql`o.paid <> ${owed} AND o.paid > 0 AND o.paid < ${owed}`,
+    over: sql`o.paid <> ${owed} AND o.paid > ${owed}`,
   }
   return states[state]
 }
 
 /** How few are not even the planner cannot know: counted in the order of their index, they are read from it. */
-const alongIndex = (db: Db, { money }: Filter) => (money ? db`ORDER BY o.created_at DESC, o.id DESC` : db``)
+const alongIndex = ({ money }: Filter) => (money ? sql`ORDER BY o.created_at DESC, o.id DESC` : sql``)
 
-const isOf = (db: Db, customer: string) => db`
-  ${ordersOfGroup(db, groupOf(db, customer))}`
+const isOf = (customer: string) => sql`
+  ${ordersOfGroup(groupOf(customer))}`
 
 /** One page; the ids are found first, so that what is passed over is not read. */
 export async function listOrders(db: Db, query: OrderQuery, page: { limit: number; offset: number }) {
-  const ordering = db.unsafe(orderings[query.sort ?? 'newest'])
+  const ordering = raw(orderings[query.sort ?? 'newest'])
   const figure = figureFilterOf(query)
   const [orders, { total, capped }] = await Promise.all([
-    db<Order[]>`
-      SELECT ${orderColumns(db)}
-      FROM (${figure ? idsByDay(db, figure, query) : idsInOrder(db, query)}
+    db.query<Order>(sql`
+      SELECT ${orderColumns()}
+      FROM (${figure ? idsByDay(figure, query) : idsInOrder(query)}
             LIMIT ${page.limit} OFFSET ${page.offset}) found
-      JOIN orders o USING (id) ORDER BY ${ordering}`,
+      JOIN orders o USING (id) ORDER BY ${ordering}`),
     figure ? countOrdersBehindFigure(db, figure) : countListed(db, query, page),
   ])
   return { orders, total, capped }
 }
 
-const idsInOrder = (db: Db, query: OrderQuery) => db`
-  SELECT o.id FROM orders o WHERE ${filter(db, query)} ORDER BY ${db.unsafe(orderings[query.sort ?? 'newest'])}`
+const idsInOrder = (query: OrderQuery) => sql`
+  SELECT o.id FROM orders o WHERE ${filter(query)} ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`
 
 /** Day by day, and only days that have such orders: the few orders behind a small figure of a year are found at once. */
-function idsByDay(db: Db, figure: FigureFilter, query: OrderQuery) {
-  const direction = db.unsafe(query.sort === 'oldest' ? '' : 'DESC')
-  return db`
-    SELECT o.id FROM (${daysWithOrders(db, figure)} ORDER BY day ${direction}) d CROSS JOIN LATERAL (
+function idsByDay(figure: FigureFilter, query: OrderQuery) {
+  const direction = raw(query.sort === 'oldest' ? '' : 'DESC')
+  return sql`
+    SELECT o.id FROM (${daysWithOrders(figure)} ORDER BY day ${direction}) d CROSS JOIN LATERAL (
       SELECT o.id, o.created_at FROM orders o
-      WHERE o.created_at >= ${startOfDay(db, 'd.day')} AND o.created_at < ${startOfDay(db, 'd.day', 1)}
-        AND ${filter(db, { ...query, from: undefined, to: undefined })}
+      WHERE o.created_at >= ${startOfDay('d.day')} AND o.created_at < ${startOfDay('d.day', 1)}
+        AND ${filter({ ...query, from: undefined, to: undefined })}
       -- OFFSET 0 keeps the order of the days, so that reading stops where the page is full.
       OFFSET 0) o ORDER BY d.day ${direction}, o.created_at ${direction}, o.id ${direction}`
 }
@@ -120,7 +121,7 @@ function figureFilterOf(query: OrderQuery): FigureFilter | null {
 
 async function countListed(db: Db, query: OrderQuery, page: Slice): Promise<Total> {
   if (stopsCounting(query)) {
-    const found = db`SELECT FROM orders o WHERE ${filter(db, query)} ${alongIndex(db, query)}`
+    const found = sql`SELECT FROM orders o WHERE ${filter(query)} ${alongIndex(query)}`
     return countSome(db, found, limits.maxFound, page)
   }
   const { counts } = await countOrders(db, query)
@@ -136,15 +137,15 @@ export async function countOrders(db: Db, { status, counted, ...query }: Filter)
   const cut = stopsCounting({ q, money })
   const rows =
     q || from || to || customer || voucher || money || toSend || by
-      ? await db<{ status: OrderStatus; count: number }[]>`
+      ? await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, count(*)::int AS count
-          FROM (SELECT o.status FROM orders o WHERE ${filter(db, { status, counted, ...query })}
-                ${alongIndex(db, { money })} LIMIT ${cut ? limits.maxFound : null}) found
-          GROUP BY status`
-      : await db<{ status: OrderStatus; count: number }[]>`
+          FROM (SELECT o.status FROM orders o WHERE ${filter({ status, counted, ...query })}
+                ${alongIndex({ money })} LIMIT ${cut ? limits.maxFound : null}) found
+          GROUP BY status`)
+      : await db.query<{ status: OrderStatus; count: number }>(sql`
           SELECT status, sum(count)::int AS count FROM order_counts
-          WHERE true ${status ? db`AND status = ${status}` : db``} ${counted ? db`AND status <> ${cancelled}` : db``}
-          GROUP BY status`
+          WHERE true ${status ? sql`AND status = ${status}` : sql``} ${counted ? sql`AND status <> ${cancelled}` : sql``}
+          GROUP BY status`)
   const counts = Object.fromEntries(orderStatuses.map((one) => [one, 0])) as Record<OrderStatus, number>
   for (const row of rows) counts[row.status] = row.count
   return { counts, capped: cut && rows.reduce((sum, row) => sum + row.count, 0) >= limits.maxFound }
@@ -152,7 +153,7 @@ export async function countOrders(db: Db, { status, counted, ...query }: Filter)
 
 /** These orders, in the order of the ids. */
 export async function listOrdersById(db: Db, ids: string[]): Promise<Order[]> {
-  return db<Order[]>`
-    SELECT ${orderColumns(db)} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked(id, place)
-    JOIN orders o USING (id) ORDER BY place`
+  return db.query<Order>(sql`
+    SELECT ${orderColumns()} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked(id, place)
+    JOIN orders o USING (id) ORDER BY place`)
 }

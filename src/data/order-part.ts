@@ -1,5 +1,5 @@
+import sql, { raw } from 'sql-template-tag'
 import type { OrderPart } from '#contract/analytics-words.ts'
-import type { Db } from './connect.ts'
 
 const ofOrder = {
   province: 'o.province',
@@ -16,13 +16,12 @@ const ofLine = {
 export const partKeys = { ...ofOrder, ...ofLine }
 
 /** Orders `o` of this part, by a line of theirs where lines have it. */
-export function isOfPart(db: Db, by: OrderPart, key: string | undefined) {
-  const is = (its: string) =>
-    key === undefined ? db`${db.unsafe(its)} IS NULL` : db`${db.unsafe(its)} = ${key}`
+export function isOfPart(by: OrderPart, key: string | undefined) {
+  const is = (its: string) => (key === undefined ? sql`${raw(its)} IS NULL` : sql`${raw(its)} = ${key}`)
   // The category is the product's of today: its products are found once.
   const same =
     by === 'category'
-      ? db`l.product_id IN (SELECT p.id FROM products p WHERE ${is('p.category_id::text')})`
+      ? sql`l.product_id IN (SELECT p.id FROM products p WHERE ${is('p.category_id::text')})`
       : is(partKeys[by])
-  return by in ofOrder ? same : db`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${same})`
+  return by in ofOrder ? same : sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${same})`
 }

@@ -1,14 +1,15 @@
+import sql from 'sql-template-tag'
 import type { CancelReason } from '#contract/order-money-words.ts'
 import type { Order, OrderLineToday, StatusChange } from '#contract/orders.ts'
 import { cancelled, type OrderStatus } from '#contract/words.ts'
 import { hasLeft } from '#domain/shipping/hand-over.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { hasParcelOut, waitsUntil } from './orders/payment-deadline.ts'
 import { piecesToSend } from './shipping/exchange-pieces.ts'
 import { isoTime } from './time.ts'
 
 /** Of an order `o`, with its lines. */
-export const orderColumns = (db: Db) => db`
+export const orderColumns = () => sql`
   o.id AS "_id", o.number AS "orderNumber", o.client_number AS "clientNumber", o.account_id AS "userId", o.status,
   json_build_object('customerName', o.customer_name, 'customerPhone', o.customer_phone) AS "customerInfo",
   CASE WHEN o.province IS NULL THEN NULL
@@ -18,62 +19,62 @@ export const orderColumns = (db: Db) => db`
     json_build_object('from', o.promised_from, 'to', o.promised_to) END AS arrival,
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
   o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
-  ${isoTime(db, 'o.pay_before')} AS "payBefore", ${isoTime(db, 'o.created_at')} AS "createdAt",
+  ${isoTime('o.pay_before')} AS "payBefore", ${isoTime('o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount,
-      'shipsApart', l.ships_apart, 'toSend', ${piecesToSend(db)})
+      'shipsApart', l.ships_apart, 'toSend', ${piecesToSend()})
       ORDER BY l.position)
    FROM order_lines l WHERE l.order_id = o.id) AS items`
 
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
-  const [row] = await db<Order[]>`SELECT ${orderColumns(db)} FROM orders o WHERE o.id = ${id}`
+  const [row] = await db.query<Order>(sql`SELECT ${orderColumns()} FROM orders o WHERE o.id = ${id}`)
   return row ?? null
 }
 
 /** @param phone E.164 */
 export async function findOrderByPhone(db: Db, number: string, phone: string): Promise<string | null> {
-  const [row] = await db<{ id: string }[]>`
-    SELECT id FROM orders WHERE number = ${number} AND customer_phone = ${phone}`
+  const [row] = await db.query<{ id: string }>(sql`
+    SELECT id FROM orders WHERE number = ${number} AND customer_phone = ${phone}`)
   return row?.id ?? null
 }
 
 export async function findOrderAccount(db: Db, number: string): Promise<string | null> {
-  const [row] = await db<{ accountId: string | null }[]>`
-    SELECT account_id AS "accountId" FROM orders WHERE number = ${number}`
+  const [row] = await db.query<{ accountId: string | null }>(sql`
+    SELECT account_id AS "accountId" FROM orders WHERE number = ${number}`)
   return row?.accountId ?? null
 }
 
 /** What a shopper placed under this number before, with the fingerprint of what was asked for. */
 export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
-  const [row] = await db<{ _id: string; requestHash: Buffer }[]>`
+  const [row] = await db.query<{ _id: string; requestHash: Buffer }>(sql`
     SELECT id AS "_id", request_hash AS "requestHash" FROM orders
-    WHERE account_id = ${accountId} AND client_number = ${clientNumber}`
+    WHERE account_id = ${accountId} AND client_number = ${clientNumber}`)
   return row ?? null
 }
 
 /** The same of what an administrator entered for others. */
 export async function findEntered(db: Db, accountId: string, clientNumber: string) {
-  const [row] = await db<{ _id: string; requestHash: Buffer }[]>`
+  const [row] = await db.query<{ _id: string; requestHash: Buffer }>(sql`
     SELECT id AS "_id", request_hash AS "requestHash" FROM orders
-    WHERE entered_by = ${accountId} AND client_number = ${clientNumber}`
+    WHERE entered_by = ${accountId} AND client_number = ${clientNumber}`)
   return row ?? null
 }
 
 export async function numberInUse(db: Db, number: string): Promise<boolean> {
-  const rows = await db`SELECT FROM orders WHERE number = ${number}`
+  const rows = await db.query(sql`SELECT FROM orders WHERE number = ${number}`)
   return rows.length > 0
 }
 
 export async function findOrderNumber(db: Db, id: string): Promise<string> {
-  const [row] = await db<{ number: string }[]>`SELECT number FROM orders WHERE id = ${id}`
+  const [row] = await db.query<{ number: string }>(sql`SELECT number FROM orders WHERE id = ${id}`)
   return row?.number ?? ''
 }
 
 /** Whose order it is; undefined where there is none, null where the account is gone. */
 export async function findOrderOwner(db: Db, id: string): Promise<string | null | undefined> {
-  const [row] = await db<{ owner: string | null }[]>`
-    SELECT account_id AS owner FROM orders WHERE id = ${id}`
+  const [row] = await db.query<{ owner: string | null }>(sql`
+    SELECT account_id AS owner FROM orders WHERE id = ${id}`)
   return row ? row.owner : undefined
 }
 
@@ -83,30 +84,30 @@ export async function listUserOrders(
   accountId: string,
   page: { limit: number; offset: number } | null,
 ): Promise<Order[]> {
-  return db<Order[]>`
-    SELECT ${orderColumns(db)} FROM orders o WHERE o.account_id = ${accountId}
-    ORDER BY o.created_at DESC, o.id DESC LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`
+  return db.query<Order>(sql`
+    SELECT ${orderColumns()} FROM orders o WHERE o.account_id = ${accountId}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${page?.limit ?? null} OFFSET ${page?.offset ?? 0}`)
 }
 
 export async function countUserOrders(db: Db, accountId: string): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId}`
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM orders WHERE account_id = ${accountId}`)
   return row?.count ?? 0
 }
 
 export async function listOrderLines(db: Db, orderId: string): Promise<OrderLineToday[]> {
-  return db<OrderLineToday[]>`
+  return db.query<OrderLineToday>(sql`
     SELECT l.position, l.exchanged_from AS "exchangedFrom", l.product_id AS "productId",
       l.variant_id AS "variantId", l.name, l.image, l.color, l.size, l.sku, l.quantity, l.price, l.returned, l.discount,
-      l.ships_apart AS "shipsApart", ${piecesToSend(db)} AS "toSend", p.deleted_at IS NULL AS sold
+      l.ships_apart AS "shipsApart", ${piecesToSend()} AS "toSend", p.deleted_at IS NULL AS sold
     FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN products p ON p.id = l.product_id
-    WHERE l.order_id = ${orderId} ORDER BY l.position`
+    WHERE l.order_id = ${orderId} ORDER BY l.position`)
 }
 
 export async function listHistory(db: Db, orderId: string): Promise<StatusChange[]> {
-  return db<StatusChange[]>`
-    SELECT from_status AS "from", to_status AS "to", by_name AS "by", ${isoTime(db, 'e.at')} AS at
-    FROM order_events e WHERE order_id = ${orderId} ORDER BY e.id`
+  return db.query<StatusChange>(sql`
+    SELECT from_status AS "from", to_status AS "to", by_name AS "by", ${isoTime('e.at')} AS at
+    FROM order_events e WHERE order_id = ${orderId} ORDER BY e.id`)
 }
 
 export type HeldOrder = Pick<
@@ -124,10 +125,10 @@ export type HeldOrder = Pick<
 
 /** Keeps the order as it is until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
-  const [row] = await db<HeldOrder[]>`
+  const [row] = await db.query<HeldOrder>(sql`
     SELECT number AS "orderNumber", account_id AS "userId", status, payment, subtotal,
       shipping_fee AS "shippingFee", discount_total AS "discountTotal", total_price AS "totalPrice", paid
-    FROM orders WHERE id = ${id} FOR NO KEY UPDATE`
+    FROM orders WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }
 
@@ -143,9 +144,9 @@ export async function insertOrderEvent(
   db: Db,
   { orderId, from, to, accountId, byName }: NewEvent,
 ): Promise<void> {
-  await db`
+  await db.query(sql`
     INSERT INTO order_events (order_id, from_status, to_status, account_id, by_name)
-    VALUES (${orderId}, ${from}, ${to}, ${accountId}, ${byName})`
+    VALUES (${orderId}, ${from}, ${to}, ${accountId}, ${byName})`)
 }
 
 /**
@@ -159,18 +160,18 @@ export async function setOrderStatus(
   status: OrderStatus,
   reason: CancelReason | null,
 ): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE orders SET status = ${status}, cancel_reason = ${reason},
-      pay_before = CASE WHEN ${hasLeft(status)} OR payment = 'cod' OR ${hasParcelOut(db)} THEN NULL
+      pay_before = CASE WHEN ${hasLeft(status)} OR payment = 'cod' OR ${hasParcelOut()} THEN NULL
         WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN pay_before
-        ELSE ${waitsUntil(db)} END
-    WHERE id = ${id}`
+        ELSE ${waitsUntil()} END
+    WHERE id = ${id}`)
 }
 
 /** It was this carrier's parcel that cancelled the order, and only now it says that the recipient refused it. */
 export async function keepRefusal(db: Db, id: string, carrierName: string): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE orders SET cancel_reason = 'refused'
     WHERE id = ${id} AND cancel_reason = 'staff' AND ${carrierName} = (
-      SELECT by_name FROM order_events WHERE order_id = ${id} AND account_id IS NULL ORDER BY id DESC LIMIT 1)`
+      SELECT by_name FROM order_events WHERE order_id = ${id} AND account_id IS NULL ORDER BY id DESC LIMIT 1)`)
 }

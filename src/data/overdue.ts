@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import { gatewayPatience } from '#contract/gateway.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { hasParcelOut } from './orders/payment-deadline.ts'
 
 /** Minutes that a gateway may take to say how a try ended. */
@@ -10,22 +11,22 @@ const word = 5
  * succeed. Tries that began an hour after its time hold nothing up, lest an order be kept without end.
  * A confirmed order is cancelled too, but none whose first goods are out (docs/decisions/055).
  */
-const overdue = (db: Db) => db`
+const overdue = () => sql`
   pay_before < now() AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0 AND total_price > 0 AND payment <> 'cod'
-    AND NOT ${hasParcelOut(db)}
+    AND NOT ${hasParcelOut()}
     AND NOT EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = orders.id AND g.state <> 'paid'
       AND g.started_at > now() - make_interval(mins => ${gatewayPatience + word})
       AND g.started_at < orders.pay_before + interval '1 hour')`
 
 /** Orders that were to be paid beforehand and were not in time, the oldest first. */
 export async function listOverdue(db: Db, most: number): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    SELECT id FROM orders WHERE ${overdue(db)} ORDER BY pay_before LIMIT ${most}`
+  const rows = await db.query<{ id: string }>(sql`
+    SELECT id FROM orders WHERE ${overdue()} ORDER BY pay_before LIMIT ${most}`)
   return rows.map((row) => row.id)
 }
 
 /** The same of one order, which the transaction holds. */
 export async function isOverdue(db: Db, id: string): Promise<boolean> {
-  const rows = await db`SELECT FROM orders WHERE id = ${id} AND ${overdue(db)}`
+  const rows = await db.query(sql`SELECT FROM orders WHERE id = ${id} AND ${overdue()}`)
   return rows.length > 0
 }

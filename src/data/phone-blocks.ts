@@ -1,5 +1,6 @@
-import type driver from 'postgres'
-import type { Db } from './connect.ts'
+import sql, { type Sql } from 'sql-template-tag'
+
+import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
 export interface NewBlock {
@@ -9,24 +10,24 @@ export interface NewBlock {
 }
 
 /** Why a number is blocked, as the contract's `Block`; null where it is not. */
-export const blockOf = (db: Db, phone: driver.PendingQuery<driver.Row[]>) => db`
-  (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${isoTime(db, 'b.at')})
+export const blockOf = (phone: Sql) => sql`
+  (SELECT json_build_object('reason', b.reason, 'by', b.by_name, 'at', ${isoTime('b.at')})
    FROM phone_blocks b WHERE b.phone = ${phone})`
 
 /** Whoever blocks it last has said why. True where it was not blocked before. */
 export async function blockPhone(db: Db, phone: string, { reason, accountId, byName }: NewBlock) {
-  const [row] = await db<{ fresh: boolean }[]>`
+  const [row] = await db.query<{ fresh: boolean }>(sql`
     INSERT INTO phone_blocks (phone, reason, account_id, by_name)
     VALUES (${phone}, ${reason}, ${accountId}, ${byName})
     ON CONFLICT (phone) DO UPDATE SET reason = excluded.reason, account_id = excluded.account_id,
       by_name = excluded.by_name, at = now()
-    RETURNING xmax = 0 AS fresh`
+    RETURNING xmax = 0 AS fresh`)
   return row?.fresh === true
 }
 
 /** False where it was not blocked. */
 export async function unblockPhone(db: Db, phone: string): Promise<boolean> {
-  const rows = await db`DELETE FROM phone_blocks WHERE phone = ${phone} RETURNING phone`
+  const rows = await db.query(sql`DELETE FROM phone_blocks WHERE phone = ${phone} RETURNING phone`)
   return rows.length > 0
 }
 
@@ -36,9 +37,9 @@ export async function unblockPhone(db: Db, phone: string): Promise<boolean> {
  * (docs/decisions/059).
  */
 export async function deleteOldWarnings(db: Db): Promise<void> {
-  await db`
+  await db.query(sql`
     DELETE FROM phone_blocks b USING settings s
     WHERE b.at < now() - make_interval(months => s.refusal_months)
       AND NOT EXISTS (SELECT FROM customer_groups g WHERE g.phone = b.phone)
-      AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_phone = b.phone)`
+      AND NOT EXISTS (SELECT FROM orders o WHERE o.customer_phone = b.phone)`)
 }

@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import { markedKey, searchKey } from '#domain/fold.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 
 interface KeyParts {
   id: string
@@ -29,10 +30,10 @@ export async function refreshSearchKeys(db: Db, named: Named): Promise<void> {
       key: searchKey(name, category, ...values, ...skus, ...tags),
       marked: markedKey(name, category, ...values, ...tags),
     }))
-    await db`
+    await db.query(sql`
       UPDATE products p SET search_key = k.key, marked_key = k.marked
       FROM jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) AS k(id uuid, key text, marked text)
-      WHERE p.id = k.id AND (p.search_key, p.marked_key) <> (k.key, k.marked)`
+      WHERE p.id = k.id AND (p.search_key, p.marked_key) <> (k.key, k.marked)`)
     if (rows.length < batch) return
     after = rows.at(-1)?.id ?? after
   }
@@ -41,11 +42,11 @@ export async function refreshSearchKeys(db: Db, named: Named): Promise<void> {
 function partsOf(db: Db, named: Named, after: string): Promise<KeyParts[]> {
   const has =
     'category' in named
-      ? db`p.category_id = ${named.category}`
-      : db`EXISTS (SELECT FROM variants o WHERE o.product_id = p.id
+      ? sql`p.category_id = ${named.category}`
+      : sql`EXISTS (SELECT FROM variants o WHERE o.product_id = p.id
             AND (o.color_id = ${named.value} OR o.size_id = ${named.value}))
           OR EXISTS (SELECT FROM product_properties pp WHERE pp.product_id = p.id AND pp.value_id = ${named.value})`
-  return db<KeyParts[]>`
+  return db.query<KeyParts>(sql`
     SELECT p.id, p.name, (SELECT name FROM categories WHERE id = p.category_id) AS category, p.tags,
       ARRAY(SELECT DISTINCT v.value FROM variants o JOIN attribute_values v ON v.id IN (o.color_id, o.size_id)
         WHERE o.product_id = p.id AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at
@@ -53,5 +54,5 @@ function partsOf(db: Db, named: Named, after: string): Promise<KeyParts[]> {
         WHERE pp.product_id = p.id) AS values,
       ARRAY(SELECT o.sku FROM variants o WHERE o.product_id = p.id AND o.sku IS NOT NULL
         AND o.deleted_at IS NOT DISTINCT FROM p.deleted_at ORDER BY o.position) AS skus
-    FROM products p WHERE (${has}) AND p.id > ${after} ORDER BY p.id LIMIT ${batch} FOR NO KEY UPDATE`
+    FROM products p WHERE (${has}) AND p.id > ${after} ORDER BY p.id LIMIT ${batch} FOR NO KEY UPDATE`)
 }

@@ -1,7 +1,8 @@
-import type { Db } from './connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from './database/connection.ts'
 
 /** Of `p`: its attributes other than colour and size with the values it has, in the shop's order, as JSON. */
-export const propertiesOf = (db: Db) => db`
+export const propertiesOf = () => sql`
   coalesce((SELECT json_agg(json_build_object('_id', own.id, 'name', own.name, 'values', own.values)
                             ORDER BY own.position, own.id)
     FROM (SELECT a.id, a.name, a.position,
@@ -13,8 +14,10 @@ export const propertiesOf = (db: Db) => db`
 /** Makes the product's properties these values. */
 export async function setProperties(db: Db, productId: string, valueIds: readonly string[]): Promise<void> {
   const ids = [...valueIds]
-  await db`DELETE FROM product_properties WHERE product_id = ${productId} AND value_id <> ALL(${ids}::uuid[])`
-  await db`
+  await db.query(
+    sql`DELETE FROM product_properties WHERE product_id = ${productId} AND value_id <> ALL(${ids}::uuid[])`,
+  )
+  await db.query(sql`
     INSERT INTO product_properties (product_id, value_id)
-    SELECT ${productId}, id FROM unnest(${ids}::uuid[]) AS id ON CONFLICT DO NOTHING`
+    SELECT ${productId}, id FROM unnest(${ids}::uuid[]) AS id ON CONFLICT DO NOTHING`)
 }

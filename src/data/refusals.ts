@@ -1,4 +1,5 @@
-import type { Db } from './connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 
 /**
@@ -6,8 +7,8 @@ import { inParts } from './in-parts.ts'
  * book of changes as well (docs/decisions/029).
  */
 export const forgetRefusals = (db: Db): Promise<number> =>
-  inParts(
-    (atMost) => db`
+  inParts((atMost) =>
+    db.execute(sql`
     WITH old AS (
       SELECT o.id FROM orders o, settings s
       WHERE o.cancel_reason = 'refused' AND (
@@ -20,5 +21,5 @@ export const forgetRefusals = (db: Db): Promise<number> =>
       UPDATE changes c SET after = jsonb_set(after, '{cancelReason}', '"staff"') FROM old
       WHERE c.noun = 'order' AND c.noun_id = old.id AND c.after->>'cancelReason' = 'refused'
     )
-    SELECT FROM forgotten`,
+    SELECT FROM forgotten`),
   )

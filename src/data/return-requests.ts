@@ -1,19 +1,20 @@
+import sql, { raw } from 'sql-template-tag'
 import type { AskReturn, ListedRequest, RequestQuery } from '#contract/return-desk.ts'
 import { type RequestState, requestStates } from '#contract/return-words.ts'
 import type { ReturnRequest } from '#contract/returns.ts'
 import { words } from '#domain/fold.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { hasWord } from './order-list.ts'
 import { isoTime } from './time.ts'
 
-const columns = (db: Db) => db`
-  q.id AS "_id", q.kind, q.reason, q.state, q.answer, ${isoTime(db, 'q.at')} AS at,
-  ${isoTime(db, 'q.answered_at')} AS "answeredAt",
+const columns = () => sql`
+  q.id AS "_id", q.kind, q.reason, q.state, q.answer, ${isoTime('q.at')} AS at,
+  ${isoTime('q.answered_at')} AS "answeredAt",
   json_build_object('position', l.position, 'name', l.name, 'color', l.color, 'size', l.size,
     'quantity', q.quantity) AS line,
   CASE WHEN v.id IS NOT NULL THEN
     json_build_object('variantId', v.id, 'color', color.value, 'size', size.value) END AS wanted`
-const tables = (db: Db) => db`
+const tables = () => sql`
   return_requests q JOIN order_lines l ON l.order_id = q.order_id AND l.position = q.position
     LEFT JOIN variants v ON v.id = q.wanted_variant_id
     LEFT JOIN attribute_values color ON color.id = v.color_id
@@ -21,22 +22,22 @@ const tables = (db: Db) => db`
 
 /** The newest first. */
 export async function listRequestsOf(db: Db, orderId: string): Promise<ReturnRequest[]> {
-  return db<ReturnRequest[]>`
-    SELECT ${columns(db)} FROM ${tables(db)} WHERE q.order_id = ${orderId} ORDER BY q.at DESC, q.id DESC`
+  return db.query<ReturnRequest>(sql`
+    SELECT ${columns()} FROM ${tables()} WHERE q.order_id = ${orderId} ORDER BY q.at DESC, q.id DESC`)
 }
 
 /** What a shopper asked for, in all of their orders. */
 export async function listOwnRequests(db: Db, accountId: string): Promise<ReturnRequest[]> {
-  return db<ReturnRequest[]>`
-    SELECT ${columns(db)} FROM ${tables(db)} JOIN orders o ON o.id = q.order_id
-    WHERE o.account_id = ${accountId} ORDER BY q.at DESC, q.id DESC`
+  return db.query<ReturnRequest>(sql`
+    SELECT ${columns()} FROM ${tables()} JOIN orders o ON o.id = q.order_id
+    WHERE o.account_id = ${accountId} ORDER BY q.at DESC, q.id DESC`)
 }
 
 type Filter = Pick<RequestQuery, 'q' | 'state'>
-function filter(db: Db, { q, state }: Filter) {
-  const search = words(q ?? '').reduce((all, word) => db`${all} AND ${hasWord(db, word)}`, db``)
-  return db`
-    true ${state ? db`AND q.state = ${state}` : db``} ${q && words(q).length === 0 ? db`AND false` : search}`
+function filter({ q, state }: Filter) {
+  const search = words(q ?? '').reduce((all, word) => sql`${all} AND ${hasWord(word)}`, sql``)
+  return sql`
+    true ${state ? sql`AND q.state = ${state}` : sql``} ${q && words(q).length === 0 ? sql`AND false` : search}`
 }
 
 /** The newest first, unless asked otherwise. */
@@ -46,34 +47,34 @@ export async function listRequests(
   page: { limit: number; offset: number },
 ): Promise<ListedRequest[]> {
   const oldest = query.sort === 'oldest'
-  return db<ListedRequest[]>`
-    SELECT ${columns(db)}, json_build_object('_id', o.id, 'orderNumber', o.number,
+  return db.query<ListedRequest>(sql`
+    SELECT ${columns()}, json_build_object('_id', o.id, 'orderNumber', o.number,
       'customerName', o.customer_name) AS "order"
-    FROM ${tables(db)} JOIN orders o ON o.id = q.order_id
-    WHERE ${filter(db, query)} ORDER BY ${db.unsafe(oldest ? 'q.at, q.id' : 'q.at DESC, q.id DESC')}
-    LIMIT ${page.limit} OFFSET ${page.offset}`
+    FROM ${tables()} JOIN orders o ON o.id = q.order_id
+    WHERE ${filter(query)} ORDER BY ${raw(oldest ? 'q.at, q.id' : 'q.at DESC, q.id DESC')}
+    LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
 export async function countRequests(db: Db, query: Filter): Promise<Record<RequestState, number>> {
-  const rows = await db<{ state: RequestState; count: number }[]>`
+  const rows = await db.query<{ state: RequestState; count: number }>(sql`
     SELECT q.state, count(*)::int AS count FROM return_requests q JOIN orders o ON o.id = q.order_id
-    WHERE ${filter(db, query)} GROUP BY q.state`
+    WHERE ${filter(query)} GROUP BY q.state`)
   const counts = Object.fromEntries(requestStates.map((one) => [one, 0])) as Record<RequestState, number>
   for (const row of rows) counts[row.state] = row.count
   return counts
 }
 
 export async function insertRequest(db: Db, id: string, orderId: string, asked: AskReturn): Promise<void> {
-  await db`
+  await db.query(sql`
     INSERT INTO return_requests (id, order_id, position, kind, quantity, wanted_variant_id, reason)
     VALUES (${id}, ${orderId}, ${asked.position}, ${asked.kind}, ${asked.quantity}, ${asked.variantId ?? null},
-      ${asked.reason})`
+      ${asked.reason})`)
 }
 
 /** The order that a request is about; null where there is no such request. */
 export async function findRequestOrder(db: Db, id: string): Promise<string | null> {
-  const [row] = await db<{ orderId: string }[]>`
-    SELECT order_id AS "orderId" FROM return_requests WHERE id = ${id}`
+  const [row] = await db.query<{ orderId: string }>(sql`
+    SELECT order_id AS "orderId" FROM return_requests WHERE id = ${id}`)
   return row?.orderId ?? null
 }
 
@@ -83,19 +84,19 @@ export async function answerRequest(
   request: { id: string; orderId: string; position?: number; kind?: string },
   to: { state: RequestState; answer?: string },
 ): Promise<boolean> {
-  const rows = await db`
+  const rows = await db.query(sql`
     UPDATE return_requests SET state = ${to.state}, answer = ${to.answer ?? ''}, answered_at = now()
     WHERE id = ${request.id} AND order_id = ${request.orderId} AND state = 'open'
-      ${request.position === undefined ? db`` : db`AND position = ${request.position}`}
-      ${request.kind === undefined ? db`` : db`AND kind = ${request.kind}`}
-    RETURNING id`
+      ${request.position === undefined ? sql`` : sql`AND position = ${request.position}`}
+      ${request.kind === undefined ? sql`` : sql`AND kind = ${request.kind}`}
+    RETURNING id`)
   return rows.length > 0
 }
 
 /** Days since the order was delivered, a part of a day too; null where it is not. */
 export async function daysSinceDelivery(db: Db, orderId: string): Promise<number | null> {
-  const [row] = await db<{ days: number | null }[]>`
+  const [row] = await db.query<{ days: number | null }>(sql`
     SELECT extract(epoch FROM now() - max(e.at))::float8 / 86400 AS days FROM order_events e
-    WHERE e.order_id = ${orderId} AND e.to_status = 'đã giao'`
+    WHERE e.order_id = ${orderId} AND e.to_status = 'đã giao'`)
   return row?.days ?? null
 }

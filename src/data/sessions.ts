@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag'
 import type { SessionInfo } from '#contract/profile.ts'
 import { allRights, type Right } from '#contract/rights.ts'
 import type { Account } from './accounts.ts'
-import type { Db, Sql } from './connect.ts'
+import type { Database } from './database/connect.ts'
+import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
 import { isoTime } from './time.ts'
 
@@ -23,23 +25,23 @@ export async function insertSession(
   accountId: string,
   device: string,
 ): Promise<void> {
-  await db`
+  await db.query(sql`
     INSERT INTO sessions (token_hash, account_id, device, expires_at)
-    VALUES (${tokenHash}, ${accountId}, ${device}, now() + ${lifetime}::interval)`
+    VALUES (${tokenHash}, ${accountId}, ${device}, now() + ${lifetime}::interval)`)
 }
 
 /** Nobody is signed in by it: the code of the second factor is still to come. */
 export async function insertAwaiting(db: Db, tokenHash: Buffer, accountId: string): Promise<void> {
-  await db`
+  await db.query(sql`
     INSERT INTO sessions (token_hash, account_id, awaits_code, expires_at)
-    VALUES (${tokenHash}, ${accountId}, true, now() + ${codeWithin}::interval)`
+    VALUES (${tokenHash}, ${accountId}, true, now() + ${codeWithin}::interval)`)
 }
 
 /** Whose code is awaited. */
 export async function findAwaiting(db: Db, tokenHash: Buffer): Promise<Account | null> {
-  const [row] = await db<Account[]>`
+  const [row] = await db.query<Account>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role FROM sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = ${tokenHash} AND s.awaits_code AND s.expires_at > now()`
+    WHERE s.token_hash = ${tokenHash} AND s.awaits_code AND s.expires_at > now()`)
   return row ?? null
 }
 
@@ -64,8 +66,8 @@ interface SessionRow extends Account {
  * The account of a live session, as it is now: a role that was taken away is gone at once. The session is renewed, and
  * marked as seen, where that is due.
  */
-export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Found | null> {
-  const [row] = await sql<SessionRow[]>`
+export async function findSession(db: Database, tokenHash: Buffer): Promise<Found | null> {
+  const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
       a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
         SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
@@ -73,15 +75,17 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Found | 
       s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS "isRenewalDue",
       s.seen_at < now() - ${seenWithin}::interval AS "isSeenDue"
     FROM sessions s JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`
+    WHERE s.token_hash = ${tokenHash} AND NOT s.awaits_code AND s.expires_at > now()`)
   if (!row) return null
   const { rights: ownRights, factorMissing, isRenewalDue, isSeenDue, ...account } = row
   if (isRenewalDue) {
-    await sql`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`
+    await db.query(
+      sql`UPDATE sessions SET expires_at = now() + ${lifetime}::interval WHERE token_hash = ${tokenHash}`,
+    )
   }
   if (isSeenDue) {
     // A full disk stops writing, but not reading: a failure here must not sign anybody out.
-    await sql`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`.catch(() => {})
+    await db.query(sql`UPDATE sessions SET seen_at = now() WHERE token_hash = ${tokenHash}`).catch(() => {})
   }
   const rights = factorMissing ? [] : account.role === 'admin' ? allRights : ownRights
   return { account, renewed: isRenewalDue, factorMissing, rights }
@@ -89,29 +93,29 @@ export async function findSession(sql: Sql, tokenHash: Buffer): Promise<Found | 
 
 /** Whether somebody signed in by it just now. */
 export async function isFresh(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
-  const rows = await db`
+  const rows = await db.query(sql`
     SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
-      AND created_at > now() - ${freshFor}::interval`
+      AND created_at > now() - ${freshFor}::interval`)
   return rows.length > 0
 }
 
 /** Whether the session has not ended meanwhile; asked while the account is held. */
 export async function isSignedIn(db: Db, accountId: string, tokenHash: Buffer | null): Promise<boolean> {
-  const rows = await db`
+  const rows = await db.query(sql`
     SELECT FROM sessions WHERE token_hash = ${tokenHash} AND account_id = ${accountId} AND NOT awaits_code
-      AND expires_at > now()`
+      AND expires_at > now()`)
   return rows.length > 0
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db`DELETE FROM sessions WHERE token_hash = ${tokenHash}`
+  await db.query(sql`DELETE FROM sessions WHERE token_hash = ${tokenHash}`)
 }
 
 export const deleteExpiredSessions = (db: Db): Promise<number> =>
-  inParts(
-    (atMost) => db`
+  inParts((atMost) =>
+    db.execute(sql`
       DELETE FROM sessions WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM sessions WHERE expires_at < now() LIMIT ${atMost}))`,
+        SELECT ctid FROM sessions WHERE expires_at < now() LIMIT ${atMost}))`),
   )
 
 /** A shopper's live sessions; `tokenHash` is of the one that asks. */
@@ -120,25 +124,25 @@ export async function listSessions(
   accountId: string,
   tokenHash: Buffer | null,
 ): Promise<SessionInfo[]> {
-  return db<SessionInfo[]>`
-    SELECT id AS "_id", device, ${isoTime(db, 's.created_at')} AS "createdAt", ${isoTime(db, 's.seen_at')} AS "lastSeenAt",
+  return db.query<SessionInfo>(sql`
+    SELECT id AS "_id", device, ${isoTime('s.created_at')} AS "createdAt", ${isoTime('s.seen_at')} AS "lastSeenAt",
       token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current
     FROM sessions s WHERE account_id = ${accountId} AND NOT awaits_code AND expires_at > now()
-    ORDER BY s.seen_at DESC, s.created_at DESC`
+    ORDER BY s.seen_at DESC, s.created_at DESC`)
 }
 
 /** Ends one of the shopper's own sessions; null where there is none, else whether it is the one that asks. */
 export async function endSession(db: Db, accountId: string, id: string, tokenHash: Buffer | null) {
-  const [row] = await db<{ current: boolean }[]>`
+  const [row] = await db.query<{ current: boolean }>(sql`
     DELETE FROM sessions WHERE account_id = ${accountId} AND id = ${id}
-    RETURNING token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current`
+    RETURNING token_hash IS NOT DISTINCT FROM ${tokenHash}::bytea AS current`)
   return row ?? null
 }
 
 /** Ends the shopper's sessions but this one. @returns how many */
 export async function endOtherSessions(db: Db, accountId: string, tokenHash: Buffer | null): Promise<number> {
-  const rows = await db<{ awaits: boolean }[]>`
+  const rows = await db.query<{ awaits: boolean }>(sql`
     DELETE FROM sessions WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${tokenHash}::bytea
-    RETURNING awaits_code AS awaits`
+    RETURNING awaits_code AS awaits`)
   return rows.filter(({ awaits }) => !awaits).length
 }

@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag'
 import type { CodLimits } from '#contract/settings.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { deliveryColumns } from './shipping-groups.ts'
 
 export interface Settings extends DeliveryTerms {
@@ -13,38 +14,38 @@ export interface Settings extends DeliveryTerms {
   demoSince: Date | null
 }
 
-export const codLimitColumn = (db: Db) => db`
+export const codLimitColumn = () => sql`
   json_build_object('variantPieces', cod_variant_pieces, 'orderPieces', cod_order_pieces,
     'orderTotal', cod_order_total, 'openOrders', cod_open_orders, 'networkOrders', cod_network_orders) AS "codLimits"`
 
-export const settingsColumns = (db: Db) => db`
-  ${deliveryColumns(db)}, ${codLimitColumn(db)}, phone, email, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
+export const settingsColumns = () => sql`
+  ${deliveryColumns()}, ${codLimitColumn()}, phone, email, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
 
 export async function readSettings(db: Db): Promise<Settings> {
-  const [row] = await db<Settings[]>`SELECT ${settingsColumns(db)} FROM settings`
+  const [row] = await db.query<Settings>(sql`SELECT ${settingsColumns()} FROM settings`)
   if (!row) throw new Error('the settings row is missing')
   return row
 }
 
 /** True while nobody has put anything into the shop. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const [row] = await db<{ empty: boolean }[]>`
+  const [row] = await db.query<{ empty: boolean }>(sql`
     SELECT NOT EXISTS (SELECT FROM products) AND NOT EXISTS (SELECT FROM accounts)
-      AND NOT EXISTS (SELECT FROM categories) AS empty`
+      AND NOT EXISTS (SELECT FROM categories) AS empty`)
   return row?.empty ?? false
 }
 
 /** Until `markDemo`, each start writes the demo goods that are missing. */
 export async function beginDemo(db: Db): Promise<void> {
-  await db`UPDATE settings SET demo_begun_at = coalesce(demo_begun_at, now())`
+  await db.query(sql`UPDATE settings SET demo_begun_at = coalesce(demo_begun_at, now())`)
 }
 
 export async function isDemoHalf(db: Db): Promise<boolean> {
-  const [row] = await db<{ half: boolean }[]>`
-    SELECT demo_begun_at IS NOT NULL AND demo_since IS NULL AS half FROM settings`
+  const [row] = await db.query<{ half: boolean }>(sql`
+    SELECT demo_begun_at IS NOT NULL AND demo_since IS NULL AS half FROM settings`)
   return row?.half ?? false
 }
 
 export async function markDemo(db: Db): Promise<void> {
-  await db`UPDATE settings SET demo_since = now()`
+  await db.query(sql`UPDATE settings SET demo_since = now()`)
 }

@@ -1,9 +1,11 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import type { ShippingGroup } from '#domain/delivery.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
+import { insertValues } from './database/sql.ts'
 
 /** What the settings say of delivery, with the groups in their order. */
-export const deliveryColumns = (db: Db) => db`
+export const deliveryColumns = () => sql`
   shipping_fee AS "shippingFee", free_shipping_from AS "freeShippingFrom", handling_days AS "handlingDays",
   json_build_object('from', shipping_days_from, 'to', shipping_days_to) AS "shippingDays",
   coalesce((
@@ -15,15 +17,19 @@ export const deliveryColumns = (db: Db) => db`
 
 /** All of them anew; the settings must be held. */
 export async function writeShippingGroups(db: Db, groups: readonly ShippingGroup[]): Promise<void> {
-  await db`DELETE FROM shipping_groups`
+  await db.query(sql`DELETE FROM shipping_groups`)
   if (groups.length === 0) return
   const rows = groups.map((group, position) => ({ id: uuid(), position, group }))
-  await db`INSERT INTO shipping_groups ${db(
-    rows.map(({ id, position, group: { name, fee, days } }) => {
-      return { id, position, name, fee, days_from: days.from, days_to: days.to }
-    }),
-  )}`
-  await db`INSERT INTO shipping_group_provinces ${db(
-    rows.flatMap(({ id, group }) => group.provinces.map((code) => ({ province_code: code, group_id: id }))),
-  )}`
+  await db.query(
+    sql`INSERT INTO shipping_groups ${insertValues(
+      rows.map(({ id, position, group: { name, fee, days } }) => {
+        return { id, position, name, fee, days_from: days.from, days_to: days.to }
+      }),
+    )}`,
+  )
+  await db.query(
+    sql`INSERT INTO shipping_group_provinces ${insertValues(
+      rows.flatMap(({ id, group }) => group.provinces.map((code) => ({ province_code: code, group_id: id }))),
+    )}`,
+  )
 }

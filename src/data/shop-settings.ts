@@ -1,35 +1,36 @@
+import sql from 'sql-template-tag'
 import type { Settings } from '#contract/settings.ts'
-import type { Db } from './connect.ts'
 import { privacyVersion } from './consents.ts'
+import type { Db } from './database/connection.ts'
 import { codLimitColumn } from './settings.ts'
 import { deliveryColumns, writeShippingGroups } from './shipping-groups.ts'
 
-const columns = (db: Db) => db`
+const columns = () => sql`
   version, shop_name AS name, phone, zalo, email, address,
   json_build_object('delivery', delivery_policy, 'returns', returns_policy, 'privacy', privacy_policy) AS policies,
-  ${privacyVersion(db)} AS "privacyVersion",
+  ${privacyVersion()} AS "privacyVersion",
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
-  low_stock AS "lowStock", ${deliveryColumns(db)}, return_days AS "returnDays",
+  low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
   cart_months AS "cartMonths", letter_days AS "letterDays", request_months AS "requestMonths",
   change_months AS "changeMonths", refusal_months AS "refusalMonths", demands_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
-  ${codLimitColumn(db)}`
+  ${codLimitColumn()}`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
-  const [row] = await db<Settings[]>`SELECT ${columns(db)} FROM settings`
+  const [row] = await db.query<Settings>(sql`SELECT ${columns()} FROM settings`)
   if (!row) throw new Error('the settings row is missing')
   return row
 }
 
 /** One change of the settings at a time. */
 export async function lockShopSettings(db: Db): Promise<Settings> {
-  await db`SELECT FROM settings FOR NO KEY UPDATE`
+  await db.query(sql`SELECT FROM settings FOR NO KEY UPDATE`)
   return readShopSettings(db)
 }
 
 export async function writeShopSettings(db: Db, settings: Settings): Promise<void> {
   const { policies, bank, codLimits } = settings
-  await db`
+  await db.query(sql`
     UPDATE settings SET version = version + 1, shop_name = ${settings.name}, phone = ${settings.phone},
       zalo = ${settings.zalo}, email = ${settings.email}, address = ${settings.address},
       delivery_policy = ${policies.delivery}, returns_policy = ${policies.returns},
@@ -44,6 +45,6 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},
       transfer_hours = ${settings.transferHours}, handling_days = ${settings.handlingDays},
-      shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`
+      shipping_days_from = ${settings.shippingDays.from}, shipping_days_to = ${settings.shippingDays.to}`)
   await writeShippingGroups(db, settings.shippingGroups)
 }

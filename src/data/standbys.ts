@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, hostsOf, type Sql, type Where } from './connect.ts'
+import sql from 'sql-template-tag'
+import { connect, type Database, hostsOf, type Where } from './database/connect.ts'
 import { waitInLoopTime } from './loop-time.ts'
 
 /** Milliseconds. */
@@ -32,7 +33,7 @@ export interface Standbys {
    * Reads at a standby that has the last staff write of this process and is no more than three seconds behind; where
    * there is none, or it fails or is late, at the primary. So `work` may run twice, and must not write.
    */
-  read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  read: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   /** Staff have written to the primary: until a standby has the write, nothing is read there. */
   changed: () => void
   states: () => StandbyState[]
@@ -42,7 +43,7 @@ export interface Standbys {
 }
 
 /** @param url one host or several: each is looked at by itself */
-export function startStandbys(primary: Sql, where: Where, url: string): Standbys {
+export function startStandbys(primary: Database, where: Where, url: string): Standbys {
   const written = connect(where, { max: 1, applicationName: 'tiem watch', hurried: true })
   const standbys = hostsOf(url).map((one) => new Standby(one))
   const counts = { standby: 0, primary: 0 }
@@ -59,8 +60,10 @@ export function startStandbys(primary: Sql, where: Where, url: string): Standbys
       wake = new AbortController()
       const at = performance.now()
       // Where the line is silent, what was known grows old by itself.
-      const mark = await written<{ at: number }[]>`
-        SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS at`.catch(() => [])
+      const mark = await written
+        .query<{ at: number }>(sql`
+        SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS at`)
+        .catch(() => [])
       if (mark[0]) for (const standby of standbys) standby.look({ at, lsn: mark[0].at })
       const pause = standbys.some((one) => one.asOf !== null && one.asOf < least)
         ? limits.hurry
@@ -93,7 +96,7 @@ export function startStandbys(primary: Sql, where: Where, url: string): Standbys
       })),
     stop: async () => {
       stopped.abort()
-      await Promise.all([written, ...standbys.map(({ sql }) => sql)].map((sql) => sql.end({ timeout: 0 })))
+      await Promise.all([written, ...standbys.map(({ db }) => db)].map((db) => db.end({ timeout: 0 })))
       await Promise.all(standbys.map(({ line }) => line.end({ timeout: 0 })))
     },
   }
@@ -107,8 +110,8 @@ interface Mark {
 
 class Standby {
   readonly name: string
-  readonly sql: Sql
-  readonly line: Sql
+  readonly db: Database
+  readonly line: Database
   /** What was committed before this moment is in it; null: not known. */
   asOf: number | null = null
   isPrimary = false
@@ -118,7 +121,7 @@ class Standby {
 
   constructor(url: string) {
     this.name = new URL(url).host
-    this.sql = connect({ url }, { hurried: true, applicationName: 'tiem reads' })
+    this.db = connect({ url }, { hurried: true, applicationName: 'tiem reads' })
     this.line = connect({ url }, { max: 1, hurried: true, applicationName: 'tiem watch' })
   }
 
@@ -133,8 +136,9 @@ class Standby {
     this.marks = [...this.marks.filter(({ at }) => at >= oldest), mark]
     if (this.isLooking) return
     this.isLooking = true
-    this.line<{ lsn: number | null }[]>`
-      SELECT CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') END AS lsn`
+    this.line
+      .query<{ lsn: number | null }>(sql`
+      SELECT CASE WHEN pg_is_in_recovery() THEN pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') END AS lsn`)
       .then(([{ lsn } = { lsn: null }]) => {
         this.isPrimary = lsn === null
         if (lsn === null) this.asOf = null
@@ -150,14 +154,14 @@ class Standby {
   }
 
   /** Null: somebody else must be asked. */
-  async read<T>(work: (sql: Sql) => Promise<T>): Promise<{ answer: T } | null> {
+  async read<T>(work: (db: Database) => Promise<T>): Promise<{ answer: T } | null> {
     const rest = () => {
       this.restsUntil = performance.now() + limits.rest
       return null
     }
     const answered = new AbortController()
     const patience = waitInLoopTime(limits.patience, answered.signal).then(rest, () => null)
-    const reading = work(this.sql).then(
+    const reading = work(this.db).then(
       (answer) => ({ answer }),
       // A read that is in the way of what is replayed is cancelled (40001); what has no code is no fault of the server.
       ({ code }) => (typeof code !== 'string' || code === '40001' ? null : rest()),

@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import type { MovementReason as Reason } from '#contract/words.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 
 export interface Movement {
   variantId: string
@@ -20,21 +21,21 @@ export interface MovementReason {
  * LOCK ORDER: variants always by id, after the cart or the order or the product they belong to.
  */
 export async function lockStock(db: Db, variantIds: string[]): Promise<Map<string, number>> {
-  const rows = await db<{ id: string; stock: number }[]>`
-    SELECT id, stock FROM variants WHERE id = ANY(${variantIds}) ORDER BY id FOR NO KEY UPDATE`
+  const rows = await db.query<{ id: string; stock: number }>(sql`
+    SELECT id, stock FROM variants WHERE id = ANY(${variantIds}) ORDER BY id FOR NO KEY UPDATE`)
   return new Map(rows.map((row) => [row.id, row.stock]))
 }
 
 /** Each variant must be locked. `isRecounted`: pieces moved without an order: counted, received or imported since. */
 export async function movedSince(db: Db, marks: { variantId: string; asOf: number }[]) {
   if (marks.length === 0) return new Map<string, { quantity: number; isRecounted: boolean }>()
-  const rows = await db<{ variantId: string; quantity: number; isRecounted: boolean }[]>`
+  const rows = await db.query<{ variantId: string; quantity: number; isRecounted: boolean }>(sql`
     SELECT m.variant_id AS "variantId", sum(m.quantity)::int AS quantity,
       bool_or(m.order_id IS NULL) AS "isRecounted"
     FROM unnest(${marks.map((mark) => mark.variantId)}::uuid[], ${marks.map((mark) => mark.asOf)}::bigint[])
       AS mark(variant_id, as_of)
     JOIN stock_movements m ON m.variant_id = mark.variant_id AND m.id > mark.as_of
-    GROUP BY m.variant_id`
+    GROUP BY m.variant_id`)
   return new Map(rows.map(({ variantId, ...moved }) => [variantId, moved]))
 }
 
@@ -45,7 +46,7 @@ export async function movedSince(db: Db, marks: { variantId: string; asOf: numbe
 export async function moveStock(db: Db, moves: Movement[], why: MovementReason): Promise<void> {
   const real = moves.filter((move) => move.quantity !== 0)
   if (real.length === 0) return
-  const moved = await db`
+  const moved = await db.query(sql`
     WITH moves AS (
       SELECT variant_id, sum(quantity)::int AS quantity
       FROM unnest(${real.map((m) => m.variantId)}::uuid[], ${real.map((m) => m.quantity)}::int[])
@@ -58,7 +59,7 @@ export async function moveStock(db: Db, moves: Movement[], why: MovementReason):
     INSERT INTO stock_movements (variant_id, quantity, balance, reason, order_id, account_id, import_id, note)
     SELECT id, quantity, stock, ${why.reason}, ${why.orderId ?? null}, ${why.accountId ?? null},
       ${why.importId ?? null}, ${why.note ?? ''}
-    FROM changed WHERE quantity <> 0 RETURNING 1`
+    FROM changed WHERE quantity <> 0 RETURNING 1`)
   const wanted = new Set(real.map((move) => move.variantId)).size
   if (moved.length > wanted) throw new Error('more stock moved than asked for')
 }

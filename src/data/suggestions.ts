@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag'
 import type { Suggestions } from '#contract/search.ts'
 import type { Term } from '#domain/search/meaning.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { nearestFirst, newestFirst, ranked } from './product-list.ts'
 import { hasAnyTerm, hasTerms } from './product-text.ts'
 
@@ -12,13 +13,13 @@ export async function suggestProducts(
   terms: Term[],
   { limit, any = false }: { limit: number; any?: boolean },
 ): Promise<Suggested[]> {
-  return db<Suggested[]>`
+  return db.query<Suggested>(sql`
     SELECT p.id AS "_id", p.name, p.image, p.sale_price AS "salePrice", p.price,
       p.discount::float8 AS discount,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END AS category
     FROM (
-      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${any ? hasAnyTerm(db, terms) : hasTerms(db, terms)}
-      ORDER BY ${newestFirst(db, terms)} LIMIT ${ranked}
+      SELECT * FROM products p WHERE p.deleted_at IS NULL AND ${any ? hasAnyTerm(terms) : hasTerms(terms)}
+      ORDER BY ${newestFirst(terms)} LIMIT ${ranked}
     ) p LEFT JOIN categories c ON c.id = p.category_id
-    ORDER BY ${nearestFirst(db, terms)} LIMIT ${limit}`
+    ORDER BY ${nearestFirst(terms)} LIMIT ${limit}`)
 }

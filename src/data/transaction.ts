@@ -1,5 +1,6 @@
 import { type Failure, failed } from '#contract/failures.ts'
-import type { Sql, Tx } from './connect.ts'
+import type { Database } from './database/connect.ts'
+import type { Transaction } from './database/connection.ts'
 
 class RolledBack extends Error {
   readonly failure: Failure
@@ -21,7 +22,7 @@ export const isReferred = (error: unknown) => code(error) === '23503'
 
 /** True for an error with which PostgreSQL refused a row because of this unique constraint or index. */
 export function violates(error: unknown, constraint: string): boolean {
-  return code(error) === '23505' && (error as { constraint_name?: string }).constraint_name === constraint
+  return code(error) === '23505' && (error as { constraint?: string }).constraint === constraint
 }
 
 /**
@@ -29,13 +30,13 @@ export function violates(error: unknown, constraint: string): boolean {
  * It is run again only where PostgreSQL said that nothing of it was done (deadlock, `retryOn`).
  */
 export async function inTransaction<T>(
-  sql: Sql,
-  work: (tx: Tx) => Promise<T | Failure>,
+  db: Database,
+  work: (tx: Transaction) => Promise<T | Failure>,
   retryOn: (error: unknown) => boolean = () => false,
 ): Promise<T | Failure> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return (await sql.begin(async (tx) => {
+      return (await db.transaction(async (tx) => {
         const outcome = await work(tx)
         if (failed(outcome)) throw new RolledBack(outcome)
         return outcome

@@ -1,8 +1,9 @@
+import sql from 'sql-template-tag'
 import type { FoundState, HeldReason, TransferProvider, TransferState } from '#contract/transfer-words.ts'
 import type { Transfer, TransferQuery } from '#contract/transfers.ts'
 import { cancelled } from '#contract/words.ts'
 import { searchKey, words } from '#domain/fold.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { isoTime, midnight } from './time.ts'
 
 /** A transfer as somebody reports it. */
@@ -23,7 +24,7 @@ export interface Report {
 
 /** One report under a number of the bank at a time, also by staff: held until the transaction ends. */
 export async function lockReference(db: Db, reference: string): Promise<void> {
-  await db`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${reference}))`
+  await db.query(sql`SELECT pg_advisory_xact_lock(hashtext('bank transfer'), hashtext(${reference}))`)
 }
 
 /**
@@ -31,7 +32,9 @@ export async function lockReference(db: Db, reference: string): Promise<void> {
  * its number. LOCK ORDER: the reference, then the sum.
  */
 export async function lockAmount(db: Db, amount: number): Promise<void> {
-  await db`SELECT pg_advisory_xact_lock(hashtext('sum of a bank transfer'), hashtext(${String(amount)}))`
+  await db.query(
+    sql`SELECT pg_advisory_xact_lock(hashtext('sum of a bank transfer'), hashtext(${String(amount)}))`,
+  )
 }
 
 export interface Known {
@@ -49,7 +52,7 @@ export interface Known {
  */
 export async function findKnown(db: Db, report: Report, but: readonly string[] = []): Promise<Known | null> {
   const { provider, providerId, formerId = null, reference, amount, content, at } = report
-  const [row] = await db<Known[]>`
+  const [row] = await db.query<Known>(sql`
     SELECT t.id, t.found, o.number AS "orderNumber", told FROM (
       SELECT transfer_id AS id, true AS told FROM transfer_reports
       WHERE provider = ${provider} AND provider_id = ${providerId}
@@ -63,7 +66,7 @@ export async function findKnown(db: Db, report: Report, but: readonly string[] =
           OR ((a.reference IS NULL OR ${reference}::text IS NULL) AND a.content = ${content} AND a.content <> ''
             AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'))
     ) alike JOIN bank_transfers t USING (id) LEFT JOIN orders o ON o.id = t.order_id
-    ORDER BY told DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`
+    ORDER BY told DESC, (t.reference = ${reference}) DESC NULLS LAST, t.at, t.id LIMIT 1`)
   return row ?? null
 }
 
@@ -75,7 +78,7 @@ export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promis
   const asked = rows.map(({ providerId: id, amount, content, at, reference }) => ({
     ...{ id, amount, content, at, numbered: reference !== null },
   }))
-  const found = await db<{ id: string }[]>`
+  const found = await db.query<{ id: string }>(sql`
     SELECT q.id FROM jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
       q (id text, amount bigint, content text, at timestamptz, numbered boolean)
     WHERE q.content <> '' AND EXISTS (
@@ -83,7 +86,7 @@ export async function listToldOtherwise(db: Db, rows: readonly Report[]): Promis
       WHERE r.provider = 'statement' AND a.amount = q.amount AND a.content = q.content
         AND a.at BETWEEN q.at - interval '1 day' AND q.at + interval '1 day'
         -- What a row without a number is known by (operations/read-statement.ts).
-        AND (r.provider_id ~ '^[0-9a-f]{32}( [0-9]+)?$') = q.numbered)`
+        AND (r.provider_id ~ '^[0-9a-f]{32}( [0-9]+)?$') = q.numbered)`)
   return new Set(found.map(({ id }) => id))
 }
 
@@ -92,13 +95,15 @@ export async function keepReport(
   id: string,
   { provider, providerId }: Pick<Report, 'provider' | 'providerId'>,
 ): Promise<void> {
-  await db`
-    INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`
+  await db.query(sql`
+    INSERT INTO transfer_reports (transfer_id, provider, provider_id) VALUES (${id}, ${provider}, ${providerId})`)
 }
 
 /** Whether a ledger has this number of the bank already. */
 export async function isEntered(db: Db, reference: string): Promise<boolean> {
-  const rows = await db`SELECT FROM order_money WHERE method = 'bank_transfer' AND reference = ${reference}`
+  const rows = await db.query(
+    sql`SELECT FROM order_money WHERE method = 'bank_transfer' AND reference = ${reference}`,
+  )
   return rows.length > 0
 }
 
@@ -111,26 +116,26 @@ export interface HandEntry {
 
 /** The payment that staff entered under this number before the bank reported it, while no transfer is it yet. */
 export async function findByHand(db: Db, reference: string | null): Promise<HandEntry | null> {
-  const [row] = await db<HandEntry[]>`
+  const [row] = await db.query<HandEntry>(sql`
     SELECT m.order_id AS "orderId", o.number AS "orderNumber", m.amount
     FROM order_money m JOIN orders o ON o.id = m.order_id
     WHERE m.method = 'bank_transfer' AND m.reference = ${reference} AND m.kind = 'payment' AND m.by_name IS NOT NULL
-      AND NOT EXISTS (SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`
+      AND NOT EXISTS (SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`)
   return row ?? null
 }
 
 /** Whether a transfer of this number waits for staff to say what it is for. */
 export async function isWaiting(db: Db, reference: string): Promise<boolean> {
-  const rows = await db`
-    SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND done IS NULL`
+  const rows = await db.query(sql`
+    SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND done IS NULL`)
   return rows.length > 0
 }
 
 /** The first of these numbers that is an order's. */
 export async function findNumbered(db: Db, numbers: readonly string[]): Promise<string | null> {
-  const [row] = await db<{ id: string }[]>`
+  const [row] = await db.query<{ id: string }>(sql`
     SELECT o.id FROM unnest(${numbers as string[]}::text[]) WITH ORDINALITY asked(number, place)
-    JOIN orders o USING (number) ORDER BY place LIMIT 1`
+    JOIN orders o USING (number) ORDER BY place LIMIT 1`)
   return row?.id ?? null
 }
 
@@ -147,17 +152,17 @@ export async function insertTransfer(
   match: { orderId: string | null; found: FoundState; hold?: Hold | null },
 ): Promise<void> {
   const { provider, providerId, reference, account, amount, content, at } = report
-  await db`
+  await db.query(sql`
     INSERT INTO bank_transfers (id, provider, provider_id, reference, account, amount, content, at, order_id, found,
       search_key, held_reason, held_order_id, held_transfer_id)
     VALUES (${id}, ${provider}, ${providerId}, ${reference}, ${account}, ${amount}, ${content}, ${at},
       ${match.orderId}, ${match.found}, ${searchKey(content, reference, String(amount))},
-      ${match.hold?.reason ?? null}, ${match.hold?.orderId ?? null}, ${match.hold?.transferId ?? null})`
+      ${match.hold?.reason ?? null}, ${match.hold?.orderId ?? null}, ${match.hold?.transferId ?? null})`)
   await keepReport(db, id, report)
 }
 
 /** How a transfer `t` stands, by what became of its order `o` since. */
-const stateNow = (db: Db) => db`
+const stateNow = () => sql`
   CASE WHEN t.done IS NOT NULL THEN t.done
     WHEN t.order_id IS NULL THEN 'unknown'
     WHEN o.status = ${cancelled} THEN CASE WHEN o.paid > 0 THEN 'late' ELSE 'returned' END
@@ -166,45 +171,45 @@ const stateNow = (db: Db) => db`
     WHEN t.found = 'twice' THEN 'twice'
     ELSE 'over' END`
 
-const found = (db: Db, { q, from, to }: TransferQuery) => {
+const found = ({ q, from, to }: TransferQuery) => {
   const search = words(q ?? '').reduce(
-    (all, word) => db`${all} AND (t.search_key LIKE ${`%${word}%`} OR o.number LIKE ${`%${word}%`})`,
-    db``,
+    (all, word) => sql`${all} AND (t.search_key LIKE ${`%${word}%`} OR o.number LIKE ${`%${word}%`})`,
+    sql``,
   )
-  return db`
+  return sql`
     FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE true ${from ? db`AND t.at >= ${midnight(db, from)}` : db``}
-      ${to ? db`AND t.at < ${midnight(db, to, 1)}` : db``}
-      ${q && words(q).length === 0 ? db`AND false` : search}`
+    WHERE true ${from ? sql`AND t.at >= ${midnight(from)}` : sql``}
+      ${to ? sql`AND t.at < ${midnight(to, 1)}` : sql``}
+      ${q && words(q).length === 0 ? sql`AND false` : search}`
 }
 
-const columns = (db: Db) => db`
-  t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime(db, 't.at')} AS at,
-  ${stateNow(db)} AS state, t.done_note AS note,
+const columns = () => sql`
+  t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime('t.at')} AS at,
+  ${stateNow()} AS state, t.done_note AS note,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
     'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
   CASE WHEN t.held_reason IS NOT NULL THEN json_build_object('reason', t.held_reason,
     'orderNumber', (SELECT number FROM orders WHERE id = t.held_order_id),
-    'repeats', (SELECT json_build_object('provider', r.provider, 'at', ${isoTime(db, 'r.at')},
+    'repeats', (SELECT json_build_object('provider', r.provider, 'at', ${isoTime('r.at')},
         'orderNumber', (SELECT number FROM orders WHERE id = r.order_id))
       FROM bank_transfers r WHERE r.id = t.held_transfer_id)) END AS held`
 
 export async function listTransfers(db: Db, query: TransferQuery, page: { limit: number; offset: number }) {
   const { state } = query
-  return db<Transfer[]>`
-    SELECT ${columns(db)} ${found(db, query)} ${state ? db`AND ${stateNow(db)} = ${state}` : db``}
-    ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`
+  return db.query<Transfer>(sql`
+    SELECT ${columns()} ${found(query)} ${state ? sql`AND ${stateNow()} = ${state}` : sql``}
+    ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`)
 }
 
 /** By state; what is not there is left out. */
 export async function countTransfers(db: Db, query: TransferQuery) {
-  return db<{ state: TransferState; count: number }[]>`
-    SELECT state, count(*)::int AS count FROM (SELECT ${stateNow(db)} AS state ${found(db, query)}) t GROUP BY state`
+  return db.query<{ state: TransferState; count: number }>(sql`
+    SELECT state, count(*)::int AS count FROM (SELECT ${stateNow()} AS state ${found(query)}) t GROUP BY state`)
 }
 
 export async function findTransfer(db: Db, id: string): Promise<Transfer | null> {
-  const [row] = await db<Transfer[]>`
-    SELECT ${columns(db)} FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id WHERE t.id = ${id}`
+  const [row] = await db.query<Transfer>(sql`
+    SELECT ${columns()} FROM bank_transfers t LEFT JOIN orders o ON o.id = t.order_id WHERE t.id = ${id}`)
   return row ?? null
 }
 
@@ -217,10 +222,10 @@ export interface HeldTransfer extends Report {
 
 /** Keeps the transfer as it is until the transaction ends. */
 export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
-  const [row] = await db<HeldTransfer[]>`
+  const [row] = await db.query<HeldTransfer>(sql`
     SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId", done,
       held_reason AS "heldReason"
-    FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`
+    FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }
 
@@ -229,7 +234,9 @@ export async function setTransferOrder(
   id: string,
   match: { orderId: string; found: FoundState },
 ): Promise<void> {
-  await db`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`
+  await db.query(
+    sql`UPDATE bank_transfers SET order_id = ${match.orderId}, found = ${match.found} WHERE id = ${id}`,
+  )
 }
 
 /** Records the warning that staff saw before they booked it as another payment. */
@@ -238,9 +245,9 @@ export async function setTransferHold(
   id: string,
   { reason, orderId, transferId }: Hold,
 ): Promise<void> {
-  await db`
+  await db.query(sql`
     UPDATE bank_transfers SET held_reason = ${reason}, held_order_id = ${orderId}, held_transfer_id = ${transferId}
-    WHERE id = ${id}`
+    WHERE id = ${id}`)
 }
 
 export async function setTransferDone(
@@ -249,27 +256,27 @@ export async function setTransferDone(
   done: 'returned' | 'aside',
   note: string,
 ): Promise<void> {
-  await db`UPDATE bank_transfers SET done = ${done}, done_note = ${note} WHERE id = ${id}`
+  await db.query(sql`UPDATE bank_transfers SET done = ${done}, done_note = ${note} WHERE id = ${id}`)
 }
 
 /** Of the payments of a shopper's orders: when, how much, and what the bank wrote. */
 export async function listTransfersOf(db: Db, accountId: string) {
-  return db<{ orderNumber: string; amount: number; content: string; at: string }[]>`
-    SELECT o.number AS "orderNumber", t.amount, t.content, ${isoTime(db, 't.at')} AS at
-    FROM bank_transfers t JOIN orders o ON o.id = t.order_id WHERE o.account_id = ${accountId} ORDER BY t.at, t.id`
+  return db.query<{ orderNumber: string; amount: number; content: string; at: string }>(sql`
+    SELECT o.number AS "orderNumber", t.amount, t.content, ${isoTime('t.at')} AS at
+    FROM bank_transfers t JOIN orders o ON o.id = t.order_id WHERE o.account_id = ${accountId} ORDER BY t.at, t.id`)
 }
 
-const today = (db: Db) => db`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+const today = () => sql`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
 
 export async function addForged(db: Db, provider: string): Promise<void> {
-  await db`
-    INSERT INTO forged_reports AS f (provider, day, count) VALUES (${provider}, ${today(db)}, 1)
-    ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`
+  await db.query(sql`
+    INSERT INTO forged_reports AS f (provider, day, count) VALUES (${provider}, ${today()}, 1)
+    ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`)
 }
 
 /** Of the last seven days. */
 export async function countForgedReports(db: Db): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    SELECT coalesce(sum(count), 0)::int AS count FROM forged_reports WHERE day > ${today(db)} - 7`
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT coalesce(sum(count), 0)::int AS count FROM forged_reports WHERE day > ${today()} - 7`)
   return row?.count ?? 0
 }

@@ -1,4 +1,5 @@
-import type { Db } from './connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from './database/connection.ts'
 
 /** What waits in the shop, and what it did: for those who watch over it. */
 export interface Vitals {
@@ -11,18 +12,18 @@ export interface Vitals {
 
 export async function readVitals(db: Db): Promise<Vitals> {
   const [orders, [letters], [stock]] = await Promise.all([
-    db<
-      Vitals['orders']
-    >`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
-    db<Vitals['letters'][]>`
+    db.query<Vitals['orders'][number]>(
+      sql`SELECT status, sum(count)::int AS count FROM order_counts GROUP BY status ORDER BY status`,
+    ),
+    db.query<Vitals['letters']>(sql`
       SELECT count(*) FILTER (WHERE state IN ('waiting', 'sending'))::int AS waiting,
         count(*) FILTER (WHERE state = 'failed')::int AS failed,
         coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
           WHERE state IN ('waiting', 'sending')))), 0)::float AS late
-      FROM letters WHERE state <> 'sent'`,
-    db<{ soldOut: number }[]>`
+      FROM letters WHERE state <> 'sent'`),
+    db.query<{ soldOut: number }>(sql`
       SELECT count(*)::int AS "soldOut" FROM variants v JOIN products p ON p.id = v.product_id
-      WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`,
+      WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`),
   ])
   return {
     orders,

@@ -1,6 +1,8 @@
+import sql, { raw } from 'sql-template-tag'
 import type { Voucher, VoucherInput, VoucherQuery } from '#contract/vouchers.ts'
 import { foldCode } from '#domain/voucher.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
+import { assignments, insertValues } from './database/sql.ts'
 import { countExactly } from './list-counts.ts'
 import { voucherColumns } from './vouchers.ts'
 
@@ -13,22 +15,22 @@ const orderings = {
 } as const
 
 /** @param today by the clock in the shop */
-const stateOf = (db: Db, today: string) => db`
+const stateOf = (today: string) => sql`
   CASE WHEN v.paused THEN 'paused' WHEN v.to_day < ${today} THEN 'ended'
     WHEN v.used >= v.total_uses THEN 'used_up' WHEN v.from_day > ${today} THEN 'upcoming' ELSE 'active' END`
 
 /** As staff see it. A category that is gone stays in it, so that it does not become a voucher for all. */
-const forStaff = (db: Db, today: string) => db`
-  ${voucherColumns(db)}, v.version, ${stateOf(db, today)} AS state,
+const forStaff = (today: string) => sql`
+  ${voucherColumns()}, v.version, ${stateOf(today)} AS state,
   EXISTS (SELECT FROM orders o WHERE o.voucher_id = v.id) AS "everUsed",
   (SELECT coalesce(json_agg(json_build_object('_id', k.id, 'name', coalesce(c.name, 'Danh mục đã xoá'))
       ORDER BY c.position, k.id), '[]')
    FROM unnest(v.categories) k(id) LEFT JOIN categories c ON c.id = k.id) AS categories`
 
-function filter(db: Db, { q, state }: VoucherQuery, today: string) {
-  return db`
-    true ${q ? db`AND v.code LIKE ${`%${foldCode(q)}%`} AND ${foldCode(q) !== ''}` : db``}
-    ${state ? db`AND ${stateOf(db, today)} = ${state}` : db``}`
+function filter({ q, state }: VoucherQuery, today: string) {
+  return sql`
+    true ${q ? sql`AND v.code LIKE ${`%${foldCode(q)}%`} AND ${foldCode(q) !== ''}` : sql``}
+    ${state ? sql`AND ${stateOf(today)} = ${state}` : sql``}`
 }
 
 export async function listVouchers(
@@ -38,22 +40,22 @@ export async function listVouchers(
   today: string,
 ) {
   const [vouchers, { total }] = await Promise.all([
-    db<Voucher[]>`
-      SELECT ${forStaff(db, today)} FROM vouchers v WHERE ${filter(db, query, today)}
-      ORDER BY ${db.unsafe(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`,
-    countExactly(db, db`SELECT FROM vouchers v WHERE ${filter(db, query, today)}`),
+    db.query<Voucher>(sql`
+      SELECT ${forStaff(today)} FROM vouchers v WHERE ${filter(query, today)}
+      ORDER BY ${raw(orderings[query.sort ?? 'newest'])} LIMIT ${page.limit} OFFSET ${page.offset}`),
+    countExactly(db, sql`SELECT FROM vouchers v WHERE ${filter(query, today)}`),
   ])
   return { vouchers, total }
 }
 
 export async function findVoucher(db: Db, id: string, today: string): Promise<Voucher | null> {
-  const [row] = await db<Voucher[]>`SELECT ${forStaff(db, today)} FROM vouchers v WHERE v.id = ${id}`
+  const [row] = await db.query<Voucher>(sql`SELECT ${forStaff(today)} FROM vouchers v WHERE v.id = ${id}`)
   return row ?? null
 }
 
 /** Nobody uses or changes it until the transaction ends. @returns whether it is there */
 export async function holdVoucher(db: Db, id: string): Promise<boolean> {
-  const rows = await db`SELECT FROM vouchers WHERE id = ${id} FOR UPDATE`
+  const rows = await db.query(sql`SELECT FROM vouchers WHERE id = ${id} FOR UPDATE`)
   return rows.length > 0
 }
 
@@ -74,17 +76,19 @@ const rowOf = (input: VoucherInput) => ({
 
 /** Throws on `vouchers_code` where the code is taken, as the next does. */
 export async function insertVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
-  await db`INSERT INTO vouchers ${db({ id, ...rowOf(input) })}`
+  await db.query(sql`INSERT INTO vouchers ${insertValues({ id, ...rowOf(input) })}`)
 }
 
 export async function updateVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {
-  await db`UPDATE vouchers SET ${db(rowOf(input))}, version = version + 1 WHERE id = ${id}`
+  await db.query(
+    sql`UPDATE vouchers SET ${assignments(rowOf(input))}, version = version + 1 WHERE id = ${id}`,
+  )
 }
 
 export async function setVoucherPaused(db: Db, id: string, paused: boolean): Promise<void> {
-  await db`UPDATE vouchers SET paused = ${paused}, version = version + 1 WHERE id = ${id}`
+  await db.query(sql`UPDATE vouchers SET paused = ${paused}, version = version + 1 WHERE id = ${id}`)
 }
 
 export async function deleteVoucher(db: Db, id: string): Promise<void> {
-  await db`DELETE FROM vouchers WHERE id = ${id}`
+  await db.query(sql`DELETE FROM vouchers WHERE id = ${id}`)
 }

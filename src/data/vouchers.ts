@@ -1,8 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
 import { cancelled } from '#contract/words.ts'
 import type { Voucher } from '#domain/voucher.ts'
-import type { Db } from './connect.ts'
-import type { Rows } from './list-counts.ts'
+import type { Db } from './database/connection.ts'
 
 export interface StoredVoucher extends Voucher {
   _id: string
@@ -17,13 +17,15 @@ export interface VoucherBuyer {
 }
 
 /** Of a voucher `v`. */
-export const voucherColumns = (db: Db) => db`
+export const voucherColumns = () => sql`
   v.id AS "_id", v.code, v.kind, v.value, v.cap, v.minimum, v.per_shopper AS "perShopper",
   v.total_uses AS "totalUses", v.used, to_char(v.from_day, 'YYYY-MM-DD') AS "from",
   to_char(v.to_day, 'YYYY-MM-DD') AS "to", v.categories::text[] AS categories, v.public, v.paused`
 
 export async function findVoucherByCode(db: Db, code: string): Promise<StoredVoucher | null> {
-  const [row] = await db<StoredVoucher[]>`SELECT ${voucherColumns(db)} FROM vouchers v WHERE v.code = ${code}`
+  const [row] = await db.query<StoredVoucher>(
+    sql`SELECT ${voucherColumns()} FROM vouchers v WHERE v.code = ${code}`,
+  )
   return row ?? null
 }
 
@@ -32,13 +34,13 @@ export async function findVoucherByCode(db: Db, code: string): Promise<StoredVou
  * LOCK ORDER: the cart or the order, then the voucher, then variants by id.
  */
 export async function lockVoucher(db: Db, code: string): Promise<StoredVoucher | null> {
-  const [row] = await db<StoredVoucher[]>`
-    SELECT ${voucherColumns(db)} FROM vouchers v WHERE v.code = ${code} FOR NO KEY UPDATE`
+  const [row] = await db.query<StoredVoucher>(sql`
+    SELECT ${voucherColumns()} FROM vouchers v WHERE v.code = ${code} FOR NO KEY UPDATE`)
   return row ?? null
 }
 
 /** In SQL, the ids of those that are offered to everybody. */
-export const offeredVouchers = (db: Db, today: string) => db`
+export const offeredVouchers = (today: string) => sql`
   SELECT id FROM vouchers WHERE public AND NOT paused AND used < coalesce(total_uses, used + 1)
     AND coalesce(from_day <= ${today}, true) AND coalesce(to_day >= ${today}, true)
   ORDER BY created_at DESC LIMIT ${limits.maxVoucherOffers}`
@@ -46,8 +48,8 @@ export const offeredVouchers = (db: Db, today: string) => db`
 export type CountedVoucher = StoredVoucher & { ownUses: number }
 
 /** In SQL, the vouchers of this code and of these ids, each with how often the shopper holds it. */
-export const vouchersFor = (db: Db, account: Rows, code: Rows, ids: Rows) => db`
-  SELECT ${voucherColumns(db)}, (
+export const vouchersFor = (account: Sql, code: Sql, ids: Sql) => sql`
+  SELECT ${voucherColumns()}, (
     SELECT count(*)::int FROM orders o
     WHERE o.voucher_id = v.id AND o.status <> ${cancelled} AND o.account_id = ${account}) AS "ownUses"
   FROM vouchers v WHERE v.id = ANY(ARRAY(${ids} UNION SELECT id FROM vouchers WHERE code = ${code}))
@@ -59,19 +61,19 @@ export async function lockCartVoucher(
   accountId: string,
   code: string,
 ): Promise<StoredVoucher | null> {
-  const [row] = await db<StoredVoucher[]>`
-    SELECT ${voucherColumns(db)} FROM vouchers v
+  const [row] = await db.query<StoredVoucher>(sql`
+    SELECT ${voucherColumns()} FROM vouchers v
     WHERE v.code = ${code}
       AND EXISTS (SELECT FROM carts WHERE account_id = ${accountId} AND voucher_code = ${code})
-    FOR NO KEY UPDATE OF v`
+    FOR NO KEY UPDATE OF v`)
   return row ?? null
 }
 
 /** The same of the one that an order bears, with whose order it is; null where it bears none. */
 export async function lockOrderVoucher(db: Db, orderId: string) {
-  const [row] = await db<(StoredVoucher & { accountId: string | null; phone: string })[]>`
-    SELECT ${voucherColumns(db)}, o.account_id AS "accountId", o.customer_phone AS phone
-    FROM orders o JOIN vouchers v ON v.id = o.voucher_id WHERE o.id = ${orderId} FOR NO KEY UPDATE OF v`
+  const [row] = await db.query<StoredVoucher & { accountId: string | null; phone: string }>(sql`
+    SELECT ${voucherColumns()}, o.account_id AS "accountId", o.customer_phone AS phone
+    FROM orders o JOIN vouchers v ON v.id = o.voucher_id WHERE o.id = ${orderId} FOR NO KEY UPDATE OF v`)
   return row ?? null
 }
 
@@ -81,14 +83,14 @@ export async function countOwnUses(
   code: string,
   { accountId, phone }: VoucherBuyer,
 ): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM orders o
     WHERE o.voucher_id = (SELECT id FROM vouchers WHERE code = ${code}) AND o.status <> ${cancelled}
-      AND (o.account_id = ${accountId} OR o.customer_phone = nullif(${phone}, ''))`
+      AND (o.account_id = ${accountId} OR o.customer_phone = nullif(${phone}, ''))`)
   return row?.count ?? 0
 }
 
 /** One use more or less; the voucher must be locked. */
 export async function moveUses(db: Db, id: string, change: 1 | -1): Promise<void> {
-  await db`UPDATE vouchers SET used = used + ${change} WHERE id = ${id}`
+  await db.query(sql`UPDATE vouchers SET used = used + ${change} WHERE id = ${id}`)
 }

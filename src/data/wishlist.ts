@@ -1,30 +1,31 @@
+import sql from 'sql-template-tag'
 import type { ProductSummary } from '#contract/products.ts'
 import type { AccountExport } from '#contract/profile.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database/connection.ts'
 import { summaryColumns, summaryJoins } from './product-list.ts'
 import { isoTime } from './time.ts'
 
 /** The products on sale that a shopper wishes for, the last added first. */
 export async function listWishIds(db: Db, accountId: string): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
+  const rows = await db.query<{ id: string }>(sql`
     SELECT w.product_id AS id FROM wishes w JOIN products p ON p.id = w.product_id
-    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`
+    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
   return rows.map((row) => row.id)
 }
 
 export async function listWishes(db: Db, accountId: string): Promise<ProductSummary[]> {
-  return db<ProductSummary[]>`
-    SELECT ${summaryColumns(db)}
-    FROM wishes w JOIN products p ON p.id = w.product_id ${summaryJoins(db)}
-    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`
+  return db.query<ProductSummary>(sql`
+    SELECT ${summaryColumns()}
+    FROM wishes w JOIN products p ON p.id = w.product_id ${summaryJoins()}
+    WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
 }
 
 /** All of them, also of what is no longer sold, for the shopper's own copy. */
 export async function exportWishes(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
-  return db<AccountExport['wishlist']>`
-    SELECT w.product_id AS "productId", p.name, ${isoTime(db, 'w.added_at')} AS "addedAt"
+  return db.query<AccountExport['wishlist'][number]>(sql`
+    SELECT w.product_id AS "productId", p.name, ${isoTime('w.added_at')} AS "addedAt"
     FROM wishes w JOIN products p ON p.id = w.product_id
-    WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`
+    WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`)
 }
 
 /**
@@ -32,7 +33,7 @@ export async function exportWishes(db: Db, accountId: string): Promise<AccountEx
  * The account must be held. @returns how many were new
  */
 export async function addWishes(db: Db, accountId: string, productIds: string[], most: number) {
-  const rows = await db`
+  const rows = await db.query(sql`
     INSERT INTO wishes (account_id, product_id, added_at)
     SELECT ${accountId}, p.id, now() - n.place * interval '1 microsecond'
     FROM (SELECT id, min(place) AS place FROM unnest(${productIds}::uuid[]) WITH ORDINALITY u(id, place)
@@ -41,21 +42,21 @@ export async function addWishes(db: Db, accountId: string, productIds: string[],
     WHERE NOT EXISTS (SELECT FROM wishes w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
     ORDER BY n.place
     LIMIT greatest(0, ${most}::int - (SELECT count(*) FROM wishes WHERE account_id = ${accountId}))
-    RETURNING product_id`
+    RETURNING product_id`)
   return rows.length
 }
 
 export async function removeWish(db: Db, accountId: string, productId: string): Promise<void> {
-  await db`DELETE FROM wishes WHERE account_id = ${accountId} AND product_id = ${productId}`
+  await db.query(sql`DELETE FROM wishes WHERE account_id = ${accountId} AND product_id = ${productId}`)
 }
 
 export async function removeAllWishes(db: Db, accountId: string): Promise<void> {
-  await db`DELETE FROM wishes WHERE account_id = ${accountId}`
+  await db.query(sql`DELETE FROM wishes WHERE account_id = ${accountId}`)
 }
 
 /** Those of products that are no longer sold make room for others. */
 export async function removeEndedWishes(db: Db, accountId: string): Promise<void> {
-  await db`
+  await db.query(sql`
     DELETE FROM wishes w USING products p
-    WHERE w.account_id = ${accountId} AND p.id = w.product_id AND p.deleted_at IS NOT NULL`
+    WHERE w.account_id = ${accountId} AND p.id = w.product_id AND p.deleted_at IS NOT NULL`)
 }

@@ -35,6 +35,6 @@ export const breakDown = (door: Door, c: Context<Env>, error: unknown): Response
 /** PostgreSQL puts values into `detail`; they may be personal. */
 export function withoutData(error: unknown) {
   if (!(error instanceof Error)) return { message: 'not an error' }
-  const { name, message, stack, code, constraint_name } = error as Error & Record<string, unknown>
-  return { type: name, message, stack, code, constraint: constraint_name }
+  const { name, message, stack, code, constraint } = error as Error & Record<string, unknown>
+  return { type: name, message, stack, code, constraint }
 }

@@ -8,7 +8,7 @@ import type { Actor, Shop } from './shop.ts'
 
 export function addAttribute(shop: Shop, actor: Actor, name: string): Promise<Attribute | Failure> {
   const _id = uuid()
-  return inTransaction<Attribute>(shop.sql, async (tx) => {
+  return inTransaction<Attribute>(shop.db, async (tx) => {
     if (!(await insertAttribute(tx, _id, name))) return fail('name_taken')
     await recordChange(tx, actor, { action: 'create', noun: 'attribute', id: _id, name, after: { name } })
     return { _id, value: name, kind: null, values: [] }

@@ -8,7 +8,7 @@ import type { Actor, Shop } from './shop.ts'
 
 export function addCategory(shop: Shop, actor: Actor, name: string): Promise<Category | Failure> {
   const _id = uuid()
-  return inTransaction<Category>(shop.sql, async (tx) => {
+  return inTransaction<Category>(shop.db, async (tx) => {
     if (!(await insertCategory(tx, _id, name))) return fail('name_taken')
     await recordChange(tx, actor, { action: 'create', noun: 'category', id: _id, name, after: { name } })
     return { _id, name }

@@ -1,7 +1,7 @@
 import { type Failure, fail, sentence } from '#contract/failures.ts'
 import type { AdjustmentResult, StockAdjustment } from '#contract/stock.ts'
 import type { StockReason } from '#contract/words.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { lockStock, moveStock } from '#data/stock.ts'
 import { nameStock } from '#data/stock-list.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -21,7 +21,7 @@ export async function adjustStock(
 ): Promise<AdjustmentResult[] | Failure> {
   const wrong = lines.findIndex((line) => wrongWay(reason, line.stock - line.seen))
   if (wrong >= 0) return wrongDirection(reason, wrong)
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const stock = await lockStock(
       tx,
       lines.map((line) => line.variantId),
@@ -46,7 +46,12 @@ function refusalOf({ variantId, seen }: Line, stock: Map<string, number>): Failu
 }
 
 /** A line for each variant, under its product: before and after, and why. */
-async function recordMoves(tx: Tx, actor: Actor, lines: Line[], why: { reason: StockReason; note: string }) {
+async function recordMoves(
+  tx: Transaction,
+  actor: Actor,
+  lines: Line[],
+  why: { reason: StockReason; note: string },
+) {
   const moved = lines.filter((line) => line.stock !== line.seen)
   const names = await nameStock(
     tx,

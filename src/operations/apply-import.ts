@@ -27,7 +27,7 @@ export function applyImport(
   { stock }: { stock: boolean },
 ): Promise<Begun | Failure> {
   const begin = () =>
-    inTransaction<null>(shop.sql, async (tx) => {
+    inTransaction<null>(shop.db, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
       if (!mayApply(found)) return fail('import_unready')
@@ -47,28 +47,28 @@ const mayApply = ({ status, fault }: ImportRow) =>
   fault === null && (status === 'ready' || status === 'applying')
 
 async function apply(shop: Shop, actor: Actor, id: string): Promise<void> {
-  const { sql } = shop
-  const [found, bytes] = await Promise.all([findImport(sql, id), readImportFile(sql, id)])
+  const { db } = shop
+  const [found, bytes] = await Promise.all([findImport(db, id), readImportFile(db, id)])
   if (!found || !bytes) throw new Error('an import that is to be applied is not there')
   const { rate, withStock } = found
   const report = await importProducts(shop, openBytes(bytes), {
     ...{ rate: rate === null ? null : readRate(rate), dryRun: false, folder: null },
     ...{ by: actor, stock: withStock, importId: id },
-    only: new Set(await listPlanned(sql, id, withStock)),
-    seen: (row) => findSeen(sql, id, row),
+    only: new Set(await listPlanned(db, id, withStock)),
+    seen: (row) => findSeen(db, id, row),
     after: async (tx, row, { id: productId, before, version }) => {
       await commitSoon(tx)
       await setLineDone(tx, id, row, { productId, was: before, became: version })
     },
     each: async ({ row, saved }) => {
       const [problem] = saved?.outcome === 'skipped' ? saved.problems : []
-      if (problem) await setLineRefused(sql, id, row, sentenceOf(problem))
-      else if (saved?.outcome === 'unchanged') await setLineRefused(sql, id, row, alreadySo)
+      if (problem) await setLineRefused(db, id, row, sentenceOf(problem))
+      else if (saved?.outcome === 'unchanged') await setLineRefused(db, id, row, alreadySo)
     },
   })
   if (report.stopped) throw report.stopped.error
   if (report.fault) throw report.fault
-  await setImportDone(sql, id)
+  await setImportDone(db, id)
 }
 
 const alreadySo = 'Cửa hàng đã đúng như tệp từ trước khi nhập.'

@@ -35,11 +35,11 @@ export async function applyVoucher(
     await Promise.all([tryOnce(shop, 'voucherAccount', userId), tryOnce(shop, 'voucherAddress', address)])
   }
   if (refusal && !byGoods.has(refusal.failure)) return refusal
-  await setCartVoucher(shop.sql, userId, code)
+  await setCartVoucher(shop.db, userId, code)
   return cart
 }
 
 export async function removeVoucher(shop: Shop, userId: string): Promise<Cart | Failure> {
-  await setCartVoucher(shop.sql, userId, null)
+  await setCartVoucher(shop.db, userId, null)
   return readCart(shop, userId)
 }

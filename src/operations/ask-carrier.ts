@@ -25,11 +25,11 @@ const notConfigured = 'Cửa hàng không còn dùng hãng vận chuyển này.'
  * the answer after, and no transaction waits for the network; what nobody knows is asked again (`askDueCarriers`).
  */
 export async function askCarrier(shop: Shop, id: string): Promise<Failure | null> {
-  const shipment = await shipments.findAskedShipment(shop.sql, id)
+  const shipment = await shipments.findAskedShipment(shop.db, id)
   if (!shipment) return fail('not_found')
   const carrier = shop.carriers?.find((one) => one.id === shipment.carrier)
   if (!carrier) {
-    await shipments.postponeAsking(shop.sql, id, notConfigured)
+    await shipments.postponeAsking(shop.db, id, notConfigured)
     return fail('no_carrier')
   }
   if (shipment.cancelAsked) return keepTakenBack(shop, carrier, shipment, await carrier.takeBack(shipment))
@@ -42,8 +42,8 @@ export async function askCarrier(shop: Shop, id: string): Promise<Failure | null
   return keepCreated(shop, carrier, id, await carrier.create(parcel))
 }
 
-async function parcelOf({ sql }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
-  const order = await findOrder(sql, shipment.orderId)
+async function parcelOf({ db }: Shop, shipment: shipments.AskedShipment): Promise<Parcel | Failure> {
+  const order = await findOrder(db, shipment.orderId)
   const address = shipment.address ?? order?.address
   // An erased customer has no name and phone.
   if (!order?.customerInfo.customerPhone || !address) return fail('no_address')
@@ -70,7 +70,7 @@ async function keepCreated(
   answer: Created,
 ): Promise<Failure | null> {
   if ('unclear' in answer) {
-    await shipments.postponeAsking(shop.sql, id, answer.unclear)
+    await shipments.postponeAsking(shop.db, id, answer.unclear)
     return null
   }
   if ('refused' in answer) {
@@ -89,17 +89,17 @@ async function keepTakenBack(
   answer: TakenBack,
 ): Promise<Failure | null> {
   if (answer === 'too late') {
-    await shipments.endAsking(shop.sql, id)
+    await shipments.endAsking(shop.db, id)
     return fail('already_picked')
   }
   if (answer === 'unknown' && code === null && tries < triesUnknown) {
-    await shipments.postponeAsking(shop.sql, id, notKnown)
+    await shipments.postponeAsking(shop.db, id, notKnown)
     return null
   }
   if (answer === 'done' || answer === 'unknown') {
     return tell(shop, carrier, id, { key: 'taken back', state: 'cancelled', reason: '' })
   }
-  await shipments.postponeAsking(shop.sql, id, answer.unclear)
+  await shipments.postponeAsking(shop.db, id, answer.unclear)
   return null
 }
 
@@ -111,7 +111,7 @@ async function tell(
   news: Omit<News, 'at'>,
   answer?: shipments.CarrierAnswer,
 ): Promise<Failure | null> {
-  const told = await inTransaction(shop.sql, async (tx) => {
+  const told = await inTransaction(shop.db, async (tx) => {
     const known = await shipments.findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await shipments.lockShipment(tx, id))
@@ -133,7 +133,7 @@ async function tell(
 /** Asks again what nobody knows yet; the longest due first, and no more than a call's worth at a time. */
 export async function askDueCarriers(shop: Shop): Promise<void> {
   for (let asked = 0; asked < 50; asked++) {
-    const id = await shipments.claimDueShipment(shop.sql, askingLease)
+    const id = await shipments.claimDueShipment(shop.db, askingLease)
     if (!id) return
     await askCarrier(shop, id)
   }

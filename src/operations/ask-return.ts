@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { AskReturn } from '#contract/return-desk.ts'
 import { delivered } from '#contract/words.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { listOrderLines, lockOrder } from '#data/orders.ts'
 import { answerRequest, daysSinceDelivery, findRequestOrder, insertRequest } from '#data/return-requests.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
@@ -23,7 +23,7 @@ export async function askReturn(
   asked: AskReturn,
 ): Promise<{ changed: true } | Failure> {
   try {
-    return await inTransaction<{ changed: true }>(shop.sql, async (tx) => {
+    return await inTransaction<{ changed: true }>(shop.db, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) return fail('not_found')
       const [{ returnDays }, days] = await Promise.all([readShopSettings(tx), daysSinceDelivery(tx, id)])
@@ -43,7 +43,7 @@ export async function askReturn(
   }
 }
 
-async function mayWant(tx: Tx, came: Came | undefined, variantId: string): Promise<Failure | null> {
+async function mayWant(tx: Transaction, came: Came | undefined, variantId: string): Promise<Failure | null> {
   const wanted = await findStockItem(tx, variantId)
   if (!wanted?.sold || wanted.productId !== came?.line.productId) return fail('not_for_sale')
   if (wanted.stock >= came.good) return null
@@ -56,7 +56,7 @@ export function withdrawReturn(
   orderId: string,
   id: string,
 ): Promise<{ changed: true } | Failure> {
-  return inTransaction<{ changed: true }>(shop.sql, async (tx) => {
+  return inTransaction<{ changed: true }>(shop.db, async (tx) => {
     if (!(await lockOrder(tx, orderId)) || (await findRequestOrder(tx, id)) !== orderId)
       return fail('not_found')
     const withdrawn = await answerRequest(tx, { id, orderId }, { state: 'withdrawn' })
@@ -71,7 +71,7 @@ export function declineReturn(
   id: string,
   answer: string,
 ): Promise<{ orderId: string } | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const orderId = await findRequestOrder(tx, id)
     const order = orderId && (await lockOrder(tx, orderId))
     if (!order) return fail('not_found')

@@ -13,16 +13,16 @@ const asked = 200
  * and what the shop answers those who bought last. Changes nothing.
  */
 export async function auditShop(shop: Shop): Promise<LawCheck[]> {
-  const data = await shop.sql.begin('isolation level repeatable read read only', async (tx) => {
+  const data = await shop.db.transaction(async (tx) => {
     await allowLong(tx)
     return checkLaws(tx)
-  })
+  }, 'isolation level repeatable read read only')
   return [...data, await answersAreTheirs(shop)]
 }
 
 async function answersAreTheirs(shop: Shop): Promise<LawCheck> {
   const broken: Record<string, unknown>[] = []
-  for (const id of await listBuyers(shop.sql, asked)) {
+  for (const id of await listBuyers(shop.db, asked)) {
     const answer = await readUserOrders(shop, id, { limit: 50 })
     if (failed(answer)) continue
     const others = answer.orders.filter((order) => order.userId !== id)

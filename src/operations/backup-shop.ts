@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar, type TarSource } from 'modern-tar/fs'
+import sql from 'sql-template-tag'
 import { z } from 'zod'
-import type { Sql, Tx } from '#data/connect.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { listNewestImages } from '#data/images.ts'
 import { noteDone } from '#data/last-done.ts'
 import { copyPictures, onDisk } from '#data/picture-store.ts'
@@ -52,7 +54,7 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
   const { dataDir, signal = new AbortController().signal } = options
   const draft = makeDraft(file)
   try {
-    const manifest = await copyTables(shop.sql, draft, { ...options, signal })
+    const manifest = await copyTables(shop.db, draft, { ...options, signal })
     writeFileSync(join(draft, manifestName), JSON.stringify(manifest, null, 1))
     options.onProgress?.('pictures')
     const images = imagesOf(shop, draft, options)
@@ -67,22 +69,22 @@ export async function backupShop(shop: Shop, file: string, options: BackupOption
 }
 
 /** For the owner, who is told when the last one was made. */
-export const noteBackup = ({ sql }: Shop): Promise<void> => noteDone(sql, 'backup', true)
+export const noteBackup = ({ db }: Shop): Promise<void> => noteDone(db, 'backup', true)
 
-export async function lacksPictures({ sql, bucket, imagesDir }: Shop): Promise<boolean> {
-  const ids = bucket ? [] : await listNewestImages(sql, 20)
+export async function lacksPictures({ db, bucket, imagesDir }: Shop): Promise<boolean> {
+  const ids = bucket ? [] : await listNewestImages(db, 20)
   return ids.length > 0 && !ids.some((id) => existsSync(join(imagesDir, id)))
 }
 
 /** All in one transaction that sees one moment; pictures never change, and those of that moment are still there. */
 function copyTables(
-  sql: Sql,
+  db: Database,
   draft: string,
   { onProgress, signal }: BackupOptions & { signal: AbortSignal },
 ): Promise<BackupManifest> {
-  const copy = async (tx: Tx): Promise<BackupManifest> => {
+  const copy = async (tx: Transaction): Promise<BackupManifest> => {
     await allowLong(tx)
-    const [now] = await tx<{ at: Date }[]>`SELECT now() AS at`
+    const [now] = await tx.query<{ at: Date }>(sql`SELECT now() AS at`)
     const migrations = await listMigrations(tx)
     const sequences = await readSequences(tx)
     const tables: BackupManifest['tables'] = []
@@ -93,7 +95,7 @@ function copyTables(
     }
     return { shop: 'tiem', format: 1, at: now?.at.toISOString() ?? '', migrations, tables, sequences }
   }
-  return abortableTransaction(sql, signal, copy, 'ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  return abortableTransaction(db, signal, copy, 'ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
 
 /** A picture may be taken away between being listed and being read: then once more. */

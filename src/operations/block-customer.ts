@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
-import type { Tx } from '#data/connect.ts'
 import { findCustomerPhone } from '#data/customers.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { blockPhone, unblockPhone } from '#data/phone-blocks.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { readCustomer } from './read-customers.ts'
@@ -37,9 +37,9 @@ async function change(
   actor: Actor,
   id: string,
   blocked: boolean,
-  act: (tx: Tx, phone: string) => Promise<boolean>,
+  act: (tx: Transaction, phone: string) => Promise<boolean>,
 ): Promise<CustomerDetail | Failure> {
-  const changed = await inTransaction(shop.sql, async (tx) => {
+  const changed = await inTransaction(shop.db, async (tx) => {
     const phone = await phoneOf(tx, id)
     if (failed(phone)) return phone
     if (await act(tx, phone)) {
@@ -51,14 +51,14 @@ async function change(
   return failed(changed) ? changed : readCustomer(shop, id)
 }
 
-async function phoneOf(tx: Tx, id: string): Promise<string | Failure> {
+async function phoneOf(tx: Transaction, id: string): Promise<string | Failure> {
   const known = await findCustomerPhone(tx, id)
   if (!known) return fail('not_found')
   return known.phone ?? fail('phone_unknown')
 }
 
 /** The number that staff entered orders for. */
-export async function phoneOfCaller(tx: Tx, id: string): Promise<string | Failure> {
+export async function phoneOfCaller(tx: Transaction, id: string): Promise<string | Failure> {
   const known = await findCustomerPhone(tx, id)
   if (!known) return fail('not_found')
   return known.isCaller && known.phone ? known.phone : fail('has_account')

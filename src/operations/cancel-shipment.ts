@@ -16,7 +16,7 @@ import type { Actor, Shop } from './shop.ts'
  * as it is, for another carrier or for the shop to cancel. LOCK ORDER: the order, then the shipment.
  */
 export async function cancelShipment(shop: Shop, actor: Actor, id: string): Promise<Shipment | Failure> {
-  const kept = await inTransaction(shop.sql, async (tx) => {
+  const kept = await inTransaction(shop.db, async (tx) => {
     const known = await findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, id))

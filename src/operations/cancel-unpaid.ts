@@ -14,7 +14,7 @@ const atOnce = 200
 export async function cancelUnpaid(shop: Shop): Promise<number> {
   let count = 0
   const troubles: unknown[] = []
-  for (const id of await listOverdue(shop.sql, atOnce)) {
+  for (const id of await listOverdue(shop.db, atOnce)) {
     const outcome = await cancelUnpaidOrder(shop, id).catch((error) => troubles.push(error))
     if (typeof outcome === 'object' && !failed(outcome) && outcome.changed) count += 1
   }

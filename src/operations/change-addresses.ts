@@ -11,7 +11,7 @@ import {
   removeAddress,
   settleDefault,
 } from '#data/addresses.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { refuseWithdrawn } from './change-consents.ts'
 import { badFields, checkAddress, checkPhone } from './check-recipient.ts'
@@ -19,8 +19,8 @@ import type { Shop } from './shop.ts'
 
 type Book = Promise<SavedAddress[] | Failure>
 
-export function readAddresses({ sql }: Shop, accountId: string): Promise<SavedAddress[]> {
-  return listAddresses(sql, accountId)
+export function readAddresses({ db }: Shop, accountId: string): Promise<SavedAddress[]> {
+  return listAddresses(db, accountId)
 }
 
 export async function addAddress(shop: Shop, accountId: string, input: AddressInput): Book {
@@ -67,8 +67,12 @@ function toRow(id: string, input: AddressInput): AddressRow | Failure {
 }
 
 /** One change at a time; afterwards exactly one address is the default. `work` answers which it made so. */
-function inBook(shop: Shop, accountId: string, work: (tx: Tx) => Promise<string | null | Failure>): Book {
-  return inTransaction(shop.sql, async (tx) => {
+function inBook(
+  shop: Shop,
+  accountId: string,
+  work: (tx: Transaction) => Promise<string | null | Failure>,
+): Book {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const chosen = await work(tx)
     if (failed(chosen)) return chosen

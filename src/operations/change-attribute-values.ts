@@ -4,7 +4,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import * as values from '#data/attribute-values.ts'
 import { findAttribute } from '#data/attributes.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { refreshSearchKeys } from '#data/product-keys.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import type { Facts } from '#domain/changed-fields.ts'
@@ -13,12 +13,12 @@ import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
 type Told = { before: Facts | null; after: Facts | null }
-type Work = (tx: Tx, attribute: Attribute) => Promise<Told | Failure>
+type Work = (tx: Transaction, attribute: Attribute) => Promise<Told | Failure>
 
 /** One change at a time; it stands in the book under the attribute. */
 async function change(shop: Shop, actor: Actor, id: string, work: Work): Promise<Attribute | Failure> {
   try {
-    return await inTransaction<Attribute>(shop.sql, async (tx) => {
+    return await inTransaction<Attribute>(shop.db, async (tx) => {
       const attribute = (await values.lockAttribute(tx, id)) ? await findAttribute(tx, id) : null
       if (!attribute) return fail('not_found')
       const told = await work(tx, attribute)
@@ -86,7 +86,7 @@ export function deleteAttributeValue(shop: Shop, actor: Actor, id: string, value
 }
 
 /** The refusal, where a product has one of these values. */
-export async function inUse(tx: Tx, valueIds: readonly string[]): Promise<Failure | null> {
+export async function inUse(tx: Transaction, valueIds: readonly string[]): Promise<Failure | null> {
   const { onSale, deleted } = await values.countValueUse(tx, valueIds)
   const use = [onSale && `${onSale} sản phẩm`, deleted && `${deleted} sản phẩm đã xoá (còn khôi phục được)`]
   return onSale + deleted > 0 ? fail('value_in_use', { use: use.filter(Boolean).join(' và ') }) : null
@@ -102,8 +102,8 @@ export function orderAttributeValues(shop: Shop, actor: Actor, id: string, ids: 
   })
 }
 
-export async function readAttributeUse({ sql }: Shop, id: string) {
-  if (!(await findAttribute(sql, id))) return fail('not_found')
-  const use = await values.listValueUse(sql, id)
+export async function readAttributeUse({ db }: Shop, id: string) {
+  if (!(await findAttribute(db, id))) return fail('not_found')
+  const use = await values.listValueUse(db, id)
   return use.map(({ _id, onSale, deleted }) => ({ _id, products: onSale + deleted }))
 }

@@ -19,7 +19,7 @@ export async function renameAttribute(
   name: string,
 ): Promise<Attribute | Failure> {
   try {
-    return await inTransaction<Attribute>(shop.sql, async (tx) => {
+    return await inTransaction<Attribute>(shop.db, async (tx) => {
       const before = await lockAttribute(tx, id)
       if (!before) return fail('not_found')
       await rename(tx, id, name)
@@ -35,7 +35,7 @@ export async function renameAttribute(
 
 /** Variants are made of the two fixed ones (decisions.md R15); of any other a product may have a value. */
 export function deleteAttribute(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
-  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+  return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const attribute = (await lockAttribute(tx, id)) ? await findAttribute(tx, id) : null
     if (!attribute) return fail('not_found')
     const { value: name, kind, values } = attribute

@@ -6,8 +6,8 @@ import { inTransaction, isReferred, violates } from '#data/transaction.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-export function readCategoryUse({ sql }: Shop) {
-  return categories.listCategoryUse(sql)
+export function readCategoryUse({ db }: Shop) {
+  return categories.listCategoryUse(db)
 }
 
 /** Products are found by the new name at once. LOCK ORDER: the category, then its products by id. */
@@ -18,7 +18,7 @@ export async function renameCategory(
   name: string,
 ): Promise<Category | Failure> {
   try {
-    return await inTransaction<Category>(shop.sql, async (tx) => {
+    return await inTransaction<Category>(shop.db, async (tx) => {
       const before = await categories.lockCategory(tx, id)
       if (!before) return fail('not_found')
       await categories.renameCategory(tx, id, name)
@@ -39,7 +39,7 @@ export async function renameCategory(
  */
 export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(
-    shop.sql,
+    shop.db,
     async (tx) => {
       const category = await categories.lockCategory(tx, id)
       if (!category) return fail('not_found')
@@ -56,7 +56,7 @@ export function deleteCategory(shop: Shop, actor: Actor, id: string): Promise<{ 
 
 /** The storefront's menu follows. Whoever does not know all of them orders something else. */
 export function orderCategories(shop: Shop, actor: Actor, ids: string[]): Promise<Category[] | Failure> {
-  return inTransaction<Category[]>(shop.sql, async (tx) => {
+  return inTransaction<Category[]>(shop.db, async (tx) => {
     const before = await categories.lockCategories(tx)
     if (!isOrderOf(ids, before)) return fail('list_changed')
     await categories.setCategoryOrder(tx, ids)

@@ -3,8 +3,8 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { ConsentPurpose } from '#contract/privacy.ts'
 import { forgetPhone, lockAccount, provenEmailKey } from '#data/accounts.ts'
 import { removeAllAddresses } from '#data/addresses.ts'
-import type { Db, Tx } from '#data/connect.ts'
 import * as consents from '#data/consents.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { findConfirmed } from '#data/newsletter.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { removeAllWishes } from '#data/wishlist.ts'
@@ -12,7 +12,7 @@ import { writeServed } from './data-requests.ts'
 import type { Shop } from './shop.ts'
 import { endSubscription } from './subscribe-newsletter.ts'
 
-export const readConsents = ({ sql }: Shop, accountId: string) => ownConsents(sql, accountId)
+export const readConsents = ({ db }: Shop, accountId: string) => ownConsents(db, accountId)
 
 /** Of the newsletter nothing is told to who has not shown that they read the e-mail. */
 async function ownConsents(db: Db, accountId: string): Promise<OwnConsent[]> {
@@ -39,7 +39,7 @@ const factsOf = (kept: consents.KeptConsent | undefined) => ({
 })
 
 export function giveConsent(shop: Shop, accountId: string, version: string): Promise<OwnConsent[] | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const before = (await ownConsents(tx, accountId)).find(({ purpose }) => purpose === 'account')
     if (before?.stands && before.version === version) return ownConsents(tx, accountId)
@@ -54,14 +54,14 @@ export function withdrawConsent(
   accountId: string,
   purpose: ConsentPurpose,
 ): Promise<OwnConsent[] | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     await (purpose === 'account' ? stopKeeping(tx, accountId) : stopNewsletter(tx, accountId))
     return ownConsents(tx, accountId)
   })
 }
 
-async function stopKeeping(tx: Tx, accountId: string): Promise<void> {
+async function stopKeeping(tx: Transaction, accountId: string): Promise<void> {
   if (!(await consents.withdrawAccountConsent(tx, accountId))) return
   await removeAllAddresses(tx, accountId)
   await removeAllWishes(tx, accountId)
@@ -70,13 +70,13 @@ async function stopKeeping(tx: Tx, accountId: string): Promise<void> {
   await writeServed(tx, { kind: 'withdrawal', accountId, outcome })
 }
 
-async function stopNewsletter(tx: Tx, accountId: string): Promise<void> {
+async function stopNewsletter(tx: Transaction, accountId: string): Promise<void> {
   const key = await provenEmailKey(tx, accountId)
   const subscription = key && (await findConfirmed(tx, key))
   if (subscription) await endSubscription(tx, subscription.id, accountId)
 }
 
 /** Whoever has withdrawn their consent agrees again before anything more is kept for them. */
-export async function refuseWithdrawn(tx: Tx, accountId: string): Promise<Failure | null> {
+export async function refuseWithdrawn(tx: Transaction, accountId: string): Promise<Failure | null> {
   return (await consents.hasWithdrawn(tx, accountId)) ? fail('consent_withdrawn') : null
 }

@@ -3,7 +3,7 @@ import { email as emailOf } from '#contract/accounts.ts'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { WaysIn } from '#contract/identities.ts'
 import { findPasswordHash, findProfile, lockAccount } from '#data/accounts.ts'
-import type { Db, Tx } from '#data/connect.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import * as identities from '#data/identities.ts'
 import { isSignedIn } from '#data/sessions.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -14,7 +14,7 @@ import { recordChange } from './record-change.ts'
 import { sessionKey } from './session.ts'
 import type { Actor, Shop } from './shop.ts'
 
-export const readWaysIn = (shop: Shop, accountId: string) => waysIn(shop, shop.sql, accountId)
+export const readWaysIn = (shop: Shop, accountId: string) => waysIn(shop, shop.db, accountId)
 
 /** A sign-in of a provider that the shop does not use any more opens nothing, and may go. */
 async function waysIn({ provider }: Shop, db: Db, accountId: string): Promise<WaysIn> {
@@ -50,7 +50,7 @@ export function linkProven(
   proven: Proven,
   { token, agent }: { token: string | undefined; agent: string },
 ): Promise<{ linked: true } | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const email = emailOf.safeParse(proven.email).data
     if (!email) return fail('provider_unverified')
     await lockAccount(tx, actor._id)
@@ -73,7 +73,7 @@ export function unlinkIdentity(
   id: string,
   agent: string,
 ): Promise<WaysIn | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await lockAccount(tx, actor._id)
     const ways = await waysIn(shop, tx, actor._id)
     const identity = ways.identities.find(({ _id }) => _id === id)
@@ -87,7 +87,11 @@ export function unlinkIdentity(
 }
 
 /** A way into the back office is told in the book of changes; a shopper's own is theirs. */
-async function record(tx: Tx, actor: Actor, issuer: { before: string | null; after: string | null }) {
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  issuer: { before: string | null; after: string | null },
+) {
   const profile = await findProfile(tx, actor._id)
   if (!profile || profile.role === 'user') return
   const facts = { before: { signInBy: issuer.before }, after: { signInBy: issuer.after } }

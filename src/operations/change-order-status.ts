@@ -3,7 +3,7 @@ import { eventOfStatus } from '#contract/letter-words.ts'
 import type { CancelReason } from '#contract/order-money-words.ts'
 import type { StatusInput } from '#contract/orders.ts'
 import { cancelled, delivered, type OrderStatus, onItsWay } from '#contract/words.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts'
 import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
 import { isOverdue } from '#data/overdue.ts'
@@ -32,7 +32,7 @@ export function changeOrderStatus(
   { status: to, reason = 'staff', from, includeReason }: StatusInput,
   { needsReason = false } = {},
 ) {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     const { status } = order
@@ -50,7 +50,7 @@ export function changeOrderStatus(
 
 /** A shopper cancels their own order while that is allowed (decisions.md R20); twice is once. */
 export function cancelOrder(shop: Shop, actor: Actor, id: string) {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     if (order.status !== cancelled && !shopperMayCancel.includes(order.status))
@@ -63,7 +63,7 @@ export function cancelOrder(shop: Shop, actor: Actor, id: string) {
 
 /** Nothing came in for it in time. Whether that is so is looked at again once the order is held. */
 export function cancelUnpaidOrder(shop: Shop, id: string) {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || !(await isOverdue(tx, id))) return { changed: false }
     return changeHeldOrder(tx, shopItself, id, order, { to: cancelled, reason: 'unpaid' })
@@ -79,7 +79,7 @@ export interface Step {
 }
 
 /** A change by somebody whose order it is not stands in the book of changes as well. */
-async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, step: Step) {
+async function changeSigned(tx: Transaction, actor: Actor, id: string, order: HeldOrder, step: Step) {
   const outcome = await changeHeldOrder(tx, actor, id, order, step)
   if (failed(outcome) || !outcome.changed) return outcome
   const told = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
@@ -97,7 +97,7 @@ async function changeSigned(tx: Tx, actor: Actor, id: string, order: HeldOrder, 
  * LOCK ORDER: the order (held by the caller), then its shipments, then its voucher, then variants by id.
  */
 export async function changeHeldOrder(
-  tx: Tx,
+  tx: Transaction,
   actor: Signer,
   id: string,
   order: HeldOrder,
@@ -127,7 +127,7 @@ export async function changeHeldOrder(
  * all was not paid either; what was delivered and is cancelled then was, and is to be given back.
  */
 async function settleMoney(
-  tx: Tx,
+  tx: Transaction,
   id: string,
   order: HeldOrder,
   to: OrderStatus,
@@ -154,7 +154,12 @@ const owedAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>
  * The same for its parcels, where it was said without one: what was owed came with the newest that may bear it.
  * @returns that, which is only presumed as long as the parcel is not told of
  */
-async function settleParcels(tx: Tx, id: string, order: HeldOrder, to: OrderStatus): Promise<NewEntry> {
+async function settleParcels(
+  tx: Transaction,
+  id: string,
+  order: HeldOrder,
+  to: OrderStatus,
+): Promise<NewEntry> {
   if (order.status === delivered && to !== cancelled) await forgetCollected(tx, id)
   const parcels = await listParcelCash(tx, id)
   const amount = Math.max(0, owedAtDoor(order) - exchangeCashExpected(parcels))
@@ -166,7 +171,7 @@ async function settleParcels(tx: Tx, id: string, order: HeldOrder, to: OrderStat
 type Effect = 'put back' | 'take again'
 
 /** A cancelled order gives its use back; opened again it needs one, of those in all and of the shopper's. */
-async function settleVoucher(tx: Tx, orderId: string, effect: Effect): Promise<Failure | null> {
+async function settleVoucher(tx: Transaction, orderId: string, effect: Effect): Promise<Failure | null> {
   const voucher = await lockOrderVoucher(tx, orderId)
   if (!voucher) return null
   const { _id, code, accountId, phone, perShopper } = voucher
@@ -180,7 +185,7 @@ async function settleVoucher(tx: Tx, orderId: string, effect: Effect): Promise<F
   return null
 }
 
-async function settleStock(tx: Tx, actor: Signer, orderId: string, effect: Effect) {
+async function settleStock(tx: Transaction, actor: Signer, orderId: string, effect: Effect) {
   const lines = await listOrderLines(tx, orderId)
   const stock = await lockStock(
     tx,

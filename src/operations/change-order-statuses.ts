@@ -13,7 +13,7 @@ export async function changeOrderStatuses(
   actor: Actor,
   { ids, from, include, ...step }: BulkStatus,
 ): Promise<BulkResult[]> {
-  const known = new Map((await listOrdersById(shop.sql, ids)).map((order) => [order._id, order.orderNumber]))
+  const known = new Map((await listOrdersById(shop.db, ids)).map((order) => [order._id, order.orderNumber]))
   const results: BulkResult[] = []
   for (const id of ids) {
     const includeReason = include?.ids.includes(id) ? include.reason : undefined

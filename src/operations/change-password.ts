@@ -23,7 +23,7 @@ export async function changePassword(
   { oldPassword, newPassword }: PasswordChange,
   from: { token: string | undefined; device: string | undefined; agent: string },
 ): Promise<{ token: string; device: string } | Failure> {
-  const role = (await findProfile(shop.sql, accountId))?.role ?? 'user'
+  const role = (await findProfile(shop.db, accountId))?.role ?? 'user'
   const refused = checkNewPassword(newPassword, { role, field: 'newPassword' })
   if (refused) return refused
   const checked = await confirmOwner(shop, accountId, {
@@ -34,7 +34,7 @@ export async function changePassword(
   if (failed(checked)) return checked
   const passwordHash = await hashPassword(newPassword)
   if (failed(passwordHash)) return passwordHash
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     // Whoever is being let in meanwhile is seen by what ends the sessions.
     await lockAccount(tx, accountId)
     if (!(await replacePassword(tx, accountId, checked, passwordHash))) return fail('wrong_password')

@@ -1,7 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { NotRestored, ProductEdit, ProductsChange } from '#contract/product-changes.ts'
 import type { Product } from '#contract/products.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { countUsage, findProduct, lockProducts, lockVariantsOf } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { retireInto } from './delete-product.ts'
@@ -17,7 +17,7 @@ export async function editProduct(
   { countRead, ...edit }: ProductEdit,
   saving: Saving,
 ): Promise<Product | Failure> {
-  const written = await inTransaction(shop.sql, async (tx) => {
+  const written = await inTransaction(shop.db, async (tx) => {
     const current = await holdProduct(tx, id)
     if (!current) return fail('not_found')
     const { countInStock } = current
@@ -25,7 +25,7 @@ export async function editProduct(
     return (await saveChanges(tx, id, edit, saving)) ?? null
   })
   if (failed(written)) return written
-  return (await findProduct(shop.sql, id)) ?? fail('not_found')
+  return (await findProduct(shop.db, id)) ?? fail('not_found')
 }
 
 /**
@@ -40,7 +40,7 @@ export function changeProducts(
   saving: Saving,
 ): Promise<{ changed: string[]; refused: NotRestored[] } | Failure> {
   return inTransaction(
-    shop.sql,
+    shop.db,
     async (tx) => {
       const there = await lockProducts(tx, ids, change.deleted === false)
       await lockVariantsOf(tx, there)
@@ -57,7 +57,7 @@ export function changeProducts(
   )
 }
 
-async function changeOne(tx: Tx, id: string, change: ProductsChange, saving: Saving) {
+async function changeOne(tx: Transaction, id: string, change: ProductsChange, saving: Saving) {
   const { deleted, freeSkus, ...fields } = change
   if (deleted === false) return restoreInto(tx, saving, id, freeSkus)
   if (!deleted) return saveChanges(tx, id, fields, saving)
@@ -66,6 +66,6 @@ async function changeOne(tx: Tx, id: string, change: ProductsChange, saving: Sav
 }
 
 /** What a deletion would touch. */
-export function readUsage({ sql }: Shop, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
-  return countUsage(sql, ids)
+export function readUsage({ db }: Shop, ids: readonly string[]): Promise<{ carts: number; orders: number }> {
+  return countUsage(db, ids)
 }

@@ -6,8 +6,8 @@ import { refuseWithdrawn } from './change-consents.ts'
 import { badFields, checkPhone } from './check-recipient.ts'
 import type { Shop } from './shop.ts'
 
-export async function readProfile({ sql }: Shop, accountId: string): Promise<Profile | Failure> {
-  return (await findProfile(sql, accountId)) ?? fail('not_signed_in')
+export async function readProfile({ db }: Shop, accountId: string): Promise<Profile | Failure> {
+  return (await findProfile(db, accountId)) ?? fail('not_signed_in')
 }
 
 export async function changeProfile(
@@ -17,7 +17,7 @@ export async function changeProfile(
 ): Promise<Profile | Failure> {
   const phone = typed ? checkPhone(typed, 'phone') : null
   if (phone && typeof phone !== 'string') return badFields(phone)
-  const changed = await inTransaction<null>(shop.sql, async (tx) => {
+  const changed = await inTransaction<null>(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const refused = phone ? await refuseWithdrawn(tx, accountId) : null
     if (refused) return refused

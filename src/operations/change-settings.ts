@@ -2,8 +2,8 @@ import { banks } from '#contract/banks.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { type Settings, type SettingsInput, ShopFacts } from '#contract/settings.ts'
 import type { Payment } from '#contract/words.ts'
-import type { Tx } from '#data/connect.ts'
 import { insertPrivacyText } from '#data/consents.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { lockShopSettings, readShopSettings, writeShopSettings } from '#data/shop-settings.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -16,13 +16,13 @@ import { listGateways } from './payments/gateways.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-export function readShop({ sql }: Shop): Promise<Settings> {
-  return readShopSettings(sql)
+export function readShop({ db }: Shop): Promise<Settings> {
+  return readShopSettings(db)
 }
 
 /** What everybody may know. */
 export async function readShopFacts(shop: Shop): Promise<ShopFacts> {
-  const { bank, ...all } = await readShopSettings(shop.sql)
+  const { bank, ...all } = await readShopSettings(shop.db)
   const facts = ShopFacts.omit({ bank: true, payments: true }).parse(all)
   const payments: Payment[] = ['cod']
   if (bank) payments.push('bank_transfer')
@@ -36,7 +36,7 @@ export function changeSettings(
   actor: Actor & { owns: boolean },
   { version, ...sent }: SettingsInput,
 ): Promise<Settings | Failure> {
-  return inTransaction<Settings>(shop.sql, async (tx) => {
+  return inTransaction<Settings>(shop.db, async (tx) => {
     const before = await lockShopSettings(tx)
     if (version !== before.version) return fail('settings_changed')
     if (sent.bank !== undefined && !isSameAccount(sent.bank, before.bank)) return fail('bank_account_apart')
@@ -55,7 +55,12 @@ export function changeSettings(
   })
 }
 
-export function recordSettings(tx: Tx, actor: Actor, before: Settings, after: Settings): Promise<void> {
+export function recordSettings(
+  tx: Transaction,
+  actor: Actor,
+  before: Settings,
+  after: Settings,
+): Promise<void> {
   const line = { action: 'update', noun: 'settings', id: null, name: 'Cài đặt' } as const
   return recordChange(tx, actor, { ...line, before: factsOf(before), after: factsOf(after) })
 }

@@ -15,8 +15,8 @@ import { sessionKey } from './session.ts'
 import type { Actor, Shop } from './shop.ts'
 import { admitToStaff, auditedRights, type Rights, shopperRights } from './staff/admit-to-staff.ts'
 
-export function readStaff({ sql }: Shop): Promise<StaffMember[]> {
-  return staff.listStaff(sql)
+export function readStaff({ db }: Shop): Promise<StaffMember[]> {
+  return staff.listStaff(db)
 }
 
 type Proof = PasswordProof
@@ -33,7 +33,7 @@ export async function appointStaff(
 ): Promise<StaffMember | Failure> {
   const checked = await confirmPassword(shop, actor._id, proof)
   if (failed(checked)) return checked
-  return inTransaction<StaffMember>(shop.sql, async (tx) => {
+  return inTransaction<StaffMember>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
     const account = await findAccountByEmail(tx, emailKey(email))
     if (!account || !(await lockAccount(tx, account._id))) return fail('account_unknown')
@@ -57,7 +57,7 @@ export async function changeStaffRights(
   const checked = await confirmPassword(shop, actor._id, proof)
   if (failed(checked)) return checked
   if (id === actor._id) return fail('own_rights')
-  return inTransaction<StaffMember>(shop.sql, async (tx) => {
+  return inTransaction<StaffMember>(shop.db, async (tx) => {
     // Of two owners who take each other's rights at once the later is none any more.
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
     if (!(await lockAccount(tx, id))) return fail('not_found')
@@ -82,7 +82,7 @@ export async function dismissStaff(
 ): Promise<{ _id: string } | Failure> {
   const checked = await confirmPassword(shop, actor._id, proof)
   if (failed(checked)) return checked
-  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+  return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const owners = await lockAdmins(tx)
     if (!owners.includes(actor._id)) return fail('no_right')
     const member = await staff.findStaff(tx, id)
@@ -106,7 +106,7 @@ export async function dismissStaff(
 
 /** @param token of the session that asks, which stays */
 export function endStaffSessions(shop: Shop, actor: Actor, id: string, token: string | undefined) {
-  return inTransaction<{ ended: number }>(shop.sql, async (tx) => {
+  return inTransaction<{ ended: number }>(shop.db, async (tx) => {
     const member = await staff.findStaff(tx, id)
     if (!member) return fail('not_found')
     const ended = await endOtherSessions(tx, id, id === actor._id ? sessionKey(token) : null)

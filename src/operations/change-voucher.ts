@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
 import type { Voucher, VoucherInput } from '#contract/vouchers.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import * as vouchers from '#data/voucher-list.ts'
 import { dayOf } from '#domain/period.ts'
@@ -11,7 +11,7 @@ import { voucherGives } from '#domain/voucher-words.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-const find = (tx: Tx, id: string) => vouchers.findVoucher(tx, id, dayOf(new Date()))
+const find = (tx: Transaction, id: string) => vouchers.findVoucher(tx, id, dayOf(new Date()))
 
 export async function addVoucher(shop: Shop, actor: Actor, input: VoucherInput): Promise<Voucher | Failure> {
   const id = uuid()
@@ -46,7 +46,7 @@ export function changeVoucher(
 
 /** As it is already, nothing happens. */
 export function pauseVoucher(shop: Shop, actor: Actor, id: string, paused: boolean) {
-  return inTransaction<Voucher>(shop.sql, (tx) =>
+  return inTransaction<Voucher>(shop.db, (tx) =>
     changed(tx, actor, id, async (before) => {
       if ((before.state === 'paused') !== paused) await vouchers.setVoucherPaused(tx, id, paused)
     }),
@@ -55,7 +55,7 @@ export function pauseVoucher(shop: Shop, actor: Actor, id: string, paused: boole
 
 /** Only one that no order bears: an order keeps telling what was taken off it, and why. */
 export function deleteVoucher(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
-  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+  return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null
     if (!before) return fail('not_found')
     if (before.everUsed) return fail('voucher_in_use', { code: before.code })
@@ -67,14 +67,14 @@ export function deleteVoucher(shop: Shop, actor: Actor, id: string): Promise<{ _
 }
 
 /** In one transaction, after a look at the code, which is unique. */
-async function saved(shop: Shop, input: VoucherInput, work: (tx: Tx) => Promise<Voucher | Failure>) {
+async function saved(shop: Shop, input: VoucherInput, work: (tx: Transaction) => Promise<Voucher | Failure>) {
   const code = foldCode(input.code)
   if (code.length < limits.voucherCodeMin || code.length > limits.voucherCodeMax) {
     const message = `Mã có ${limits.voucherCodeMin} đến ${limits.voucherCodeMax} chữ cái hoặc chữ số`
     return fail('invalid', {}, { details: [{ path: 'code', message }] })
   }
   try {
-    return await inTransaction<Voucher>(shop.sql, work)
+    return await inTransaction<Voucher>(shop.db, work)
   } catch (error) {
     if (violates(error, 'vouchers_code')) return fail('code_taken', { code })
     throw error
@@ -83,7 +83,12 @@ async function saved(shop: Shop, input: VoucherInput, work: (tx: Tx) => Promise<
 
 type Change = (before: Voucher) => Promise<Failure | undefined>
 
-async function changed(tx: Tx, actor: Actor, id: string, change: Change): Promise<Voucher | Failure> {
+async function changed(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  change: Change,
+): Promise<Voucher | Failure> {
   const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null
   if (!before) return fail('not_found')
   const refused = await change(before)

@@ -8,13 +8,13 @@ import { addWishes, listWishes, listWishIds, removeEndedWishes, removeWish } fro
 import { refuseWithdrawn } from './change-consents.ts'
 import type { Shop } from './shop.ts'
 
-export async function readWishlist({ sql }: Shop, accountId: string): Promise<Wishlist> {
-  const products = await listWishes(sql, accountId)
+export async function readWishlist({ db }: Shop, accountId: string): Promise<Wishlist> {
+  const products = await listWishes(db, accountId)
   return { productIds: products.map((product) => product._id), products }
 }
 
 export function addToWishlist(shop: Shop, accountId: string, productId: string): Promise<WishIds | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const refused = await refuseWithdrawn(tx, accountId)
     if (refused) return refused
@@ -26,9 +26,9 @@ export function addToWishlist(shop: Shop, accountId: string, productId: string):
   })
 }
 
-export async function removeFromWishlist({ sql }: Shop, accountId: string, productId: string) {
-  await removeWish(sql, accountId, productId)
-  return { productIds: await listWishIds(sql, accountId) }
+export async function removeFromWishlist({ db }: Shop, accountId: string, productId: string) {
+  await removeWish(db, accountId, productId)
+  return { productIds: await listWishIds(db, accountId) }
 }
 
 /** Adds what the browser kept for the visitor before they signed in, as far as there is room. */
@@ -37,7 +37,7 @@ export function mergeWishlist(
   accountId: string,
   productIds: string[],
 ): Promise<WishIds | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await lockAccount(tx, accountId))) return fail('not_signed_in')
     const refused = await refuseWithdrawn(tx, accountId)
     if (refused) return refused

@@ -9,7 +9,7 @@ export async function checkReady(shop: Shop): Promise<Readiness> {
   const room = await readRoom(shop).catch(() => null)
   if (room && !isRoomUsable(room)) return 'disk full'
   try {
-    return (await pendingMigrations(shop.sql)).length > 0 ? 'migrating' : 'ready'
+    return (await pendingMigrations(shop.db)).length > 0 ? 'migrating' : 'ready'
   } catch {
     return 'no database'
   }

@@ -32,11 +32,11 @@ export async function composeLetter(
   shop: Shop,
   { event, accountId, orderId, createdAt, about }: Addressed,
 ): Promise<ComposedLetter | null> {
-  const { sql, mail } = shop
+  const { db, mail } = shop
   const [settings, order, recipient] = await Promise.all([
-    readShopSettings(sql),
-    orderId ? findOrder(sql, orderId) : null,
-    accountId ? findRecipient(sql, accountId) : null,
+    readShopSettings(db),
+    orderId ? findOrder(db, orderId) : null,
+    accountId ? findRecipient(db, accountId) : null,
   ])
   const sender: Sender = { shop: settings, publicUrl: mail?.publicUrl ?? '' }
   if (event === 'newsletter') {

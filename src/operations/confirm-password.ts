@@ -24,7 +24,7 @@ export async function confirmPassword(
   const guesser = guesserAt(accountId, token)
   const tooMany = await tryOnce(shop, 'passwordSession', guesser)
   if (tooMany) return tooMany
-  const hash = await findPasswordHash(shop.sql, accountId)
+  const hash = await findPasswordHash(shop.db, accountId)
   if (hash === null) return fail('no_password')
   const right = await checkPassword(hash, password)
   if (failed(right)) return right
@@ -53,10 +53,10 @@ export async function confirmOwner(
   accountId: string,
   { password, field = 'password', token }: Proof,
 ): Promise<string | null | Failure> {
-  if ((await findPasswordHash(shop.sql, accountId)) !== null) {
+  if ((await findPasswordHash(shop.db, accountId)) !== null) {
     const missing = [{ path: field, message: 'Hãy nhập mật khẩu' }]
     if (password === undefined) return fail('invalid', {}, { details: missing })
     return confirmPassword(shop, accountId, { password, token })
   }
-  return (await isFresh(shop.sql, accountId, sessionKey(token))) ? null : fail('sign_in_again')
+  return (await isFresh(shop.db, accountId, sessionKey(token))) ? null : fail('sign_in_again')
 }

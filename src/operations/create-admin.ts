@@ -16,8 +16,8 @@ export interface AdminInput {
   password: string
 }
 
-export async function findAccountName({ sql }: Shop, email: string): Promise<string | null> {
-  return (await findAccountByEmail(sql, emailKey(email)))?.name ?? null
+export async function findAccountName({ db }: Shop, email: string): Promise<string | null> {
+  return (await findAccountByEmail(db, emailKey(email)))?.name ?? null
 }
 
 /** An account with this e-mail is changed only with `reset`, and is then signed out. */
@@ -29,7 +29,7 @@ export async function createAdmin(
   const passwordHash = await hashPassword(input.password)
   if (failed(passwordHash)) throw new Error('too many passwords are being hashed')
   const emailKeyOf = emailKey(input.email)
-  const outcome = await inTransaction<'created' | 'promoted' | 'taken'>(shop.sql, async (tx) => {
+  const outcome = await inTransaction<'created' | 'promoted' | 'taken'>(shop.db, async (tx) => {
     const id = uuid()
     const { name, email } = input
     const made = {

@@ -7,7 +7,7 @@ import type { CreateShipment, Shipment } from '#contract/shipments.ts'
 import type { Include } from '#contract/shipping/hand-over.ts'
 import { holdWords } from '#contract/shipping/hand-over-words.ts'
 import { firstStatus } from '#contract/words.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { listOrdersById } from '#data/order-list.ts'
 import { setPayBefore } from '#data/orders/payment-deadline.ts'
 import { findOrder, type HeldOrder, lockOrder } from '#data/orders.ts'
@@ -53,7 +53,7 @@ async function keepIntention(shop: Shop, actor: Actor, asked: CreateShipment): P
   const address = asked.address && checkAddress(asked.address, 'address.')
   if (address && 'message' in address) return badFields(address)
   try {
-    return await inTransaction(shop.sql, async (tx) => {
+    return await inTransaction(shop.db, async (tx) => {
       const held = await lockOrder(tx, asked.orderId)
       const order = held && (await findOrder(tx, asked.orderId))
       if (!order) return fail('not_found')
@@ -77,7 +77,7 @@ async function keepIntention(shop: Shop, actor: Actor, asked: CreateShipment): P
   }
 }
 
-async function planOf(tx: Tx, order: Order, asked: CreateShipment): Promise<ParcelPlan> {
+async function planOf(tx: Transaction, order: Order, asked: CreateShipment): Promise<ParcelPlan> {
   const parcels = await listParcelsOf(tx, [order._id])
   const charges = await sumExchangeCharges(tx, [order._id])
   return planParcel(order, parcels, {
@@ -94,7 +94,7 @@ interface NewParcel extends Omit<CreateShipment, 'address'>, ParcelPlan {
   address: OfficialAddress | null
 }
 
-async function keep(tx: Tx, actor: Actor, order: Order, parcel: NewParcel): Promise<void> {
+async function keep(tx: Transaction, actor: Actor, order: Order, parcel: NewParcel): Promise<void> {
   const before = await countShipments(tx, order._id)
   await insertShipment(
     tx,
@@ -112,7 +112,7 @@ async function keep(tx: Tx, actor: Actor, order: Order, parcel: NewParcel): Prom
 }
 
 /** Whoever brings it has it in their hands. */
-async function setOut(tx: Tx, actor: Actor, id: string, order: HeldOrder) {
+async function setOut(tx: Transaction, actor: Actor, id: string, order: HeldOrder) {
   const shipment = await lockShipment(tx, id)
   if (!shipment) return fail('not_found')
   const news = { key: 'set out', state: 'delivering', at: Date.now(), reason: '' } as const
@@ -120,7 +120,7 @@ async function setOut(tx: Tx, actor: Actor, id: string, order: HeldOrder) {
 }
 
 /** What is handed to a carrier is not waiting for an answer any more, and its shopper cannot cancel it. */
-async function confirm(tx: Tx, actor: Actor, orderId: string, order: HeldOrder) {
+async function confirm(tx: Transaction, actor: Actor, orderId: string, order: HeldOrder) {
   if (order.status !== firstStatus) return null
   return changeHeldOrder(tx, actor, orderId, order, { to: 'đã xác nhận', reason: 'staff' })
 }
@@ -132,7 +132,7 @@ export async function createShipments(
   { carrier, ids, include }: { carrier: string; ids: readonly string[]; include?: Include | undefined },
 ): Promise<BulkResult[]> {
   const known = new Map(
-    (await listOrdersById(shop.sql, [...ids])).map((order) => [order._id, order.orderNumber]),
+    (await listOrdersById(shop.db, [...ids])).map((order) => [order._id, order.orderNumber]),
   )
   const results: BulkResult[] = []
   for (const orderId of ids) {

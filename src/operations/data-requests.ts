@@ -12,8 +12,8 @@ import type {
   DataRequestQuery,
 } from '#contract/data-requests.ts'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Db, Tx } from '#data/connect.ts'
 import * as requests from '#data/data-requests.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { listSwept } from '#data/retention.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { deadlinesOf } from '#domain/data-request.ts'
@@ -23,15 +23,15 @@ import { badFields } from './check-recipient.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-export async function readDataRequests({ sql }: Shop, query: DataRequestQuery) {
+export async function readDataRequests({ db }: Shop, query: DataRequestQuery) {
   const [rows, total] = await Promise.all([
-    requests.listDataRequests(sql, query, pageOf(query)),
-    requests.countDataRequests(sql, query),
+    requests.listDataRequests(db, query, pageOf(query)),
+    requests.countDataRequests(db, query),
   ])
   return { rows, total }
 }
 
-export const readSwept = ({ sql }: Shop) => listSwept(sql)
+export const readSwept = ({ db }: Shop) => listSwept(db)
 
 /** Staff were asked by phone, by post or at the counter. */
 export async function addDataRequest(
@@ -44,7 +44,7 @@ export async function addDataRequest(
   }
   const id = key ?? uuid()
   return inTransaction<DataRequest>(
-    shop.sql,
+    shop.db,
     async (tx) => {
       const earlier = key ? await requests.lockDataRequest(tx, key) : null
       if (earlier) return isSame(earlier, input) ? earlier : fail('key_used')
@@ -72,7 +72,7 @@ export function actOnDataRequest(
   id: string,
   act: DataRequestAct,
 ): Promise<DataRequest | Failure> {
-  return inTransaction<DataRequest>(shop.sql, async (tx) => {
+  return inTransaction<DataRequest>(shop.db, async (tx) => {
     const before = await requests.lockDataRequest(tx, id)
     if (!before) return fail('not_found')
     if (before.state !== 'open' || (act.act === 'reply' && before.repliedAt)) return fail('request_answered')
@@ -104,7 +104,7 @@ interface Told {
   after: object
 }
 
-function record(tx: Tx, actor: Actor, { id, kind, action, before, after }: Told) {
+function record(tx: Transaction, actor: Actor, { id, kind, action, before, after }: Told) {
   const name = dataRequestKinds[kind]
   const facts = { before: before as Record<string, string>, after: after as Record<string, string> }
   return recordChange(tx, actor, { action, noun: 'data-request', id, name, ...facts })

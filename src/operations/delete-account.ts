@@ -25,7 +25,7 @@ export async function deleteAccount(
 ): Promise<{ deleted: true } | Failure> {
   const checked = await confirmOwner(shop, accountId, proof)
   if (failed(checked)) return checked
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const profile = await findProfile(tx, accountId)
     if (!profile) return fail('not_signed_in')
     if (profile.role === 'admin' && (await lockAdmins(tx)).length < 2) return fail('last_admin')

@@ -1,5 +1,5 @@
 import { fail } from '#contract/failures.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { lockProduct, productName, retireProduct } from '#data/products.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { recordChange } from './record-change.ts'
@@ -7,7 +7,7 @@ import type { Actor, Shop, Signer } from './shop.ts'
 
 /** Takes a product off sale and out of the carts; orders keep their copies (decisions.md R23). */
 export function deleteProduct(shop: Shop, actor: Actor, id: string) {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, id))) return fail('not_found')
     await retireInto(tx, actor, id)
     return { _id: id }
@@ -15,7 +15,7 @@ export function deleteProduct(shop: Shop, actor: Actor, id: string) {
 }
 
 /** The product is locked by the caller. */
-export async function retireInto(tx: Tx, by: Signer, id: string): Promise<void> {
+export async function retireInto(tx: Transaction, by: Signer, id: string): Promise<void> {
   const name = await productName(tx, id)
   await retireProduct(tx, id)
   const facts = { before: { onSale: true }, after: { onSale: false } }

@@ -11,7 +11,7 @@ import type { Actor, Shop } from './shop.ts'
  * any more, and its writer may not write it again. Its pictures go either way.
  */
 export function deleteReview(shop: Shop, actor: Actor, id: string, { mayHide }: { mayHide: boolean }) {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) return fail('not_found')
     const own = review.accountId === actor._id

@@ -8,29 +8,29 @@ import type { Shop } from './shop.ts'
 
 /** @param token of the session that asks */
 export function readSessions(
-  { sql }: Shop,
+  { db }: Shop,
   accountId: string,
   token: string | undefined,
 ): Promise<SessionInfo[]> {
-  return sessions.listSessions(sql, accountId, sessionKey(token))
+  return sessions.listSessions(db, accountId, sessionKey(token))
 }
 
 /** Ends one of the own sessions; tells whether it was the one that asks. */
 export async function endSession(
-  { sql }: Shop,
+  { db }: Shop,
   accountId: string,
   id: string,
   token: string | undefined,
 ): Promise<{ current: boolean } | Failure> {
-  return (await sessions.endSession(sql, accountId, id, sessionKey(token))) ?? fail('not_found')
+  return (await sessions.endSession(db, accountId, id, sessionKey(token))) ?? fail('not_found')
 }
 
 /** Forgets every other device as well. */
 export async function endOtherSessions(
-  { sql }: Shop,
+  { db }: Shop,
   accountId: string,
   { token, device }: { token: string | undefined; device: string | undefined },
 ) {
-  await forgetDevices(sql, accountId, tokenHash(device))
-  return { ended: await sessions.endOtherSessions(sql, accountId, sessionKey(token)) }
+  await forgetDevices(db, accountId, tokenHash(device))
+  return { ended: await sessions.endOtherSessions(db, accountId, sessionKey(token)) }
 }

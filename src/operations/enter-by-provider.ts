@@ -2,8 +2,8 @@ import { v7 as uuid } from 'uuid'
 import { email as emailOf, type SignedIn, SignUp } from '#contract/accounts.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import { findAccountByEmail, insertAccount, lockAccount } from '#data/accounts.ts'
-import type { Tx } from '#data/connect.ts'
 import { insertConsent } from '#data/consents.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { enterIdentity, insertIdentity, lockByIdentity } from '#data/identities.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -28,7 +28,7 @@ export async function enterByProvider(
   consent?: string,
 ): Promise<Entered | Failure> {
   for (let look = 1; ; look++) {
-    const entered = await inTransaction<Entered>(shop.sql, async (tx) => {
+    const entered = await inTransaction<Entered>(shop.db, async (tx) => {
       const name = shop.provider?.name ?? new URL(proven.issuer).host
       const user = await accountOf(tx, { ...proven, consent, told: { name, agent: from.agent } })
       return failed(user) ? user : letIn(tx, user, from)
@@ -41,7 +41,7 @@ export async function enterByProvider(
 /** With the words on privacy that stood beside the button. */
 type Coming = Proven & { consent?: string | undefined; told: { name: string; agent: string } }
 
-async function accountOf(tx: Tx, proven: Coming): Promise<SignedIn | Failure> {
+async function accountOf(tx: Transaction, proven: Coming): Promise<SignedIn | Failure> {
   await lockByIdentity(tx, proven)
   const known = await enterIdentity(tx, proven)
   if (known) return known
@@ -69,7 +69,7 @@ async function accountOf(tx: Tx, proven: Coming): Promise<SignedIn | Failure> {
 }
 
 async function newAccount(
-  tx: Tx,
+  tx: Transaction,
   { issuer, subject, email, name, consent }: Coming & { email: string },
 ): Promise<SignedIn | Failure> {
   const user = { _id: uuid(), name: nameOf(name, email), email, role: 'user' } as const

@@ -3,7 +3,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { EnterOrder } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import { firstStatus } from '#contract/words.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { type NewOrder, writeOrder } from '#data/orders/write-order.ts'
 import { findEntered, findOrder, numberInUse } from '#data/orders.ts'
 import { readSettings } from '#data/settings.ts'
@@ -30,16 +30,16 @@ export async function enterOrder(shop: Shop, actor: Actor, wanted: EnterOrder): 
   const order = checkRecipient(wanted)
   if (failed(order)) return order
   const placed = await inTransaction(
-    shop.sql,
+    shop.db,
     (tx) => enterIn(tx, actor, order),
     (error) => violates(error, 'orders_number_key') || violates(error, 'orders_entered_number'),
   )
   if (failed(placed)) return placed
-  return (await findOrder(shop.sql, placed.id)) ?? fail('not_found')
+  return (await findOrder(shop.db, placed.id)) ?? fail('not_found')
 }
 
 async function enterIn(
-  tx: Tx,
+  tx: Transaction,
   actor: Actor,
   wanted: CheckedOrder<EnterOrder>,
 ): Promise<{ id: string } | Failure> {

@@ -29,7 +29,7 @@ export function enterPayment(
   { amount, method, reference, note, paid }: HandPayment,
 ): Promise<MoneyEntry[] | Failure> {
   return inTransaction<MoneyEntry[]>(
-    shop.sql,
+    shop.db,
     async (tx) => {
       const number = method === 'bank_transfer' && reference ? { reference } : null
       if (number) await lockReference(tx, reference)

@@ -14,7 +14,7 @@ import type { Actor, Shop } from './shop.ts'
  * LOCK ORDER: the orders by id, then the customer.
  */
 export function eraseCustomer(shop: Shop, actor: Actor, id: string): Promise<{ orders: number } | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const phone = await phoneOfCaller(tx, id)
     if (failed(phone)) return phone
     const orders = await leaveOrders(tx, phone)

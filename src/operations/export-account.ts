@@ -48,12 +48,12 @@ async function collect(
   accountId: string,
   token: string | undefined,
 ): Promise<AccountExport | Failure> {
-  const { sql } = shop
-  const profile = await findProfile(sql, accountId)
+  const { db } = shop
+  const profile = await findProfile(db, accountId)
   if (!profile) return fail('not_signed_in')
   // What was written to an e-mail is for whoever has shown that they read it.
-  const key = await provenEmailKey(sql, accountId)
-  await writeServed(sql, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
+  const key = await provenEmailKey(db, accountId)
+  await writeServed(db, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
   const [
     addresses,
     sessions,
@@ -78,28 +78,28 @@ async function collect(
     dataRequests,
     invitations,
   ] = await Promise.all([
-    listAddresses(sql, accountId),
-    listSessions(sql, accountId, sessionKey(token)),
-    listDevices(sql, accountId),
-    readFactor(sql, accountId),
-    listIdentities(sql, accountId),
-    listCartLines(sql, accountId),
-    findCart(sql, accountId),
-    listUserOrders(sql, accountId, null),
-    listTransfersOf(sql, accountId),
-    listOwnRequests(sql, accountId),
-    listReturnsOf(sql, accountId),
-    listExceptionsOf(sql, accountId),
-    listMoneyOf(sql, accountId),
-    listGatewayPaymentsOf(sql, accountId),
-    listOwnReviews(sql, accountId),
-    listUnusedPhotos(sql, accountId),
-    exportWishes(sql, accountId),
-    key ? findSubscription(sql, key) : null,
-    listLettersOf(sql, accountId, key),
-    listConsents(sql, accountId, key),
-    listRequestsByAccount(sql, accountId),
-    listInvitationsTo(sql, key),
+    listAddresses(db, accountId),
+    listSessions(db, accountId, sessionKey(token)),
+    listDevices(db, accountId),
+    readFactor(db, accountId),
+    listIdentities(db, accountId),
+    listCartLines(db, accountId),
+    findCart(db, accountId),
+    listUserOrders(db, accountId, null),
+    listTransfersOf(db, accountId),
+    listOwnRequests(db, accountId),
+    listReturnsOf(db, accountId),
+    listExceptionsOf(db, accountId),
+    listMoneyOf(db, accountId),
+    listGatewayPaymentsOf(db, accountId),
+    listOwnReviews(db, accountId),
+    listUnusedPhotos(db, accountId),
+    exportWishes(db, accountId),
+    key ? findSubscription(db, key) : null,
+    listLettersOf(db, accountId, key),
+    listConsents(db, accountId, key),
+    listRequestsByAccount(db, accountId),
+    listInvitationsTo(db, key),
   ])
   const parcels = await readShipments(
     shop,

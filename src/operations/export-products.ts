@@ -25,13 +25,13 @@ export const exportProducts = (shop: Shop, namePicture: NamePicture) =>
 export const exportPrices = (shop: Shop) => written(shop, pricesHeader, priceRows)
 
 async function* written(
-  { sql }: Shop,
+  { db }: Shop,
   header: readonly string[],
   rowsOf: (product: Product) => Cell[][],
 ): AsyncGenerator<string> {
   yield csvMark + csvRow(header)
   for (let after = beforeAll; ; ) {
-    const products = await listWholeProducts(sql, after, atOnce)
+    const products = await listWholeProducts(db, after, atOnce)
     const last = products.at(-1)
     if (!last) return
     yield products.flatMap(rowsOf).map(csvRow).join('')

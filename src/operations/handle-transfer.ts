@@ -1,7 +1,7 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import { transferProviders } from '#contract/transfer-words.ts'
 import type { Transfer } from '#contract/transfers.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { enterMoney } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { findBooked } from '#data/payments/similar-transfers.ts'
@@ -16,7 +16,7 @@ import type { Actor, Shop } from './shop.ts'
 
 type Held = transfers.HeldTransfer
 type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { id: string }
-type Work = (tx: Tx, held: Held, order: HeldOrder | null) => Promise<Failure | null>
+type Work = (tx: Transaction, held: Held, order: HeldOrder | null) => Promise<Failure | null>
 
 /**
  * LOCK ORDER: the order, then the transfer, as where an order's buyer is forgotten.
@@ -27,10 +27,10 @@ async function handle(
   actor: Actor,
   id: string,
   work: Work,
-  forOrder?: (tx: Tx) => Promise<string | null>,
+  forOrder?: (tx: Transaction) => Promise<string | null>,
 ): Promise<Transfer | Failure> {
   return inTransaction<Transfer>(
-    shop.sql,
+    shop.db,
     async (tx) => {
       const before = await transfers.findTransfer(tx, id)
       if (!before) return fail('not_found')
@@ -69,7 +69,7 @@ export function assignTransfer(
   id: string,
   { orderNumber, isAnother = false }: { orderNumber: string; isAnother?: boolean | undefined },
 ) {
-  const named = (tx: Tx) => transfers.findNumbered(tx, [orderNumber])
+  const named = (tx: Transaction) => transfers.findNumbered(tx, [orderNumber])
   return handle(
     shop,
     actor,
@@ -81,7 +81,12 @@ export function assignTransfer(
 }
 
 /** Staff who saw the warning in the list, or say that it is another payment, are not asked again. */
-async function checkRepeat(tx: Tx, held: Held, orderId: string, isAnother: boolean): Promise<Failure | null> {
+async function checkRepeat(
+  tx: Transaction,
+  held: Held,
+  orderId: string,
+  isAnother: boolean,
+): Promise<Failure | null> {
   const isKnown = held.heldReason === 'repeat' || held.heldReason === 'by_hand'
   if (held.orderId || isKnown) return null
   const booked = await findBooked(tx, held, orderId)
@@ -95,7 +100,12 @@ async function checkRepeat(tx: Tx, held: Held, orderId: string, isAnother: boole
 }
 
 /** Where staff entered it by hand before, it is not paid again; another sum than the bank's is taken back. */
-async function assign(tx: Tx, actor: Actor, held: Held, order: HeldOrder | null): Promise<Failure | null> {
+async function assign(
+  tx: Transaction,
+  actor: Actor,
+  held: Held,
+  order: HeldOrder | null,
+): Promise<Failure | null> {
   if (held.orderId) return fail('transfer_settled')
   if (!order) return refuseOrder('order_unknown', 'Không có đơn này')
   const byHand = await transfers.findByHand(tx, held.reference)
@@ -128,7 +138,7 @@ export function returnTransfer(shop: Shop, actor: Actor, id: string, note: strin
   })
 }
 
-async function refund(tx: Tx, actor: Actor, order: HeldOrder, amount: number, note: string) {
+async function refund(tx: Transaction, actor: Actor, order: HeldOrder, amount: number, note: string) {
   const back = Math.min(amount, paymentState(order).refundDue)
   if (back === 0) return fail('nothing_to_return')
   await enterMoney(tx, order.id, [

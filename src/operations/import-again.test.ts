@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
 import { readRate } from '#domain/import/amount.ts'
@@ -6,7 +7,7 @@ import { csv, importPlace, problemsOf } from '#test/import-place.ts'
 import { importProducts } from './import-products.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 
-const { sql, shop, folder, run, product } = await importPlace()
+const { db, shop, folder, run, product } = await importPlace()
 
 describe('a product that the shop has', () => {
   const header =
@@ -26,7 +27,7 @@ describe('a product that the shop has', () => {
     expect(after.image).toMatch(/^\/images/)
     expect(after.variants.map(({ stock }) => stock)).toEqual([2, 6])
     expect(after.variants.map((one) => one._id)).toEqual(variants.map((one) => one._id))
-    const moves = await sql`SELECT quantity, balance, reason FROM stock_movements ORDER BY id`
+    const moves = await db.query(sql`SELECT quantity, balance, reason FROM stock_movements ORDER BY id`)
     expect(moves.at(-1)).toEqual({ quantity: -3, balance: 2, reason: 'import' })
   })
 
@@ -85,7 +86,7 @@ describe('a product that the shop has', () => {
     expect(report.counts.unchanged).toBe(12)
     expect(asked).toBeLessThan(8)
     expect(report.problems.filter(({ code }) => code.startsWith('image_')).length).toBe(12)
-    expect((await sql`SELECT FROM images`).length).toBe(1)
+    expect((await db.query(sql`SELECT FROM images`)).length).toBe(1)
   })
 
   test('and others stay as they are when the import is stopped', async () => {
@@ -102,7 +103,7 @@ describe('a product that the shop has', () => {
       onProgress: ({ counts }) => counts.created === 3 && stopping.abort(),
     })
     expect(report.stopped).toBeDefined()
-    expect((await sql`SELECT FROM products`).length).toBe(3)
+    expect((await db.query(sql`SELECT FROM products`)).length).toBe(3)
     expect((await run(file(...rows))).counts).toMatchObject({ created: 17, unchanged: 3 })
   })
 
@@ -110,7 +111,7 @@ describe('a product that the shop has', () => {
     const dollars = file('a,A,Title,Default Title,A,1,50,', 'b,B,Title,Default Title,B,1,999,')
     const { fault, counts } = await run(dollars)
     expect(fault).toMatchObject({ code: 'prices_low', data: { highest: 999 } })
-    expect([counts.created, await sql`SELECT FROM products`]).toEqual([0, []])
+    expect([counts.created, await db.query(sql`SELECT FROM products`)]).toEqual([0, []])
     expect((await run(dollars, { rate: readRate('25400') })).counts.created).toBe(2)
     expect(await product('a')).toMatchObject({ price: 1_270_000 })
     const dong = file('c,C,Title,Default Title,C,1,500,', 'd,D,Title,Default Title,D,1,1000,')

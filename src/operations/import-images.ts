@@ -90,7 +90,7 @@ function pictureLoader({ folder, fetchPicture: get = fetchPicture }: PictureTerm
 
 /** A picture of an export that this shop has, or whose file lies in its folder: put there with the export. */
 async function takeKept(shop: Shop, own: ImageAddress, dryRun: boolean): Promise<string | null> {
-  if (await hasImage(shop.sql, own)) return imageUrl(own)
+  if (await hasImage(shop.db, own)) return imageUrl(own)
   const file = await readKept(picturesOf(shop), own)
   return file && takeOwn(shop, own, file, dryRun)
 }
@@ -108,7 +108,7 @@ async function keep(shop: Shop, file: Buffer): Promise<string | null> {
 /** The address that the picture has or, as a stand-in, one that no picture has; null for no picture. */
 async function wouldBe(shop: Shop, file: Buffer): Promise<string | null> {
   const sha256 = createHash('sha256').update(file).digest()
-  const known = await findImage(shop.sql, sha256)
+  const known = await findImage(shop.db, sha256)
   if (known) return imageUrl(known)
   return typeof (await readPicture(file)) === 'object' ? `new:${sha256.toString('hex')}` : null
 }

@@ -40,7 +40,7 @@ export async function readPrices(shop: Shop, open: OpenFile, dialect: Dialect) {
   const skus = [...bySku.keys()]
   for (let at = 0; at < skus.length; at += atOnce) {
     const asked = skus.slice(at, at + atOnce)
-    const owners = new Map((await findSkuOwners(shop.sql, asked)).map((owner) => [owner.sku, owner]))
+    const owners = new Map((await findSkuOwners(shop.db, asked)).map((owner) => [owner.sku, owner]))
     for (const sku of asked) {
       const row = bySku.get(sku)
       const owner = owners.get(sku)
@@ -73,7 +73,7 @@ async function saveOnce(
   group: PriceGroup,
   terms: PriceTerms,
 ): Promise<Saved | string> {
-  const current = await findProduct(run.shop.sql, group.productId)
+  const current = await findProduct(run.shop.db, group.productId)
   const seen = (await run.seen?.(row)) ?? null
   if (!current || (seen && seen.version !== current.version))
     return skipped(problem(row, 'changed_since', { name: group.name }))

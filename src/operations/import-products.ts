@@ -1,4 +1,4 @@
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import type { PriceTerms } from '#domain/import/amount.ts'
 import type { Header, Row } from '#domain/import/columns.ts'
 import { type Draft, handleOf, toDraft } from '#domain/import/draft.ts'
@@ -21,7 +21,7 @@ export interface ImportOptions extends PictureTerms {
   /** Products by their first rows; the others are read over. */
   only?: ReadonlySet<number>
   seen?: (row: number) => Promise<Seen | null>
-  after?: (tx: Tx, row: number, written: Written) => Promise<void>
+  after?: (tx: Transaction, row: number, written: Written) => Promise<void>
   onSurvey?: (report: ImportReport) => Promise<void>
   /** Everything that the file has, as it is done. */
   each?: (item: Item) => Promise<void>

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import type { ChangedFields } from '#domain/changed-fields.ts'
 import type { Problem } from '#domain/import/problems.ts'
 import type { Written } from './save-product.ts'
@@ -26,7 +26,7 @@ export interface Run {
   /** By the product's first row; without it the file holds against whatever is there. */
   seen?: (row: number) => Promise<Seen | null>
   /** Runs in the transaction of each product that is written. */
-  after?: (tx: Tx, row: number, written: Written) => Promise<void>
+  after?: (tx: Transaction, row: number, written: Written) => Promise<void>
 }
 
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped'

@@ -36,17 +36,17 @@ export function saveDraft(run: CatalogueRun, draft: Draft, pictures: Had): Promi
 }
 
 async function saveOnce(run: CatalogueRun, draft: Draft, had: Had): Promise<Saved | string> {
-  const { sql } = run.shop
+  const { db } = run.shop
   const fixed = await findFixedName(
-    sql,
+    db,
     (draft.properties ?? []).map(({ name }) => name),
   )
   if (fixed) return skipped(problem(draft.row, 'property_fixed', { name: fixed }))
   const owners = await findSkuOwners(
-    sql,
+    db,
     draft.variants.flatMap((variant) => variant.sku ?? []),
   )
-  const current = (await findProductByHandle(sql, draft.handle)) ?? (await bySku(run, draft, owners))
+  const current = (await findProductByHandle(db, draft.handle)) ?? (await bySku(run, draft, owners))
   const seen = (await run.seen?.(draft.row)) ?? null
   if (seen && seen.version !== (current?.version ?? null))
     return skipped(problem(draft.row, 'changed_since', { name: draft.name }))
@@ -90,7 +90,7 @@ async function bySku(run: CatalogueRun, draft: Draft, owners: SkuOwner[]): Promi
   for (const { sku } of draft.variants) {
     const owner = sku === null ? undefined : bySku.get(sku)
     if (owner && !run.isInFile(owner.handle) && !run.met.has(owner.productId)) {
-      return findProduct(run.shop.sql, owner.productId)
+      return findProduct(run.shop.db, owner.productId)
     }
   }
   return null

@@ -73,7 +73,7 @@ const keyOf = (what: string, word: string) => `${what} ${nameKey(word)}`
 
 async function categoryOf({ shop, known }: Run, name: string | null): Promise<string | undefined> {
   if (name === null) return undefined
-  const id = known.get(keyOf('category', name)) ?? (await ensureCategory(shop.sql, uuid(), name))
+  const id = known.get(keyOf('category', name)) ?? (await ensureCategory(shop.db, uuid(), name))
   known.set(keyOf('category', name), id)
   return id
 }
@@ -88,7 +88,7 @@ async function idsOf(
   const what = typeof attribute === 'string' ? attribute : attribute.id
   const missing = values.filter((value) => !known.has(keyOf(what, value)))
   const added = missing.map((value) => ({ id: uuid(), value, swatch: swatches?.get(value) }))
-  const ids = await ensureValues(shop.sql, attribute, added)
+  const ids = await ensureValues(shop.db, attribute, added)
   missing.forEach((value, at) => void known.set(keyOf(what, value), ids[at] ?? ''))
   return new Map(values.map((value) => [value, known.get(keyOf(what, value)) ?? '']))
 }
@@ -98,7 +98,7 @@ async function propertiesOf(run: Run, properties: Draft['properties']): Promise<
   const ids: string[] = []
   for (const { name, values } of properties) {
     const key = keyOf('attribute', name)
-    const id = run.known.get(key) ?? (await ensureAttribute(run.shop.sql, uuid(), name))
+    const id = run.known.get(key) ?? (await ensureAttribute(run.shop.db, uuid(), name))
     run.known.set(key, id)
     ids.push(...(await idsOf(run, { id }, values)).values())
   }

@@ -30,11 +30,11 @@ export async function lookUpOrder(
   if (typeof phone !== 'string') return badFields(phone)
   const isOwn = await placedOrder(shop, number, from)
   const id = isOwn
-    ? await findOrderByPhone(shop.sql, number, phone)
+    ? await findOrderByPhone(shop.db, number, phone)
     : await findWithinLimits(shop, number, phone, from.address)
   if (!id) return fail('order_not_found')
   if (failed(id)) return id
-  const [order, { bank }] = await Promise.all([readOrder(shop, id), readShopSettings(shop.sql)])
+  const [order, { bank }] = await Promise.all([readOrder(shop, id), readShopSettings(shop.db)])
   if (failed(order)) return order
   const { customerInfo, address } = order
   return {
@@ -46,10 +46,10 @@ export async function lookUpOrder(
 }
 
 /** Whether this browser is, or was within 90 days, signed in to the account that placed the order: it has no limit. */
-async function placedOrder({ sql }: Shop, number: string, { user, device }: Searcher): Promise<boolean> {
-  const id = await findOrderAccount(sql, number)
+async function placedOrder({ db }: Shop, number: string, { user, device }: Searcher): Promise<boolean> {
+  const id = await findOrderAccount(db, number)
   if (id && id === user?._id) return true
-  return (await guesserOf(sql, { key: number, id }, device)).isKnown
+  return (await guesserOf(db, { key: number, id }, device)).isKnown
 }
 
 /** A network that found the order within 90 days has guesses of its own, which strangers cannot use up. */
@@ -66,7 +66,7 @@ async function findWithinLimits(
     (isKnown ? null : await mayTry(shop, 'lookUpAddress', address)) ??
     (await tryOnce(shop, 'lookUpNumber', guesser))
   if (tooMany) return tooMany
-  const id = await findOrderByPhone(shop.sql, number, phone)
+  const id = await findOrderByPhone(shop.db, number, phone)
   if (!id) {
     if (!isKnown) await tryOnce(shop, 'lookUpAddress', address)
     return null

@@ -5,4 +5,4 @@ import type { Shop } from './shop.ts'
  * twice: whoever reads changes nothing.
  */
 export const mayLag = <T>(shop: Shop, read: (shop: Shop) => Promise<T>): Promise<T> =>
-  shop.standbys ? shop.standbys.read((sql) => read({ ...shop, sql })) : read(shop)
+  shop.standbys ? shop.standbys.read((db) => read({ ...shop, db })) : read(shop)

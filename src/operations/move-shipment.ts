@@ -1,7 +1,7 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
 import { cancelled, type OrderStatus } from '#contract/words.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { enterMoney } from '#data/order-money.ts'
 import { restartWait } from '#data/orders/payment-deadline.ts'
 import { type HeldOrder, keepRefusal } from '#data/orders.ts'
@@ -40,7 +40,7 @@ export interface News {
  * LOCK ORDER: the order and then the shipment, both held by the caller; then what a change of status takes.
  */
 export async function moveShipment(
-  tx: Tx,
+  tx: Transaction,
   by: Signer,
   { shipment, order }: { shipment: HeldShipment; order: HeldOrder },
   news: News,
@@ -80,7 +80,12 @@ interface Held {
  * What was only presumed, and was not so, is taken out of the ledger by a line that says so.
  * @returns what of it is not in the ledger yet, in dong
  */
-async function keepCash(tx: Tx, { shipment, order }: Held, { state }: News, sum: number): Promise<number> {
+async function keepCash(
+  tx: Transaction,
+  { shipment, order }: Held,
+  { state }: News,
+  sum: number,
+): Promise<number> {
   const { _id, orderId, carrier } = shipment
   if (mayStillBring({ carrier, state })) return 0
   const told = state === 'delivered' ? sum : state === 'returned' ? 0 : null
@@ -95,7 +100,11 @@ async function keepCash(tx: Tx, { shipment, order }: Held, { state }: News, sum:
   return 0
 }
 
-async function whatBecomes(tx: Tx, { shipment, order }: Held, { state }: News): Promise<OrderStatus | null> {
+async function whatBecomes(
+  tx: Transaction,
+  { shipment, order }: Held,
+  { state }: News,
+): Promise<OrderStatus | null> {
   // What was taken in exchange may come back to the shop: the order stays delivered, and the piece waits to be sent.
   if (shipment.kind === 'exchange' || shipmentMeanings[shipment.state].ends) return null
   const undone =
@@ -105,7 +114,7 @@ async function whatBecomes(tx: Tx, { shipment, order }: Held, { state }: News): 
 }
 
 /** Held against the shopper only where they refused it: somebody of the shop says so, or the carrier's words do. */
-async function whyBack(tx: Tx, shipment: HeldShipment): Promise<'refused' | 'staff'> {
+async function whyBack(tx: Transaction, shipment: HeldShipment): Promise<'refused' | 'staff'> {
   if (shipment.carrier === ownCarrier) return 'refused'
   if (shipment.cancelAsked) return 'staff'
   return (await listReasons(tx, shipment._id)).some(saysRefused) ? 'refused' : 'staff'

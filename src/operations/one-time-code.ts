@@ -26,11 +26,11 @@ export function stepOf(secret: Secret, code: string): number | null {
  * SECRET than the one it was sealed with a factor opens to nobody (docs/decisions/035).
  */
 export async function takeCode(shop: Shop, accountId: string, code: string): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(shop.sql, accountId, recoveryHash(shop, accountId, code))
-  const sealed = await findSealedSecret(shop.sql, accountId, true)
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(shop.db, accountId, recoveryHash(shop, accountId, code))
+  const sealed = await findSealedSecret(shop.db, accountId, true)
   const secret = sealed && openSecret(shop, accountId, sealed)
   const step = secret && stepOf(secret, code)
-  return step ? takeStep(shop.sql, accountId, step) : false
+  return step ? takeStep(shop.db, accountId, step) : false
 }
 
 const sealingKey = (shop: Shop) => Buffer.from(hkdfSync('sha256', shop.secret, '', 'second factor', 32))

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BucketPlace, inBucket } from '#data/bucket.ts'
-import { connect, type Sql, type Where } from '#data/connect.ts'
+import { connect, type Database, type Where } from '#data/database/connect.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { checkSecret, isShopsSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
 import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
@@ -58,11 +58,11 @@ export async function openShop(place: Place): Promise<OpenedShop> {
   if (!create) checkDataFolder({ dataDir, databaseUrl, hasSecret, hasBucket })
   const before = listFolder(dataDir)
   let embedded: Embedded | undefined
-  let sql: Sql | undefined
+  let db: Database | undefined
   let wasEmpty = false
   const where = (): Where => embedded?.where ?? { url: databaseUrl ?? '' }
   const close = async () => {
-    await sql?.end({ timeout: 2 })
+    await db?.end({ timeout: 2 })
     await embedded?.stop()
   }
   const discard = async () => {
@@ -70,22 +70,22 @@ export async function openShop(place: Place): Promise<OpenedShop> {
     await close()
     removeMade(dataDir, before)
   }
-  const breakOff = () => void sql?.end({ timeout: 0 })
+  const breakOff = () => void db?.end({ timeout: 0 })
   signal?.addEventListener('abort', breakOff)
   try {
     if (databaseUrl) await checkDatabase(databaseUrl)
     embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep: place.onStep })
     signal?.throwIfAborted()
     const max = place.connections ?? 4
-    sql = connect(where(), { max, applicationName: 'tiem command', giveUpAfter })
-    wasEmpty = await isEmptyDatabase(sql)
+    db = connect(where(), { max, applicationName: 'tiem command', giveUpAfter })
+    wasEmpty = await isEmptyDatabase(db)
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
-    const shop = shopOf(place, sql)
-    if (!place.acceptSecret) await checkSecret(sql, shop.secret)
-    await migrate(sql)
+    const shop = shopOf(place, db)
+    if (!place.acceptSecret) await checkSecret(db, shop.secret)
+    await migrate(db)
     signal?.throwIfAborted()
-    if (place.acceptSecret) await replaceSecret(sql, shop.secret)
-    const isOwnSecret = () => isShopsSecret(shop.sql, secretOf(place))
+    if (place.acceptSecret) await replaceSecret(db, shop.secret)
+    const isOwnSecret = () => isShopsSecret(shop.db, secretOf(place))
     return { shop, dataDir, close, discard, isOwnSecret }
   } catch (error) {
     // The first error is the one to tell.
@@ -99,19 +99,19 @@ export async function openShop(place: Place): Promise<OpenedShop> {
 
 const secretOf = ({ secret, readSecret }: Place) => secret ?? readSecret?.() ?? ''
 
-function shopOf(place: Place, sql: Sql): Shop {
+function shopOf(place: Place, db: Database): Shop {
   const { dataDir, bucket } = place
   const imagesDir = join(dataDir, 'images')
   if (!bucket) mkdirSync(imagesDir, { recursive: true })
-  return { sql, secret: secretOf(place), imagesDir, bucket: bucket && inBucket(bucket) }
+  return { db, secret: secretOf(place), imagesDir, bucket: bucket && inBucket(bucket) }
 }
 
 /** On a connection of its own: the shop's may be closed. */
 async function dropTables(where: Where): Promise<void> {
-  const sql = connect(where, { max: 1, giveUpAfter })
+  const db = connect(where, { max: 1, giveUpAfter })
   try {
-    if (!(await isEmptyDatabase(sql)) && !(await hasOwnData(sql))) await dropEverything(sql)
+    if (!(await isEmptyDatabase(db)) && !(await hasOwnData(db))) await dropEverything(db)
   } finally {
-    await sql.end({ timeout: 2 })
+    await db.end({ timeout: 2 })
   }
 }

@@ -20,15 +20,15 @@ interface Wanted extends Pick<EnterOrder, 'items'> {
 }
 
 /** What a code would give an order that an administrator is entering; nothing is held or written. */
-export async function previewVoucher({ sql }: Shop, wanted: Wanted): Promise<VoucherPreview | Failure> {
+export async function previewVoucher({ db }: Shop, wanted: Wanted): Promise<VoucherPreview | Failure> {
   const code = foldCode(wanted.code)
   const phone = parsePhone(wanted.customerPhone)
   const ids = wanted.items.map((item) => item.variantId)
   const [voucher, ownUses, onSale, terms] = await Promise.all([
-    findVoucherByCode(sql, code),
-    phone ? countOwnUses(sql, code, { accountId: null, phone }) : 0,
-    listForSale(sql, ids),
-    readSettings(sql),
+    findVoucherByCode(db, code),
+    phone ? countOwnUses(db, code, { accountId: null, phone }) : 0,
+    listForSale(db, ids),
+    readSettings(db),
   ])
   if (!voucher) return fail('voucher_unknown', { code })
   const shelf = new Map(onSale.map((item) => [item.variantId, item]))

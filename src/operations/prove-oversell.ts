@@ -40,13 +40,13 @@ export async function proveOversell(shop: Shop, wanted: { buyers: number; pieces
   const outcomes = await Promise.all(buyers.map((buyer) => order(shop, buyer, product._id)))
   const refused: Proof['refused'] = {}
   for (const outcome of outcomes) if (outcome) refused[outcome] = (refused[outcome] ?? 0) + 1
-  const { movements } = await listMovements(shop.sql, variant._id, { limit: wanted.pieces + 1, offset: 0 })
+  const { movements } = await listMovements(shop.db, variant._id, { limit: wanted.pieces + 1, offset: 0 })
   return {
     placed: outcomes.filter((outcome) => outcome === null).length,
     refused,
     stock: movements[0]?.balance ?? 0,
     ledger: movements.toReversed(),
-    broken: (await checkLaws(shop.sql)).filter((check) => check.broken.length > 0),
+    broken: (await checkLaws(shop.db)).filter((check) => check.broken.length > 0),
   }
 }
 
@@ -55,7 +55,7 @@ async function makeBuyer(shop: Shop, at: number): Promise<Actor> {
   const email = `buyer-${at}@tiem.example`
   const nobodys = randomBytes(32).toString('base64url')
   const account = { name: `Khách ${at + 1}`, email, emailKey: email, passwordHash: nobodys, cartId: uuid() }
-  await insertAccount(shop.sql, { _id, role: 'user', ...account })
+  await insertAccount(shop.db, { _id, role: 'user', ...account })
   return { _id, name: account.name }
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { AccountEvent, AdminEvent, LetterEvent, OrderEvent } from '#contract/letter-words.ts'
 import { listAdminIds } from '#data/accounts.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import {
   insertAccountLetter,
   insertAdminLetter,
@@ -19,12 +19,12 @@ import type { Shop } from './shop.ts'
  * A letter about an order, in the transaction of what it tells of: neither is there without the other. An order
  * that belongs to no account has nobody to write to.
  */
-export async function queueOrderLetter(tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
+export async function queueOrderLetter(tx: Transaction, orderId: string, event: OrderEvent): Promise<void> {
   await insertOrderLetter(tx, { id: uuid(), event, orderId })
 }
 
 /** A letter whose link proves that the address is the reader's. */
-export async function queueLinkLetter(tx: Tx, letter: Omit<LinkLetter, 'id'>): Promise<void> {
+export async function queueLinkLetter(tx: Transaction, letter: Omit<LinkLetter, 'id'>): Promise<void> {
   await insertLinkLetter(tx, { ...letter, id: uuid() })
 }
 
@@ -37,7 +37,7 @@ interface Happened {
 
 /** A letter to the account's owner, in the transaction that changes what opens it (docs/decisions/047). */
 export async function queueAccountLetter(
-  tx: Tx,
+  tx: Transaction,
   accountId: string,
   event: AccountEvent,
   { by = 'own', agent, signIns = [] }: Happened,
@@ -46,7 +46,7 @@ export async function queueAccountLetter(
   await insertAccountLetter(tx, { id: uuid(), event, accountId, news: { by, device, signIns } })
 }
 
-export async function queueAdminLetters(tx: Tx, event: AdminEvent, news: AdminNews): Promise<void> {
+export async function queueAdminLetters(tx: Transaction, event: AdminEvent, news: AdminNews): Promise<void> {
   for (const accountId of await listAdminIds(tx)) {
     await insertAdminLetter(tx, { id: uuid(), event, accountId, news })
   }

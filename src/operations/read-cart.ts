@@ -2,7 +2,7 @@ import type { Cart } from '#contract/carts.ts'
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { VoucherOffer } from '#contract/voucher-offer.ts'
 import { type CartToShow, countCartLines, findCartToShow } from '#data/cart/cart.ts'
-import type { Db } from '#data/connect.ts'
+import type { Db } from '#data/database/connection.ts'
 import type { CountedVoucher, StoredVoucher } from '#data/vouchers.ts'
 import { arrivalOf, deliverySomewhere, deliveryTo } from '#domain/delivery.ts'
 import { deliveryFee, subtotalOf } from '#domain/money.ts'
@@ -12,7 +12,7 @@ import { type Asked, giveVoucher, type VoucherLine } from '#domain/voucher.ts'
 import type { Shop } from './shop.ts'
 
 /** A shopper's cart at current prices (R11), with the cost of delivery and the voucher's discounts. */
-export async function readCart(shop: { sql: Db }, userId: string): Promise<Cart | Failure> {
+export async function readCart(shop: { db: Db }, userId: string): Promise<Cart | Failure> {
   const read = await readCartWith(shop, userId, null)
   return failed(read) ? read : read.cart
 }
@@ -22,12 +22,12 @@ export async function readCart(shop: { sql: Db }, userId: string): Promise<Cart 
  * @param voucherCode folded; stands in for the cart's own where it is not null
  */
 export async function readCartWith(
-  { sql }: { sql: Db },
+  { db }: { db: Db },
   userId: string,
   voucherCode: string | null,
 ): Promise<{ cart: Cart; refusal: Failure | null } | Failure> {
   const today = dayOf(new Date())
-  const cart = await findCartToShow(sql, userId, { voucherCode, today })
+  const cart = await findCartToShow(db, userId, { voucherCode, today })
   return cart ? showCart(cart, today, voucherCode ?? cart.voucherCode) : fail('not_found')
 }
 
@@ -100,6 +100,6 @@ export const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher):
 })
 
 /** How many lines the cart has: the number of the badge. */
-export function countLines({ sql }: Shop, userId: string): Promise<number> {
-  return countCartLines(sql, userId)
+export function countLines({ db }: Shop, userId: string): Promise<number> {
+  return countCartLines(db, userId)
 }

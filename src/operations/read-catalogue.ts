@@ -17,26 +17,26 @@ import type { Shop } from './shop.ts'
 /** Two rows on a desk; all of them travel with the page, and four show at first. */
 const mostRelated = 8
 
-export async function readAttributes({ sql }: Shop): Promise<{ attributes: Attribute[] }> {
-  return { attributes: await listAttributes(sql) }
+export async function readAttributes({ db }: Shop): Promise<{ attributes: Attribute[] }> {
+  return { attributes: await listAttributes(db) }
 }
 
-export async function readAttribute({ sql }: Shop, id: string): Promise<Attribute | Failure> {
-  return (await findAttribute(sql, id)) ?? fail('not_found')
+export async function readAttribute({ db }: Shop, id: string): Promise<Attribute | Failure> {
+  return (await findAttribute(db, id)) ?? fail('not_found')
 }
 
-export function readCategories({ sql }: Shop): Promise<Category[]> {
-  return listCategories(sql)
+export function readCategories({ db }: Shop): Promise<Category[]> {
+  return listCategories(db)
 }
 
 /** A category with its products (decisions.md R9). */
 export async function readCategory(
-  { sql }: Shop,
+  { db }: Shop,
   id: string,
 ): Promise<(Category & { products: ProductSummary[] }) | Failure> {
   const [category, { products }] = await Promise.all([
-    findCategory(sql, id),
-    listProducts(sql, { category: id }, pageOf({})),
+    findCategory(db, id),
+    listProducts(db, { category: id }, pageOf({})),
   ])
   return category ? { ...category, products } : fail('not_found')
 }
@@ -45,24 +45,24 @@ export async function readCategory(
  * The page that is asked for, and how many there are in all (decisions.md R8). A search that no product answers
  * is read as what was probably meant.
  */
-export async function readProducts({ sql }: Shop, query: ProductQuery) {
-  const found = await listProducts(sql, query, pageOf(query))
+export async function readProducts({ db }: Shop, query: ProductQuery) {
+  const found = await listProducts(db, query, pageOf(query))
   if (found.total > 0 || !query.q) return found
-  const q = await nearestQuery(sql, query.q, matchModeOf(query))
-  return q ? listProducts(sql, { ...query, q }, pageOf(query)) : found
+  const q = await nearestQuery(db, query.q, matchModeOf(query))
+  return q ? listProducts(db, { ...query, q }, pageOf(query)) : found
 }
 
 /** What was deleted, and may be restored. */
-export function readDeletedProducts({ sql }: Shop, query: DeletedQuery) {
-  return listDeleted(sql, query, pageOf(query))
+export function readDeletedProducts({ db }: Shop, query: DeletedQuery) {
+  return listDeleted(db, query, pageOf(query))
 }
 
-export async function readProduct({ sql }: Shop, id: string): Promise<Product | Failure> {
-  return (await findProduct(sql, id)) ?? fail('not_found')
+export async function readProduct({ db }: Shop, id: string): Promise<Product | Failure> {
+  return (await findProduct(db, id)) ?? fail('not_found')
 }
 
-export async function readRelated({ sql }: Shop, id: string): Promise<ProductSummary[] | Failure> {
-  const related = await listRelated(sql, id, mostRelated)
+export async function readRelated({ db }: Shop, id: string): Promise<ProductSummary[] | Failure> {
+  const related = await listRelated(db, id, mostRelated)
   // Nothing beside it: it is the only one, or none.
-  return related.length > 0 || (await isOnSale(sql, id)) ? related : fail('not_found')
+  return related.length > 0 || (await isOnSale(db, id)) ? related : fail('not_found')
 }

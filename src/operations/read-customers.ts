@@ -7,21 +7,21 @@ import { pageOf } from '#domain/paging.ts'
 import { badFields, checkPhone } from './check-recipient.ts'
 import type { Shop } from './shop.ts'
 
-export function readCustomers({ sql }: Shop, query: CustomerQuery) {
-  return listCustomers(sql, query, pageOf(query))
+export function readCustomers({ db }: Shop, query: CustomerQuery) {
+  return listCustomers(db, query, pageOf(query))
 }
 
-export async function readCustomer({ sql }: Shop, id: string): Promise<CustomerDetail | Failure> {
+export async function readCustomer({ db }: Shop, id: string): Promise<CustomerDetail | Failure> {
   const [customer, addresses, notes] = await Promise.all([
-    findCustomer(sql, id),
-    listKnownAddresses(sql, id),
-    listCustomerNotes(sql, id),
+    findCustomer(db, id),
+    listKnownAddresses(db, id),
+    listCustomerNotes(db, id),
   ])
   return customer ? { ...customer, addresses, notes } : fail('not_found')
 }
 
 /** @param typed a phone number in any usual form */
-export async function findCaller({ sql }: Shop, typed: string): Promise<Caller | Failure> {
+export async function findCaller({ db }: Shop, typed: string): Promise<Caller | Failure> {
   const phone = checkPhone(typed, 'phone')
-  return typeof phone === 'string' ? beside.findCaller(sql, phone) : badFields(phone)
+  return typeof phone === 'string' ? beside.findCaller(db, phone) : badFields(phone)
 }

@@ -6,9 +6,9 @@ import { countFacets } from '#data/search/facets.ts'
 import type { Shop } from './shop.ts'
 
 /** The counts beside the list of the same query. A typing error is forgiven here whenever it is there. */
-export async function readFacets({ sql }: Pick<Shop, 'sql'>, query: ProductQuery): Promise<ProductFacets> {
-  const facets = await countFacets(sql, query)
+export async function readFacets({ db }: Pick<Shop, 'db'>, query: ProductQuery): Promise<ProductFacets> {
+  const facets = await countFacets(db, query)
   if (facets.total > 0 || !query.q) return facets
-  const q = await nearestQuery(sql, query.q, matchModeOf(query))
-  return q ? countFacets(sql, { ...query, q }) : facets
+  const q = await nearestQuery(db, query.q, matchModeOf(query))
+  return q ? countFacets(db, { ...query, q }) : facets
 }

@@ -7,7 +7,7 @@ import {
   type ShopperCounts,
   sumSales,
 } from '#data/analytics/sales-totals.ts'
-import type { Db } from '#data/connect.ts'
+import type { Db } from '#data/database/connection.ts'
 import {
   addDays,
   dayOf,
@@ -39,8 +39,8 @@ const spansOf = (pairs: Pair[]) =>
   pairs.flatMap(({ period, before, spans }) => spans ?? [spanOf(period), spanOf(before)])
 
 /** The figures of each period and of the one before it. */
-async function compare(sql: Db, pairs: Pair[]): Promise<Compared[]> {
-  const [sales, shoppers] = await Promise.all([compareSales(sql, pairs), countShoppers(sql, spansOf(pairs))])
+async function compare(db: Db, pairs: Pair[]): Promise<Compared[]> {
+  const [sales, shoppers] = await Promise.all([compareSales(db, pairs), countShoppers(db, spansOf(pairs))])
   return sales.map(({ before, ...one }, at) => ({
     ...one,
     figures: { ...one.figures, ...shoppersOf(shoppers[at * 2]) },
@@ -49,8 +49,8 @@ async function compare(sql: Db, pairs: Pair[]): Promise<Compared[]> {
 }
 
 /** The same without shoppers, whose first orders take the longest to find. */
-async function compareSales(sql: Db, pairs: Pair[]): Promise<ComparedSales[]> {
-  const sums = await sumSales(sql, spansOf(pairs))
+async function compareSales(db: Db, pairs: Pair[]): Promise<ComparedSales[]> {
+  const sums = await sumSales(db, spansOf(pairs))
   return pairs.map(({ period, before }, at) => ({
     ...period,
     figures: salesOf(sums[at * 2]),
@@ -69,29 +69,29 @@ function shoppersOf(found: ShopperCounts | undefined) {
   return { shoppers, newShoppers, returningShoppers: shoppers - newShoppers }
 }
 
-export async function readSummary({ sql }: Shop, asked: Asked): Promise<Compared> {
+export async function readSummary({ db }: Shop, asked: Asked): Promise<Compared> {
   const period = periodAsked(asked, today())
-  return first(await compare(sql, [{ period, before: periodBefore(period) }]))
+  return first(await compare(db, [{ period, before: periodBefore(period) }]))
 }
 
 export async function readSeries(
-  { sql }: Shop,
+  { db }: Shop,
   { interval = 'day', ...asked }: Asked & { interval?: Interval },
 ): Promise<Series> {
   const period = periodAsked(asked, today())
   const days = daysIn(period)
   const pairs = partsOf(period, interval).map((part) => ({ period: part, before: earlier(part, days) }))
-  return { ...period, interval, points: await compare(sql, pairs) }
+  return { ...period, interval, points: await compare(db, pairs) }
 }
 
 /** Everything the first page asks. */
-export async function readOverview({ sql }: Shop): Promise<Overview> {
+export async function readOverview({ db }: Shop): Promise<Overview> {
   const now = new Date()
   const day = dayOf(now)
   const yesterday = addDays(day, -1)
   const sameTime = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   const [[now_, week, month], stock] = await Promise.all([
-    compareSales(sql, [
+    compareSales(db, [
       {
         period: { from: day, to: day },
         before: { from: yesterday, to: yesterday },
@@ -102,7 +102,7 @@ export async function readOverview({ sql }: Shop): Promise<Overview> {
         return { period, before: periodBefore(period) }
       }),
     ]),
-    countScarce(sql),
+    countScarce(db),
   ])
   return { today: there(now_), week: there(week), month: there(month), stock }
 }

@@ -15,25 +15,25 @@ const told = ({ rate: _, fault, ...row }: ImportRow, runs: (id: string) => boole
   fault: fault && faultSentence(fault),
 })
 
-export async function readImport({ sql }: Shop, id: string): Promise<Import | Failure> {
-  const runs = await runningImports(sql)
-  const found = await findImport(sql, id)
+export async function readImport({ db }: Shop, id: string): Promise<Import | Failure> {
+  const runs = await runningImports(db)
+  const found = await findImport(db, id)
   return found ? told(found, runs) : fail('not_found')
 }
 
-export async function readImports({ sql }: Shop, query: { page?: number; limit?: number }) {
-  const runs = await runningImports(sql)
-  const { items, total } = await listImports(sql, pageOf(query))
+export async function readImports({ db }: Shop, query: { page?: number; limit?: number }) {
+  const runs = await runningImports(db)
+  const { items, total } = await listImports(db, pageOf(query))
   return { items: items.map((row) => told(row, runs)), total }
 }
 
 export async function readImportLines(
-  { sql }: Shop,
+  { db }: Shop,
   id: string,
   query: ImportLineQuery,
 ): Promise<{ items: ImportLine[]; total: number } | Failure> {
-  if (!(await findImport(sql, id))) return fail('not_found')
-  const { items, total } = await listLines(sql, id, query.show, pageOf(query))
+  if (!(await findImport(db, id))) return fail('not_found')
+  const { items, total } = await listLines(db, id, query.show, pageOf(query))
   return { items: items.map(lineOf), total }
 }
 
@@ -45,12 +45,12 @@ const lineOf = ({ problems, ...line }: LineRow): ImportLine => ({
 const atOnce = 500
 
 /** What is wrong with the rows, in their order, as CSV; null where there is no such import. */
-export async function exportFaults({ sql }: Shop, id: string): Promise<AsyncGenerator<string> | null> {
-  if (!(await findImport(sql, id))) return null
+export async function exportFaults({ db }: Shop, id: string): Promise<AsyncGenerator<string> | null> {
+  if (!(await findImport(db, id))) return null
   return (async function* () {
     yield csvMark + csvRow(['Dòng', 'Sản phẩm', 'Kết quả', 'Lý do'])
     for (let after = 0; ; ) {
-      const lines = await listFaults(sql, id, after, atOnce)
+      const lines = await listFaults(db, id, after, atOnce)
       const last = lines.at(-1)
       if (!last) return
       yield lines.flatMap(faultRows).join('')

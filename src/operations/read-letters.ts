@@ -7,13 +7,13 @@ import { composeLetter, tokenPlaces } from './compose-letter.ts'
 import { senderOf } from './send-letters.ts'
 import type { Shop } from './shop.ts'
 
-export function readLetters({ sql }: Shop, query: LetterQuery) {
-  return listLetters(sql, query, pageOf(query))
+export function readLetters({ db }: Shop, query: LetterQuery) {
+  return listLetters(db, query, pageOf(query))
 }
 
 /** A letter and what it says: as it was sent, else as it would be now. */
 export async function readLetter(shop: Shop, id: string): Promise<LetterDetail | Failure> {
-  const letter = await findLetter(shop.sql, id)
+  const letter = await findLetter(shop.db, id)
   return letter ? { ...letter, content: await contentOf(shop, letter) } : fail('not_found')
 }
 

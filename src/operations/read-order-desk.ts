@@ -15,15 +15,15 @@ import { dueTransfer } from './read-payment.ts'
 import { previewHandOver } from './shipping/preview-hand-over.ts'
 import type { Shop } from './shop.ts'
 
-export function readOrderCounts({ sql }: Shop, query: OrderQuery): Promise<OrderCounts> {
-  return countOrders(sql, query)
+export function readOrderCounts({ db }: Shop, query: OrderQuery): Promise<OrderCounts> {
+  return countOrders(db, query)
 }
 
 /** Those of the ids that are orders. */
 export async function readOrdersToPrint(shop: Shop, ids: string[]): Promise<OrderToPrint[]> {
   const [orders, { bank }, plans] = await Promise.all([
-    listOrdersById(shop.sql, ids),
-    readShopSettings(shop.sql),
+    listOrdersById(shop.db, ids),
+    readShopSettings(shop.db),
     previewHandOver(shop, { orders: ids, carrier: ownCarrier }),
   ])
   const collected = new Map(plans.map(({ _id, cod }) => [_id, cod]))
@@ -40,11 +40,11 @@ export async function readOrderForStaff(
 ): Promise<OrderForStaff | Failure> {
   const [order, notes, money, exceptions, gateway, beside] = await Promise.all([
     readOrder(shop, id),
-    rights.includes('orders') ? listOrderNotes(shop.sql, id) : [],
-    listMoney(shop.sql, id),
-    listExceptions(shop.sql, id),
-    listGatewayPayments(shop.sql, id),
-    findBeside(shop.sql, id),
+    rights.includes('orders') ? listOrderNotes(shop.db, id) : [],
+    listMoney(shop.db, id),
+    listExceptions(shop.db, id),
+    listGatewayPayments(shop.db, id),
+    findBeside(shop.db, id),
   ])
   if (failed(order)) return order
   return beside ? { ...order, notes, money, exceptions, gateway, ...beside } : fail('not_found')

@@ -12,44 +12,44 @@ import { readParcelNews } from './read-shipments.ts'
 import type { Shop } from './shop.ts'
 
 /** Whose order it is; undefined where there is none. */
-export function readOrderOwner({ sql }: Shop, id: string): Promise<string | null | undefined> {
-  return orders.findOrderOwner(sql, id)
+export function readOrderOwner({ db }: Shop, id: string): Promise<string | null | undefined> {
+  return orders.findOrderOwner(db, id)
 }
 
-export function readOrders({ sql }: Shop, query: OrderQuery) {
-  return listOrders(sql, query, pageOf(query))
+export function readOrders({ db }: Shop, query: OrderQuery) {
+  return listOrders(db, query, pageOf(query))
 }
 
 export async function readUserOrders(
-  { sql }: Shop,
+  { db }: Shop,
   userId: string,
   page: { page?: number; limit?: number },
 ): Promise<{ orders: Order[]; total: number } | Failure> {
   const [found, total, known] = await Promise.all([
-    orders.listUserOrders(sql, userId, pageOf(page)),
-    orders.countUserOrders(sql, userId),
-    accountExists(sql, userId),
+    orders.listUserOrders(db, userId, pageOf(page)),
+    orders.countUserOrders(db, userId),
+    accountExists(db, userId),
   ])
   return known ? { orders: found, total } : fail('not_found')
 }
 
-export function readOrderLines({ sql }: Shop, id: string): Promise<OrderLineToday[]> {
-  return orders.listOrderLines(sql, id)
+export function readOrderLines({ db }: Shop, id: string): Promise<OrderLineToday[]> {
+  return orders.listOrderLines(db, id)
 }
 
 /** With what only staff are told: the contract leaves it out where a shopper asks. */
 type Everything = OrderWithHistory & Pick<OrderForStaff, 'returns'>
 
 export async function readOrder(shop: Shop, id: string): Promise<Everything | Failure> {
-  const { sql } = shop
+  const { db } = shop
   const [order, items, history, returns, requests, parcels, refunded] = await Promise.all([
-    orders.findOrder(sql, id),
-    orders.listOrderLines(sql, id),
-    orders.listHistory(sql, id),
-    listReturns(sql, id),
-    listRequestsOf(sql, id),
+    orders.findOrder(db, id),
+    orders.listOrderLines(db, id),
+    orders.listHistory(db, id),
+    listReturns(db, id),
+    listRequestsOf(db, id),
     readParcelNews(shop, [id]),
-    findRefunded(sql, id),
+    findRefunded(db, id),
   ])
   return order ? { ...order, items, history, returns, requests, parcels, refunded } : fail('not_found')
 }

@@ -20,7 +20,7 @@ type Bank = Settings['bank']
 
 /** How an order stands with its money, and what a transfer of the rest needs. */
 export async function readPayment(shop: Shop, id: string): Promise<OrderPayment | Failure> {
-  const [order, { bank }] = await Promise.all([findOrder(shop.sql, id), readShopSettings(shop.sql)])
+  const [order, { bank }] = await Promise.all([findOrder(shop.db, id), readShopSettings(shop.db)])
   if (!order) return fail('not_found')
   const { paid } = order
   return {
@@ -53,7 +53,7 @@ function transferOf(order: Payable, bank: Bank) {
 
 /** What the QR code of an order says now; null where nothing is to be transferred. */
 export async function readQrText(shop: Shop, id: string): Promise<string | null> {
-  const [order, { bank }] = await Promise.all([findOrder(shop.sql, id), readShopSettings(shop.sql)])
+  const [order, { bank }] = await Promise.all([findOrder(shop.db, id), readShopSettings(shop.db)])
   const asked = order && transferOf(order, bank)
   return asked && vietQr(asked)
 }

@@ -3,14 +3,14 @@ import { countRequests, listRequests } from '#data/return-requests.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
-export async function readReturnRequests({ sql }: Shop, query: RequestQuery) {
+export async function readReturnRequests({ db }: Shop, query: RequestQuery) {
   const [requests, counts] = await Promise.all([
-    listRequests(sql, query, pageOf(query)),
-    countRequests(sql, query),
+    listRequests(db, query, pageOf(query)),
+    countRequests(db, query),
   ])
   return { requests, total: Object.values(counts).reduce((sum, count) => sum + count, 0) }
 }
 
-export function readRequestCounts({ sql }: Shop, query: Pick<RequestQuery, 'q'>) {
-  return countRequests(sql, query)
+export function readRequestCounts({ db }: Shop, query: Pick<RequestQuery, 'q'>) {
+  return countRequests(db, query)
 }

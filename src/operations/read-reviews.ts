@@ -14,11 +14,11 @@ export const reviewPage = ({ page, limit = limits.reviewPage }: ReviewQuery) => 
 })
 
 export async function readReviews(
-  { sql }: Shop,
+  { db }: Shop,
   productId: string,
   query: ReviewQuery,
 ): Promise<ReviewList | Failure> {
-  const found = await listReviews(sql, productId, pageOf(reviewPage(query)))
+  const found = await listReviews(db, productId, pageOf(reviewPage(query)))
   if (!found) return fail('not_found')
   const { stars, reviews } = found
   const each = Object.entries(stars)
@@ -29,14 +29,14 @@ export async function readReviews(
 
 /** A shopper's own review of a product, and whether they may write one (decisions.md R30). */
 export async function readOwnReview(
-  { sql }: Shop,
+  { db }: Shop,
   accountId: string,
   productId: string,
 ): Promise<{ mayReview: boolean; review: OwnReview | null } | Failure> {
   const [known, review, delivered] = await Promise.all([
-    isOnSale(sql, productId),
-    findOwnReview(sql, accountId, productId),
-    wasDelivered(sql, accountId, productId),
+    isOnSale(db, productId),
+    findOwnReview(db, accountId, productId),
+    wasDelivered(db, accountId, productId),
   ])
   if (!known) return fail('not_found')
   return { mayReview: delivered && !review, review }

@@ -13,11 +13,11 @@ import { today } from './read-figures.ts'
 import type { Shop } from './shop.ts'
 
 export async function readBreakdown(
-  { sql }: Shop,
+  { db }: Shop,
   { by, ...asked }: Partial<Period> & { by: Breakdown },
 ): Promise<BreakdownAnswer> {
   const period = periodAsked(asked, today())
-  const rows = await breakDownSales(sql, by, period)
+  const rows = await breakDownSales(db, by, period)
   const named = rows.map((row) => ({ ...row, name: row.name ?? partName(by, row.key) }))
   return { ...period, by, rows: by === 'hour' || by === 'weekday' ? named.sort(byKey) : named }
 }
@@ -25,15 +25,15 @@ export async function readBreakdown(
 const byKey = (a: SalesRow, b: SalesRow) => Number(a.key) - Number(b.key)
 
 export function readSellers(
-  { sql }: Shop,
+  { db }: Shop,
   { sort = 'units', limit = 10, ...asked }: Partial<Period> & { sort?: SellerSort; limit?: number },
 ): Promise<Seller[]> {
-  return listSellers(sql, sort, periodAsked(asked, today()), limit)
+  return listSellers(db, sort, periodAsked(asked, today()), limit)
 }
 
 export function readStockCover(
-  { sql }: Shop,
+  { db }: Shop,
   { days = 30, page, limit = 10 }: { days?: number; page?: number; limit?: number },
 ): Promise<{ items: StockCover[]; total: number }> {
-  return listStockCover(sql, lastDays(today(), days), days, pageOf({ page, limit }))
+  return listStockCover(db, lastDays(today(), days), days, pageOf({ page, limit }))
 }

@@ -15,12 +15,12 @@ export const carrierName = (shop: Shop, carrier: string) =>
   readCarriers(shop).find(({ id }) => id === carrier)?.name ?? carrier
 
 export async function readShipments(shop: Shop, orderIds: readonly string[]): Promise<Shipment[]> {
-  const kept = await listShipments(shop.sql, orderIds)
+  const kept = await listShipments(shop.db, orderIds)
   return kept.map((one) => ({ ...one, carrier: { id: one.carrier, name: carrierName(shop, one.carrier) } }))
 }
 
 export async function readShipment(shop: Shop, id: string): Promise<Shipment | Failure> {
-  const found = await findShipment(shop.sql, id)
+  const found = await findShipment(shop.db, id)
   const all = found ? await readShipments(shop, [found.orderId]) : []
   return all.find((one) => one._id === id) ?? fail('not_found')
 }

@@ -12,12 +12,12 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 /** How the shop fares, for its owner. */
 export async function readShopStatus(shop: Shop): Promise<ShopStatus> {
-  const { sql, mail } = shop
+  const { db, mail } = shop
   const [database, { letters }, done, migrations, room, bucketAnswers] = await Promise.all([
-    readDatabase(sql),
-    readVitals(sql),
-    listLastDone(sql),
-    listMigrations(sql),
+    readDatabase(db),
+    readVitals(db),
+    listLastDone(db),
+    listMigrations(db),
     readRoom(shop),
     shop.bucket?.answers?.(),
   ])

@@ -10,16 +10,16 @@ const start = '00000000-0000-0000-0000-000000000000'
 /** One page of the products, or where the pages begin: each `after` names one. */
 export type MappedShop = { products: MappedProduct[] } | { pages: string[] }
 
-export async function readSitemap({ sql }: Shop): Promise<MappedShop> {
-  const ends = await listPageEnds(sql, productsPerPage)
+export async function readSitemap({ db }: Shop): Promise<MappedShop> {
+  const ends = await listPageEnds(db, productsPerPage)
   if (ends.length > 0) return { pages: [start, ...ends] }
-  return { products: await listMapped(sql, start, productsPerPage) }
+  return { products: await listMapped(db, start, productsPerPage) }
 }
 
-export function readSitemapPage({ sql }: Shop, after: string): Promise<MappedProduct[]> {
-  return listMapped(sql, after, productsPerPage)
+export function readSitemapPage({ db }: Shop, after: string): Promise<MappedProduct[]> {
+  return listMapped(db, after, productsPerPage)
 }
 
-export async function readMappedCategories({ sql }: Shop): Promise<string[]> {
-  return (await listCategories(sql)).map(({ _id }) => _id)
+export async function readMappedCategories({ db }: Shop): Promise<string[]> {
+  return (await listCategories(db)).map(({ _id }) => _id)
 }

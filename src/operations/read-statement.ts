@@ -28,7 +28,7 @@ export async function readStatement(
   if (failed(file)) return file
   const read = rowsOfFile(file)
   const reports = read.flatMap(({ report }) => report ?? [])
-  const doubtful = await listToldOtherwise(shop.sql, reports)
+  const doubtful = await listToldOtherwise(shop.db, reports)
   const foreseen: Foreseen = { paid: new Map(), byHand: new Set(), told: [] }
   const lines: StatementLine[] = []
   for (const { line, report } of read) {
@@ -139,7 +139,7 @@ function reportOf(row: StatementRow, seen: Map<string, number>): Report {
 async function record(shop: Shop, actor: Actor, lines: StatementLine[]): Promise<void> {
   const entered = lines.filter(({ outcome }) => !['known', 'out', 'unread'].includes(outcome)).length
   if (entered === 0) return
-  await inTransaction(shop.sql, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const change = { action: 'create', noun: 'transfer', id: null, name: 'Sao kê' } as const
     await recordChange(tx, actor, { ...change, after: { entered } })
   })

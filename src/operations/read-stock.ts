@@ -4,18 +4,18 @@ import { findStockItem, listMovements, listStock } from '#data/stock-list.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
-export function readStock({ sql }: Shop, query: StockQuery) {
-  return listStock(sql, query, pageOf(query))
+export function readStock({ db }: Shop, query: StockQuery) {
+  return listStock(db, query, pageOf(query))
 }
 
 export async function readStockLedger(
-  { sql }: Shop,
+  { db }: Shop,
   id: string,
   query: Pick<StockQuery, 'page' | 'limit'>,
 ): Promise<{ ledger: StockLedger; total: number } | Failure> {
   const [item, { movements, total }] = await Promise.all([
-    findStockItem(sql, id),
-    listMovements(sql, id, pageOf(query)),
+    findStockItem(db, id),
+    listMovements(db, id, pageOf(query)),
   ])
   return item ? { ledger: { ...item, movements }, total } : fail('not_found')
 }

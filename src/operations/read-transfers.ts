@@ -4,24 +4,24 @@ import * as transfers from '#data/transfers.ts'
 import { pageOf } from '#domain/paging.ts'
 import type { Shop } from './shop.ts'
 
-export async function readTransferCounts({ sql }: Shop, query: TransferQuery): Promise<TransferCounts> {
-  const [counts, forged] = await Promise.all([countStates({ sql }, query), transfers.countForgedReports(sql)])
+export async function readTransferCounts({ db }: Shop, query: TransferQuery): Promise<TransferCounts> {
+  const [counts, forged] = await Promise.all([countStates({ db }, query), transfers.countForgedReports(db)])
   return { counts, forged }
 }
 
-async function countStates({ sql }: Pick<Shop, 'sql'>, query: TransferQuery) {
+async function countStates({ db }: Pick<Shop, 'db'>, query: TransferQuery) {
   const counts = Object.fromEntries(Object.keys(transferStates).map((state) => [state, 0]))
-  for (const { state, count } of await transfers.countTransfers(sql, query)) counts[state] = count
+  for (const { state, count } of await transfers.countTransfers(db, query)) counts[state] = count
   return counts as Record<TransferState, number>
 }
 
 export async function readTransfers(
-  { sql }: Shop,
+  { db }: Shop,
   query: TransferQuery,
 ): Promise<{ items: Transfer[]; total: number }> {
   const [items, counts] = await Promise.all([
-    transfers.listTransfers(sql, query, pageOf(query)),
-    countStates({ sql }, query),
+    transfers.listTransfers(db, query, pageOf(query)),
+    countStates({ db }, query),
   ])
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { items, total: query.state ? counts[query.state] : all }

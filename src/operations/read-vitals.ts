@@ -15,8 +15,8 @@ export interface ShopVitals extends Vitals {
 export const readVitals = (shop: Shop): Promise<ShopVitals | null> =>
   failFast(shop, () => readAll(shop)).catch(() => null)
 
-async function readAll({ sql }: Shop): Promise<ShopVitals> {
-  const [vitals, done] = await Promise.all([read(sql), listLastDone(sql)])
+async function readAll({ db }: Shop): Promise<ShopVitals> {
+  const [vitals, done] = await Promise.all([read(db), listLastDone(db)])
   const last = new Map(done.map((one) => [one.what, one]))
   const now = new Date()
   return {

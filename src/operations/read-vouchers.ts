@@ -5,10 +5,10 @@ import { pageOf } from '#domain/paging.ts'
 import { dayOf } from '#domain/period.ts'
 import type { Shop } from './shop.ts'
 
-export function readVouchers({ sql }: Shop, query: VoucherQuery) {
-  return listVouchers(sql, query, pageOf(query), dayOf(new Date()))
+export function readVouchers({ db }: Shop, query: VoucherQuery) {
+  return listVouchers(db, query, pageOf(query), dayOf(new Date()))
 }
 
-export async function readVoucher({ sql }: Shop, id: string): Promise<Voucher | Failure> {
-  return (await findVoucher(sql, id, dayOf(new Date()))) ?? fail('not_found')
+export async function readVoucher({ db }: Shop, id: string): Promise<Voucher | Failure> {
+  return (await findVoucher(db, id, dayOf(new Date()))) ?? fail('not_found')
 }

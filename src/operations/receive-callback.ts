@@ -26,7 +26,7 @@ export async function receiveCallback(
 
 /** LOCK ORDER: the order, then the shipment. */
 async function keepSaid(shop: Shop, carrier: Carrier, said: Said): Promise<{ success: true } | Failure> {
-  const kept = await inTransaction(shop.sql, async (tx) => {
+  const kept = await inTransaction(shop.db, async (tx) => {
     const known = await findSaidShipment(tx, carrier.id, said)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, known._id))

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { PayosReport, SepayReport } from '#contract/payments.ts'
 import { type FoundState, transferProviders } from '#contract/transfer-words.ts'
-import type { Db, Tx } from '#data/connect.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { enterMoney } from '#data/order-money.ts'
 import { findOrder, type HeldOrder, lockOrder } from '#data/orders.ts'
 import { findSimilar, isEnteredByHand, type Similar } from '#data/payments/similar-transfers.ts'
@@ -38,7 +38,7 @@ interface Incoming extends transfers.Report {
  */
 export function receiveTransfer(shop: Shop, incoming: Incoming): Promise<Received | Failure> {
   // The last guards: two reports at the same moment, or staff who enter the same payment by hand.
-  return inTransaction<Received>(shop.sql, (tx) => receiveIn(tx, incoming), isDouble)
+  return inTransaction<Received>(shop.db, (tx) => receiveIn(tx, incoming), isDouble)
 }
 
 export const isDouble = (error: unknown): boolean =>
@@ -47,7 +47,7 @@ export const isDouble = (error: unknown): boolean =>
   violates(error, 'order_money_reference')
 
 async function receiveIn(
-  tx: Tx,
+  tx: Transaction,
   { subAccount = null, doubtful = false, isTimeCredible = true, ...report }: Incoming,
 ): Promise<Received | Failure> {
   if (report.reference !== null) await transfers.lockReference(tx, report.reference)
@@ -136,38 +136,41 @@ export interface Foreseen {
 
 /** What a transfer would be, without a trace. */
 export async function foresee(
-  { sql }: Shop,
+  { db }: Shop,
   { doubtful = false, ...report }: Incoming,
   { paid: before, byHand: taken, told }: Foreseen,
 ): Promise<Received> {
-  const known = await transfers.findKnown(sql, report, told)
+  const known = await transfers.findKnown(db, report, told)
   if (known) {
     told.push(known.id)
     return { known: true, found: known.found, orderNumber: known.orderNumber }
   }
   const { reference } = report
-  const byHand =
-    reference === null || taken.has(reference) ? null : await transfers.findByHand(sql, reference)
+  const byHand = reference === null || taken.has(reference) ? null : await transfers.findByHand(db, reference)
   if (reference !== null && byHand?.amount === report.amount) {
     taken.add(reference)
     return { known: true, found: 'paid', orderNumber: byHand.orderNumber }
   }
-  const named = byHand || doubtful ? null : await findNamed(sql, report, null)
-  const similar = await findSimilar(sql, report, named?.id ?? null, told)
+  const named = byHand || doubtful ? null : await findNamed(db, report, null)
+  const similar = await findSimilar(db, report, named?.id ?? null, told)
   if (similar?.isSame) {
     told.push(similar.id)
     return { known: true, found: similar.found, orderNumber: similar.orderNumber }
   }
-  const stored = named && (await findOrder(sql, named.id))
+  const stored = named && (await findOrder(db, named.id))
   const order = stored && { ...stored, paid: stored.paid + (before.get(stored._id) ?? 0) }
-  const hold = await holdOf(sql, { amount: report.amount, isTimeCredible: true }, { named, order, similar })
+  const hold = await holdOf(db, { amount: report.amount, isTimeCredible: true }, { named, order, similar })
   if (!order || hold) return { known: false, found: 'unknown', orderNumber: null }
   before.set(order._id, (before.get(order._id) ?? 0) + report.amount)
   return { known: false, found: foundAs(order, report.amount), orderNumber: order.orderNumber }
 }
 
 /** Into the ledger of the order, which must be held. */
-export async function enterTransfer(tx: Tx, orderId: string, report: transfers.Report): Promise<void> {
+export async function enterTransfer(
+  tx: Transaction,
+  orderId: string,
+  report: transfers.Report,
+): Promise<void> {
   const { provider, providerId, reference, amount } = report
   const name = transferProviders[provider]
   const own = `${name} ${providerId}`

@@ -1,6 +1,6 @@
 import type { ChangeAction, ChangeNoun } from '#contract/change-words.ts'
 import { insertChange } from '#data/changes.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { changedFields, type Facts } from '#domain/changed-fields.ts'
 import type { Signer } from './shop.ts'
 
@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /** One line in the book of changes, in the transaction of the change itself: neither is there without the other. */
-export async function recordChange(tx: Tx, by: Signer, change: Change): Promise<void> {
+export async function recordChange(tx: Transaction, by: Signer, change: Change): Promise<void> {
   const fields = changedFields(change.before ?? null, change.after ?? null)
   if (!fields) return
   await insertChange(tx, {

@@ -19,7 +19,7 @@ export async function refundOrder(
   refund: Refund,
 ): Promise<{ changed: true } | Failure> {
   try {
-    return await inTransaction<{ changed: true }>(shop.sql, async (tx) => {
+    return await inTransaction<{ changed: true }>(shop.db, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) return fail('not_found')
       const { refundDue } = paymentState(order)

@@ -23,7 +23,7 @@ export async function reportDelivery(
   id: string,
   { state, reason, collected }: { state: OwnStep; reason: string; collected?: number | undefined },
 ): Promise<Shipment | Failure> {
-  const moved = await inTransaction(shop.sql, async (tx) => {
+  const moved = await inTransaction(shop.db, async (tx) => {
     const known = await findShipment(tx, id)
     const order = known && (await lockOrder(tx, known.orderId))
     const shipment = order && (await lockShipment(tx, id))

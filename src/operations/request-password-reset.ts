@@ -24,9 +24,9 @@ export async function requestPasswordReset(
   from: { address: string; device?: string | undefined },
 ): Promise<{ sends: boolean } | Failure> {
   const key = emailKey(email)
-  const account = await findAccountByEmail(shop.sql, key)
+  const account = await findAccountByEmail(shop.db, key)
   // Strangers who ask for letters to this e-mail use up no letter of the person's.
-  const asker = await guesserOf(shop.sql, { key, id: account?._id ?? null }, from.device)
+  const asker = await guesserOf(shop.db, { key, id: account?._id ?? null }, from.device)
   const tooMany =
     (asker.isKnown ? null : await tryOnce(shop, 'resetAddress', from.address)) ??
     (await tryOnce(shop, 'resetEmail', asker.key))
@@ -37,7 +37,7 @@ export async function requestPasswordReset(
 function writeReset(shop: Shop, key: string): Promise<{ sends: boolean } | Failure> {
   const id = uuid()
   const tokenHash = resetHash(linkToken(shop, 'password-reset', id))
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const account = await findAccountByEmail(tx, key)
     await insertReset(tx, { id, accountId: account?._id ?? null, tokenHash })
     if (account) {

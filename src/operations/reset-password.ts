@@ -27,7 +27,7 @@ export async function resetPassword(
   const tooMany = await mayTry(shop, 'resetTokenAddress', from.address)
   if (tooMany) return tooMany
   const tokenHash = resetHash(token)
-  const role = await findResetRole(shop.sql, tokenHash)
+  const role = await findResetRole(shop.db, tokenHash)
   if (!role) {
     await tryOnce(shop, 'resetTokenAddress', from.address)
     return fail('link_ended')
@@ -36,7 +36,7 @@ export async function resetPassword(
   if (refused) return refused
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
-  const entered = await inTransaction<Entered>(shop.sql, async (tx) => {
+  const entered = await inTransaction<Entered>(shop.db, async (tx) => {
     const accountId = await takeReset(tx, tokenHash)
     // Whoever is being let in meanwhile is seen by what ends the sessions.
     if (accountId) await lockAccount(tx, accountId)

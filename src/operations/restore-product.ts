@@ -1,6 +1,6 @@
 import { type Failure, failed } from '#contract/failures.ts'
 import type { NotRestored } from '#contract/product-changes.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { dropSkus, foreignSkus, retiredWith, unretireProduct } from '#data/products.ts'
 import { recordChange } from './record-change.ts'
 import { freeHandle, type Saving, saveChanges } from './save-product.ts'
@@ -10,7 +10,7 @@ import { freeHandle, type Saving, saveChanges } from './save-product.ts'
  * may have found another owner meanwhile: then it stays deleted, or with `freeSkus` comes back without those.
  */
 export async function restoreInto(
-  tx: Tx,
+  tx: Transaction,
   saving: Saving,
   id: string,
   freeSkus = false,

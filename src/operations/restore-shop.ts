@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { BucketAway } from '#data/bucket.ts'
-import type { Sql, Tx } from '#data/connect.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { madeTables, migrate } from '#data/migrate.ts'
 import { allowLong } from '#data/seed.ts'
@@ -53,14 +54,14 @@ export async function restoreShop(
   }
   const draft = mkdtempSync(join(dataDir, draftName))
   try {
-    if (await hasOwnData(shop.sql)) return 'shop in use'
-    if ((await listStrangers(shop.sql, madeTables())).length > 0) return 'others in it'
+    if (await hasOwnData(shop.db)) return 'shop in use'
+    if ((await listStrangers(shop.db, madeTables())).length > 0) return 'others in it'
     const manifest = await unpack(file, draft, signal)
     if (typeof manifest === 'string') return manifest
-    const known = new Map((await listMigrations(shop.sql)).map(({ name, checksum }) => [name, checksum]))
+    const known = new Map((await listMigrations(shop.db)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
     const files = { draft, dataDir, bucket: shop.bucket }
-    return (await fill(shop.sql, manifest, files, signal)) ?? manifest
+    return (await fill(shop.db, manifest, files, signal)) ?? manifest
   } finally {
     rmSync(draft, { recursive: true, force: true })
     unlock()
@@ -92,7 +93,7 @@ async function unpack(file: string, draft: string, signal: AbortSignal): Promise
 
 /** With the migrations that the backup had; then the rest. Not null: no row is kept, a table is not as it was. */
 async function fill(
-  sql: Sql,
+  db: Database,
   manifest: BackupManifest,
   files: BackupFiles,
   signal: AbortSignal,
@@ -100,9 +101,9 @@ async function fill(
   const names = new Set(manifest.migrations.map(({ name }) => name))
   let removeFiles = async () => {}
   try {
-    await dropEverything(sql)
-    await migrate(sql, undefined, (name) => names.has(name))
-    await abortableTransaction(sql, signal, async (tx) => {
+    await dropEverything(db)
+    await migrate(db, undefined, (name) => names.has(name))
+    await abortableTransaction(db, signal, async (tx) => {
       await allowLong(tx)
       await load(tx, manifest, files.draft)
       // Before the commit: rows without their pictures would be taken for a shop in use.
@@ -110,14 +111,14 @@ async function fill(
     })
   } catch (error) {
     await removeFiles()
-    await dropEverything(sql)
-    await migrate(sql)
+    await dropEverything(db)
+    await migrate(db)
     if (error instanceof Different || ownFault(error)) return 'damaged'
     if (error instanceof BucketAway) return 'bucket away'
     throw error
   }
-  await migrate(sql)
-  await analyzeTables(sql)
+  await migrate(db)
+  await analyzeTables(db)
   return null
 }
 
@@ -126,7 +127,7 @@ class Different extends Error {}
 /** The rows themselves were refused: they are not those of this shop's tables. */
 const ownFault = (error: unknown) => /^(22|23|42(?!501))/.test((error as { code?: string }).code ?? '')
 
-async function load(tx: Tx, { tables, sequences }: BackupManifest, draft: string): Promise<void> {
+async function load(tx: Transaction, { tables, sequences }: BackupManifest, draft: string): Promise<void> {
   const here = await listTables(tx)
   if (shapeOf(here) !== shapeOf(tables)) throw new Different('the tables differ')
   const close = await openWide(tx, here)

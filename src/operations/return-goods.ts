@@ -2,7 +2,7 @@ import { fail } from '#contract/failures.ts'
 import type { OrderLineToday } from '#contract/orders.ts'
 import type { ReturnKind } from '#contract/return-words.ts'
 import type { StockItem } from '#contract/stock.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { enterMoney } from '#data/order-money.ts'
 import type { HeldOrder } from '#data/orders.ts'
 import { answerRequest } from '#data/return-requests.ts'
@@ -41,7 +41,7 @@ interface ReturnedGoods {
  * Goods come back, others may go for them, and what the order costs follows. The order is held by the caller, and
  * then the variants by id; there is enough of what is taken.
  */
-export async function returnGoods(tx: Tx, actor: Actor, held: Returning, goods: ReturnedGoods) {
+export async function returnGoods(tx: Transaction, actor: Actor, held: Returning, goods: ReturnedGoods) {
   const { id, order, lines } = held
   const { came, taken, requestId, kind } = goods
   if (requestId) {
@@ -67,7 +67,12 @@ export async function returnGoods(tx: Tx, actor: Actor, held: Returning, goods: 
 }
 
 /** What is sold no more comes back like the rest, and leaves again: the ledger tells both. */
-async function moveGoods(tx: Tx, actor: Actor, { id, order }: Returning, { came, taken }: ReturnedGoods) {
+async function moveGoods(
+  tx: Transaction,
+  actor: Actor,
+  { id, order }: Returning,
+  { came, taken }: ReturnedGoods,
+) {
   const note = `Đơn ${order.orderNumber}`
   const by = { orderId: id, accountId: actor._id }
   const back = came.map(({ line, good, damaged }) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OrderLineToday } from '#contract/orders.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { type HeldOrder, listOrderLines, lockOrder } from '#data/orders.ts'
 import { type Back, findReturn } from '#data/returns.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -25,14 +25,14 @@ type Answer = { changed: boolean } | Failure
  * there are as many pieces as are said to come. The rest is `go`, in the same transaction.
  */
 export function returnOnce(
-  { sql }: Shop,
+  { db }: Shop,
   id: string,
   { key, asked, backs, refusal }: Asked,
-  go: (tx: Tx, held: Returning, came: readonly Came[], requestHash: Buffer) => Promise<Answer>,
+  go: (tx: Transaction, held: Returning, came: readonly Came[], requestHash: Buffer) => Promise<Answer>,
 ): Promise<Answer> {
   // Of all that was asked for, to tell a repeated call from another one under the same key.
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest()
-  return inTransaction(sql, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) return fail('not_found')
     const earlier = await findReturn(tx, key)

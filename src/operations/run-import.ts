@@ -18,7 +18,7 @@ export async function runAlone(
   begin: () => Promise<null | Failure>,
   work: () => Promise<void>,
 ): Promise<Begun | Failure> {
-  const release = await holdImports(shop.sql, id)
+  const release = await holdImports(shop.db, id)
   if (!release) return fail('import_running')
   let refused: Failure | null
   try {

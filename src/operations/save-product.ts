@@ -4,7 +4,7 @@ import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Product, ProductInput, ProductUpdate } from '#contract/products.ts'
 import { strangeValues, valueNames } from '#data/attributes.ts'
 import { holdCategory } from '#data/categories.ts'
-import type { Db, Tx } from '#data/connect.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { setProperties } from '#data/product-properties.ts'
 import {
   findProduct,
@@ -39,7 +39,7 @@ export interface Saving {
   /** What is empty is meant: a product that had no picture has none again. */
   exact?: boolean
   /** Runs in the transaction, last of all. */
-  after?: (tx: Tx, saved: Written) => Promise<void>
+  after?: (tx: Transaction, saved: Written) => Promise<void>
 }
 /** @property before null: it is new */
 export interface Written {
@@ -68,7 +68,7 @@ export async function createProduct(
   const id = key ?? uuid()
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
   const written = await inTransaction(
-    shop.sql,
+    shop.db,
     async (tx) => {
       const earlier = key ? await findRequestHash(tx, key) : undefined
       if (earlier !== undefined) return earlier?.equals(requestHash) ? null : fail('key_used')
@@ -102,7 +102,7 @@ export async function createProduct(
   )
   if (failed(written)) return written
   // Deleted since then: the key is spent.
-  return (await findProduct(shop.sql, id)) ?? fail('key_used')
+  return (await findProduct(shop.db, id)) ?? fail('key_used')
 }
 
 /** Updates a product; what is not sent stays. Two saves at once come one after the other. */
@@ -113,12 +113,12 @@ export async function updateProduct(
   saving: Saving,
 ): Promise<Product | Failure> {
   const written = await inTransaction(
-    shop.sql,
+    shop.db,
     async (tx) => (await saveChanges(tx, id, input, saving)) ?? null,
     collides,
   )
   if (failed(written)) return written
-  return (await findProduct(shop.sql, id)) ?? fail('not_found')
+  return (await findProduct(shop.db, id)) ?? fail('not_found')
 }
 
 /** Of the colours that the variants have, those whose picture is said; of two words on one the last holds. */
@@ -129,7 +129,7 @@ function picturesOf({ colors = [] }: Pictured, variants: readonly CompleteVarian
 }
 
 /** The product with its stock, locked until the transaction ends; null where it is not for sale. */
-export async function holdProduct(tx: Tx, id: string): Promise<Product | null> {
+export async function holdProduct(tx: Transaction, id: string): Promise<Product | null> {
   if (!(await lockProduct(tx, id))) return null
   await lockVariantsOf(tx, [id])
   return findProduct(tx, id)
@@ -137,7 +137,7 @@ export async function holdProduct(tx: Tx, id: string): Promise<Product | null> {
 
 /** LOCK ORDER: the product, then its variants by id. */
 export async function saveChanges(
-  tx: Tx,
+  tx: Transaction,
   id: string,
   input: Partial<ProductUpdate>,
   saving: Saving,
@@ -164,7 +164,12 @@ const whyMoved = (
 ): StockChange => ({ reason: reason ?? otherwise, accountId: by._id, note, importId, keepsSales })
 
 /** @param before null: it is new */
-async function recordProduct(tx: Tx, saving: Saving, id: string, before: Product | null): Promise<null> {
+async function recordProduct(
+  tx: Transaction,
+  saving: Saving,
+  id: string,
+  before: Product | null,
+): Promise<null> {
   const after = await findProduct(tx, id)
   if (!after) return null
   const facts = { before: before && productFacts(before), after: productFacts(after) }

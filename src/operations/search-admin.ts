@@ -12,15 +12,15 @@ const most = 5
 const phoneForm = /^\s*(?:\+?84|0)[\d\s.()-]{2,}$/
 
 /** Only what the rights of the one who asks lead to. */
-export async function searchAdmin({ sql }: Shop, rights: readonly Right[], q = ''): Promise<Found> {
+export async function searchAdmin({ db }: Shop, rights: readonly Right[], q = ''): Promise<Found> {
   const phone = phoneForm.test(q) ? q.replace(/\D/g, '').replace(/^84/, '0') : null
   const typed = phone ? [phone] : [...new Set(words(q))].slice(0, mostTerms)
   const terms = termsOf(phone ?? q, 'filter')
   if (typed.length === 0) return { products: [], orders: [], customers: [] }
   const [products, orders, customers] = await Promise.all([
-    rights.includes('catalogue') ? search.findProducts(sql, terms, most) : [],
-    rights.includes('orders') || rights.includes('money') ? search.findOrders(sql, typed, most) : [],
-    rights.includes('orders') ? search.findCustomers(sql, typed, most) : [],
+    rights.includes('catalogue') ? search.findProducts(db, terms, most) : [],
+    rights.includes('orders') || rights.includes('money') ? search.findOrders(db, typed, most) : [],
+    rights.includes('orders') ? search.findCustomers(db, typed, most) : [],
   ])
   return { products, orders, customers }
 }

@@ -1,7 +1,7 @@
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import { lockAccount } from '#data/accounts.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import * as factors from '#data/second-factors.ts'
 import { endOtherSessions } from '#data/sessions.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
@@ -23,8 +23,8 @@ interface Asking {
   agent: string
 }
 
-export function readSecondFactor({ sql }: Shop, accountId: string): Promise<SecondFactor> {
-  return factors.readFactor(sql, accountId)
+export function readSecondFactor({ db }: Shop, accountId: string): Promise<SecondFactor> {
+  return factors.readFactor(db, accountId)
 }
 
 /** @param label what the app shows beside the shop's name */
@@ -36,8 +36,8 @@ export async function startSecondFactor(
   const checked = await confirmPassword(shop, id, proof)
   if (failed(checked)) return checked
   const secret = codes.newSecret()
-  if (!(await factors.putSecret(shop.sql, id, codes.sealSecret(shop, id, secret)))) return fail('factor_on')
-  const { name } = await readShopSettings(shop.sql)
+  if (!(await factors.putSecret(shop.db, id, codes.sealSecret(shop, id, secret)))) return fail('factor_on')
+  const { name } = await readShopSettings(shop.db)
   const uri = codes.totpOf(secret, name, label).toString()
   return { key: secret.base32, uri, qr: qrOf(uri) }
 }
@@ -55,13 +55,13 @@ export async function confirmSecondFactor(
   const guesser = guesserAt(actor._id, token)
   const tooMany = await tryOnce(shop, 'codeSession', guesser)
   if (tooMany) return tooMany
-  const sealed = await factors.findSealedSecret(shop.sql, actor._id, false)
-  if (!sealed) return fail(((await factors.hasFactor(shop.sql, actor._id)) && 'factor_on') || 'wrong_code')
+  const sealed = await factors.findSealedSecret(shop.db, actor._id, false)
+  if (!sealed) return fail(((await factors.hasFactor(shop.db, actor._id)) && 'factor_on') || 'wrong_code')
   const secret = codes.openSecret(shop, actor._id, sealed)
   const step = secret && codes.stepOf(secret, code)
   if (!step) return fail('wrong_code')
   await forgive(shop, 'codeSession', guesser)
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     // Whoever is being let in meanwhile without a code is seen by what ends the sessions.
     await lockAccount(tx, actor._id)
     if (!(await factors.confirmSecret(tx, actor._id, sealed, step))) return fail('wrong_code')
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] } | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await factors.hasFactor(tx, actor._id))) return fail('factor_off')
     await queueAccountLetter(tx, actor._id, 'recovery-codes', { agent })
     return writeRecoveryCodes(shop, tx, actor._id)
@@ -95,7 +95,7 @@ export async function removeSecondFactor(
 ): Promise<SecondFactor | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     if (!(await factors.deleteFactor(tx, actor._id))) return fail('factor_off')
     await record(tx, actor, actor, false)
     await queueAccountLetter(tx, actor._id, 'second-factor-off', { agent })
@@ -112,7 +112,7 @@ export async function removeStaffSecondFactor(
 ): Promise<{ _id: string } | Failure> {
   const checked = await confirmPassword(shop, actor._id, proof)
   if (failed(checked)) return checked
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const member = await findStaff(tx, id)
     if (!member) return fail('not_found')
     if (!(await factors.deleteFactor(tx, id))) return fail('factor_off')
@@ -123,14 +123,19 @@ export async function removeStaffSecondFactor(
   })
 }
 
-async function writeRecoveryCodes(shop: Shop, tx: Tx, accountId: string) {
+async function writeRecoveryCodes(shop: Shop, tx: Transaction, accountId: string) {
   const recoveryCodes = codes.newRecoveryCodes()
   const hashes = recoveryCodes.map((code) => codes.recoveryHash(shop, accountId, code.replace('-', '')))
   await factors.replaceRecoveryCodes(tx, accountId, hashes)
   return { recoveryCodes }
 }
 
-function record(tx: Tx, actor: Actor, { _id: id, name }: { _id: string; name: string }, on: boolean) {
+function record(
+  tx: Transaction,
+  actor: Actor,
+  { _id: id, name }: { _id: string; name: string },
+  on: boolean,
+) {
   const facts = { before: { secondFactor: !on }, after: { secondFactor: on } }
   return recordChange(tx, actor, { action: 'update', noun: 'account', id, name, ...facts })
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { insertRows, listCategoryPictures } from '#data/seed.ts'
 import { salePrice } from '#domain/money.ts'
 import { makeProducts, type SeedProduct, seedCategories, seedColours, seedSizes } from '#domain/seed/goods.ts'
@@ -18,7 +18,7 @@ interface GoodsWanted {
 const atOnce = 1000
 
 /** Made-up goods with their first pieces in the ledger. */
-export async function putInSeedGoods(tx: Tx, random: Random, wanted: GoodsWanted): Promise<void> {
+export async function putInSeedGoods(tx: Transaction, random: Random, wanted: GoodsWanted): Promise<void> {
   if (wanted.products === 0) return
   const ids = {
     color: await valueIds(tx, 'color', seedColours),
@@ -43,7 +43,11 @@ export async function putInSeedGoods(tx: Tx, random: Random, wanted: GoodsWanted
   if (batch.length > 0) await put()
 }
 
-async function valueIds(tx: Tx, kind: 'color' | 'size', values: string[]): Promise<Map<string, string>> {
+async function valueIds(
+  tx: Transaction,
+  kind: 'color' | 'size',
+  values: string[],
+): Promise<Map<string, string>> {
   const ids = await ensureValues(
     tx,
     kind,
@@ -54,7 +58,7 @@ async function valueIds(tx: Tx, kind: 'color' | 'size', values: string[]): Promi
 
 type Ids = Record<'color' | 'size' | 'category', Map<string, string>> & { pictures: Map<string, string[]> }
 
-async function insertBatch(tx: Tx, products: SeedProduct[], ids: Ids, since: number): Promise<void> {
+async function insertBatch(tx: Transaction, products: SeedProduct[], ids: Ids, since: number): Promise<void> {
   const at = new Date(since).toISOString()
   await insertRows(
     tx,

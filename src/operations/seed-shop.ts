@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { failed } from '#contract/failures.ts'
-import type { Sql, Tx } from '#data/connect.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
+import type { Database } from '#data/database/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import {
   ageGoods,
   allowLong,
@@ -49,20 +50,20 @@ const atOnce = 2000
  * or nothing. What is always true of the shop's data (test/invariants.ts) is true of them.
  */
 export async function seedShop(shop: Shop, wanted: SeedWanted): Promise<SeedRefusal | 'done'> {
-  const { sql } = shop
-  const { demoSince } = await readSettings(sql)
-  if (!demoSince && !(await nothingOffered(sql))) return 'a real shop'
-  if (await emailTaken(sql, shopperEmail(wanted.seed, 1))) return 'seeded before'
+  const { db } = shop
+  const { demoSince } = await readSettings(db)
+  if (!demoSince && !(await nothingOffered(db))) return 'a real shop'
+  if (await emailTaken(db, shopperEmail(wanted.seed, 1))) return 'seeded before'
   const until = wanted.until ? startOf(addDays(wanted.until, 1)) : new Date()
   const from = startOf(addDays(dayOf(new Date(until.getTime() - 1)), -364))
-  const outcome = await abortableTransaction(sql, wanted.signal, (tx) => seedIn(tx, wanted, from, until))
+  const outcome = await abortableTransaction(db, wanted.signal, (tx) => seedIn(tx, wanted, from, until))
   if (outcome !== 'done') return outcome
-  await refresh(sql)
+  await refresh(db)
   await refreshSales(shop)
   return outcome
 }
 
-async function seedIn(tx: Tx, wanted: SeedWanted, from: Date, until: Date) {
+async function seedIn(tx: Transaction, wanted: SeedWanted, from: Date, until: Date) {
   await allowLong(tx)
   const random = randomOf(`goods ${wanted.seed}`)
   await putInSeedGoods(tx, random, { ...wanted, since: from.getTime() - 30 * 86_400_000 })
@@ -76,7 +77,7 @@ async function seedIn(tx: Tx, wanted: SeedWanted, from: Date, until: Date) {
 }
 
 /** False where there is nothing to sell. LOCK ORDER: variants by id. */
-async function putInOrders(tx: Tx, wanted: SeedWanted, from: Date, until: Date): Promise<boolean> {
+async function putInOrders(tx: Transaction, wanted: SeedWanted, from: Date, until: Date): Promise<boolean> {
   await lockAllStock(tx)
   const pieces = await listSeedPieces(tx)
   if (pieces.length === 0) return false
@@ -149,8 +150,8 @@ async function nobodysPassword(): Promise<string> {
 }
 
 /** Without it the database would plan its queries for the shop that was. */
-const refresh = (sql: Sql) =>
-  sql.begin(async (tx) => {
+const refresh = (db: Database) =>
+  db.transaction(async (tx) => {
     await allowLong(tx)
     await refreshStatistics(tx)
   })

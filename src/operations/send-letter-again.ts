@@ -10,7 +10,7 @@ import type { Actor, Shop } from './shop.ts'
 
 /** Staff put a letter that could not be sent into the outbox again. */
 export async function sendLetterAgain(shop: Shop, actor: Actor, id: string): Promise<LetterDetail | Failure> {
-  const queued = await inTransaction(shop.sql, async (tx) => {
+  const queued = await inTransaction(shop.db, async (tx) => {
     const letter = await lockLetter(tx, id)
     if (!letter) return fail('not_found')
     if (letter.state !== 'failed') return fail('letter_not_failed')

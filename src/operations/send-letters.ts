@@ -46,21 +46,21 @@ const grace = 10_000
 type From = Pick<Envelope, 'from' | 'replyTo'>
 
 /** Who the letters are from: what the operator set, else the shop's own address; null: there is none. */
-export async function senderOf({ sql, mail }: Shop): Promise<From | null> {
-  const { name, email } = await readShopSettings(sql)
+export async function senderOf({ db, mail }: Shop): Promise<From | null> {
+  const { name, email } = await readShopSettings(db)
   const address = mail?.from ?? email
   return address ? { from: { name, address }, replyTo: email !== address ? email : null } : null
 }
 
 async function emptyOutbox(shop: Shop, { openPost, lease = 120 }: Sending, ending: AbortSignal) {
-  await letters.giveUpLetters(shop.sql)
-  if (!(await letters.lettersAreDue(shop.sql))) return
+  await letters.giveUpLetters(shop.db)
+  if (!(await letters.lettersAreDue(shop.db))) return
   const from = await senderOf(shop)
   if (!from) return
   const post = openPost()
   try {
     const away = await post.reach()
-    if (away) return await letters.postponeDueLetters(shop.sql, away.words)
+    if (away) return await letters.postponeDueLetters(shop.db, away.words)
     while (!ending.aborted && (await sendNext(shop, post, from, lease)));
   } finally {
     post.close()
@@ -70,23 +70,23 @@ async function emptyOutbox(shop: Shop, { openPost, lease = 120 }: Sending, endin
 /** False where nothing is due. */
 async function sendNext(shop: Shop, post: Post, from: From, lease: number): Promise<boolean> {
   const [claim, host] = [uuid(), from.from.address.replace(/^.*@/, '')]
-  const letter = await letters.claimLetter(shop.sql, { claim, lease, host })
+  const letter = await letters.claimLetter(shop.db, { claim, lease, host })
   if (!letter) return false
   const composed = await composeLetter(shop, letter)
   if (!composed) {
-    await letters.markLetterFailed(shop.sql, letter.id, claim, 'Nội dung của thư không còn nữa.')
+    await letters.markLetterFailed(shop.db, letter.id, claim, 'Nội dung của thư không còn nữa.')
     return true
   }
   const { recipient: to, messageId } = letter
   const trouble = await post.send({ ...from, to, messageId, ...withTokens(shop, letter, composed) })
   if (trouble) await settle(shop, letter.id, claim, trouble)
-  else await letters.markLetterSent(shop.sql, letter.id, claim, composed)
+  else await letters.markLetterSent(shop.db, letter.id, claim, composed)
   return true
 }
 
-function settle({ sql }: Shop, id: string, claim: string, { kind, words: error }: Trouble) {
-  if (kind === 'refused') return letters.markLetterFailed(sql, id, claim, error)
-  return letters.postponeLetter(sql, id, claim, { error, unclear: kind === 'unclear' })
+function settle({ db }: Shop, id: string, claim: string, { kind, words: error }: Trouble) {
+  if (kind === 'refused') return letters.markLetterFailed(db, id, claim, error)
+  return letters.postponeLetter(db, id, claim, { error, unclear: kind === 'unclear' })
 }
 
 function withTokens(shop: Shop, letter: letters.DueLetter, composed: letters.ComposedLetter) {

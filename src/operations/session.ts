@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/accounts.ts'
-import type { Db, Tx } from '#data/connect.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { hasFactor } from '#data/second-factors.ts'
 import { deleteSession, type Found, findSession, insertAwaiting, insertSession } from '#data/sessions.ts'
 import { deviceOf } from '#domain/device.ts'
@@ -41,7 +41,7 @@ export async function openSession(db: Db, accountId: string, agent = ''): Promis
  * @param tx what showed who they are was looked at in it, the account held: a new password that comes meanwhile ends
  *   this session too
  */
-export async function letIn(tx: Tx, user: SignedIn, from: Arrival): Promise<Entered> {
+export async function letIn(tx: Transaction, user: SignedIn, from: Arrival): Promise<Entered> {
   await closeSession(tx, from.token)
   const awaitsCode = await hasFactor(tx, user._id)
   if (!awaitsCode) {
@@ -56,7 +56,7 @@ export async function letIn(tx: Tx, user: SignedIn, from: Arrival): Promise<Ente
 /** Who holds this token now; null for one that is malformed, ended or unknown. */
 export async function findVisitor(shop: Shop, token: string | undefined): Promise<Found | null> {
   const key = sessionKey(token)
-  return key && findSession(shop.sql, key)
+  return key && findSession(shop.db, key)
 }
 
 export async function closeSession(db: Db, token: string | undefined): Promise<void> {

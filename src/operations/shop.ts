@@ -1,4 +1,4 @@
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import type { DatabaseHealth } from '#data/database/database-health.ts'
 import { onDisk, type PictureStore } from '#data/picture-store.ts'
 import type { Standbys } from '#data/standbys.ts'
@@ -8,7 +8,7 @@ import type { Provider } from './provider.ts'
 
 /** What every verb may need of the running shop; passed, never global. */
 export interface Shop {
-  sql: Sql
+  db: Database
   /** What may be some seconds old is read there (`may-lag.ts`). */
   standbys?: Standbys | undefined
   /** Missing in commands, where each statement finds out for itself whether the database answers. */

@@ -13,9 +13,9 @@ import { forgive, mayTry, tryOnce } from './throttle.ts'
 /** The second step of signing in: the browser holds a session that awaits this code, and gets one that does not. */
 export async function signInCode(shop: Shop, code: string, from: Arrival): Promise<Entered | Failure> {
   const key = sessionKey(from.token)
-  const awaited = key && (await findAwaiting(shop.sql, key))
+  const awaited = key && (await findAwaiting(shop.db, key))
   if (!awaited) return fail('step_ended')
-  const guesser = await guesserOf(shop.sql, { key: awaited._id, id: awaited._id }, from.device)
+  const guesser = await guesserOf(shop.db, { key: awaited._id, id: awaited._id }, from.device)
   const tooMany = await tryOnce(shop, 'codeAccount', guesser.key)
   if (tooMany) return tooMany
   if (!(await takeCode(shop, awaited._id, code))) {
@@ -23,7 +23,7 @@ export async function signInCode(shop: Shop, code: string, from: Arrival): Promi
     if (isLast) await warnOfAttack(shop, emailKey(awaited.email), awaited._id)
     return fail('wrong_code')
   }
-  const entered = await inTransaction<Entered>(shop.sql, async (tx) => {
+  const entered = await inTransaction<Entered>(shop.db, async (tx) => {
     // A new password that came meanwhile has ended the first step.
     await lockAccount(tx, awaited._id)
     const user = await findAwaiting(tx, key)

@@ -21,8 +21,8 @@ export async function signIn(
   from: Arrival,
 ): Promise<Entered | Failure> {
   const key = emailKey(email)
-  const account = await findAccountByEmail(shop.sql, key)
-  const guesser = await guesserOf(shop.sql, { key, id: account?._id ?? null }, from.device)
+  const account = await findAccountByEmail(shop.db, key)
+  const guesser = await guesserOf(shop.db, { key, id: account?._id ?? null }, from.device)
   const refused =
     (guesser.isKnown ? null : await mayTry(shop, 'signInAddress', from.address)) ??
     (await tryOnce(shop, 'signInAccount', guesser.key))
@@ -35,7 +35,7 @@ export async function signIn(
   }
   await (guesser.isKnown ? forgive : undoTry)(shop, 'signInAccount', guesser.key)
   const { _id, name, role } = account
-  return inTransaction<Entered>(shop.sql, async (tx) => {
+  return inTransaction<Entered>(shop.db, async (tx) => {
     await lockAccount(tx, _id)
     // Another password has come meanwhile.
     if ((await findPasswordHash(tx, _id)) !== account.passwordHash) return fail('bad_credentials')

@@ -29,7 +29,7 @@ export async function signUp(
   if (failed(passwordHash)) return passwordHash
   const user: SignedIn = { _id: uuid(), name, email, role: 'user' }
   const account = { ...user, emailKey: key, passwordHash, cartId: uuid() }
-  const added = await inTransaction<Entered>(shop.sql, async (tx) => {
+  const added = await inTransaction<Entered>(shop.db, async (tx) => {
     if (!(await insertAccount(tx, account))) return fail('email_taken')
     if (consent) await insertConsent(tx, { purpose: 'account', accountId: user._id, version: consent })
     return letIn(tx, user, from)

@@ -40,10 +40,10 @@ export async function doChore(shop: Shop, name: ChoreName): Promise<void> {
   try {
     await chores[name].chore(shop)
   } catch (error) {
-    await noteDone(shop.sql, name, false).catch(() => {})
+    await noteDone(shop.db, name, false).catch(() => {})
     throw error
   }
-  await noteDone(shop.sql, name, true)
+  await noteDone(shop.db, name, true)
 }
 
 /** @returns what ends them, by `clearInterval` */

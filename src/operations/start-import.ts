@@ -45,7 +45,7 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
   const { kind, header } = dialect
   const id = uuid()
   const begin = () =>
-    inTransaction<null>(shop.sql, async (tx) => {
+    inTransaction<null>(shop.db, async (tx) => {
       while (await deleteDryRun(tx, actor._id));
       const row = { id, kind, file_name: file.name, account_id: actor._id, by_name: actor.name }
       const read = { unread: header.unread, has_stock: header.at.has('stock') }
@@ -56,10 +56,10 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
     })
   return runAlone(shop, id, begin, async () => {
     const lines: NewLine[] = []
-    const flush = () => insertLines(shop.sql, id, lines.splice(0))
+    const flush = () => insertLines(shop.db, id, lines.splice(0))
     const report = await importProducts(shop, openBytes(file.bytes), {
       ...{ rate, dryRun: true, folder: null },
-      onSurvey: (found) => setImportSize(shop.sql, id, found),
+      onSurvey: (found) => setImportSize(shop.db, id, found),
       each: async (item) => {
         lines.push(lineOf(item))
         if (lines.length >= atOnce) await flush()
@@ -68,7 +68,7 @@ export async function startImport(shop: Shop, actor: Actor, file: SentFile): Pro
     if (report.stopped) throw report.stopped.error
     await flush()
     const { code, data } = report.fault ?? {}
-    await setImportReady(shop.sql, id, code && data ? { code, data } : null)
+    await setImportReady(shop.db, id, code && data ? { code, data } : null)
   })
 }
 

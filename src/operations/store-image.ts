@@ -54,12 +54,12 @@ export async function adoptImage(
   const picture = await queue(() => readOwnPicture(file, { width, height }))
   if (!picture) return null
   const sha256 = createHash('sha256').update(file).digest()
-  await beginImage(shop.sql, id)
+  await beginImage(shop.db, id)
   await keepPicture(picturesOf(shop), id, picture)
   try {
-    const kept = await insertImage(shop.sql, { id, sha256, width, height })
+    const kept = await insertImage(shop.db, { id, sha256, width, height })
     // Else the shop has this file under another id, and what was just written goes.
-    if (kept.id === id) await endImage(shop.sql, id)
+    if (kept.id === id) await endImage(shop.db, id)
     return imageUrl(kept)
   } catch (error) {
     // Another picture has the id.
@@ -88,17 +88,17 @@ export function badPicture(why: BadPicture): Failure {
 
 async function store(shop: Shop, by: Signer | null, file: Buffer, keep: Keep): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(file).digest()
-  const known = await findImage(shop.sql, sha256)
+  const known = await findImage(shop.db, sha256)
   if (known) return { url: imageUrl(known), width: known.width, height: known.height }
   const id = uuid()
-  await beginImage(shop.sql, id)
+  await beginImage(shop.db, id)
   const picture = await queue(() => keep(picturesOf(shop), id))
   if (typeof picture === 'string') {
-    await endImage(shop.sql, id)
+    await endImage(shop.db, id)
     return badPicture(picture)
   }
   const { width, height } = picture
-  return inTransaction<Image>(shop.sql, async (tx) => {
+  return inTransaction<Image>(shop.db, async (tx) => {
     const kept = await insertImage(tx, { id, sha256, width, height })
     const image = { url: imageUrl(kept), width: kept.width, height: kept.height }
     // Of two who send one file at once, one has brought it.

@@ -17,7 +17,7 @@ const queue = pLimit(1)
 
 /** Whether this shopper may send a picture now: one who was delivered something, and not too many. */
 export async function mayUploadPhoto(shop: Shop, accountId: string): Promise<Failure | null> {
-  if (!(await wasDelivered(shop.sql, accountId))) return fail('not_delivered')
+  if (!(await wasDelivered(shop.db, accountId))) return fail('not_delivered')
   return tryOnce(shop, 'reviewPhotoAccount', accountId)
 }
 
@@ -31,9 +31,9 @@ export async function storeReviewPhoto(
   file: Buffer,
 ): Promise<Image | Failure> {
   const sha256 = createHash('sha256').update(`review:${accountId}:`).update(file).digest()
-  const image = (await findImage(shop.sql, sha256)) ?? (await queue(() => keep(shop, sha256, file)))
+  const image = (await findImage(shop.db, sha256)) ?? (await queue(() => keep(shop, sha256, file)))
   if (typeof image === 'string') return badPicture(image)
-  await keepReviewPhoto(shop.sql, image.id, accountId)
+  await keepReviewPhoto(shop.db, image.id, accountId)
   return { url: imageUrl(image), width: image.width, height: image.height }
 }
 
@@ -41,9 +41,9 @@ async function keep(shop: Shop, sha256: Buffer, file: Buffer) {
   const picture = await readPicture(file)
   if (typeof picture === 'string') return picture
   const id = uuid()
-  await beginImage(shop.sql, id)
+  await beginImage(shop.db, id)
   await keepPicture(picturesOf(shop), id, picture)
-  const kept = await insertImage(shop.sql, { id, sha256, width: picture.width, height: picture.height })
-  if (kept.id === id) await endImage(shop.sql, id)
+  const kept = await insertImage(shop.db, { id, sha256, width: picture.width, height: picture.height })
+  if (kept.id === id) await endImage(shop.db, id)
   return kept
 }

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { v7 as uuid, validate } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
-import type { Tx } from '#data/connect.ts'
 import { insertConsent, keepWithdrawn } from '#data/consents.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { askToSubscribe, confirmSubscription, confirmWithin, removeSubscription } from '#data/newsletter.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
@@ -41,7 +41,7 @@ interface Wanted {
 function writeQuestion(shop: Shop, { email, key, consent }: Wanted): Promise<{ sends: boolean } | Failure> {
   const linkId = uuid()
   const tokenHash = hashOf(linkToken(shop, 'newsletter', linkId))
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const askedWords = consent ?? null
     const subscriptionId = await askToSubscribe(tx, {
       id: uuid(),
@@ -61,7 +61,7 @@ function writeQuestion(shop: Shop, { email, key, consent }: Wanted): Promise<{ s
 
 /** Only who reads the address consents: whoever typed it may be somebody else. */
 export function confirmNewsletter(shop: Shop, token: string): Promise<{ id: string } | Failure> {
-  return inTransaction<{ id: string }>(shop.sql, async (tx) => {
+  return inTransaction<{ id: string }>(shop.db, async (tx) => {
     const confirmed = await confirmSubscription(tx, hashOf(token))
     if (!confirmed) return fail('link_ended')
     const { id, askedWords: version } = confirmed
@@ -83,14 +83,14 @@ export async function unsubscribeNewsletter(
 ): Promise<Record<string, never> | Failure> {
   const [id = ''] = token.split('.')
   if (!validate(id) || !isSameSignature(token, unsubscribeToken(shop, id))) return fail('link_ended')
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     await endSubscription(tx, id, null)
     return {}
   })
 }
 
 /** @param accountId who ends it on their account's page; null: whoever holds one of its letters */
-export async function endSubscription(tx: Tx, id: string, accountId: string | null): Promise<void> {
+export async function endSubscription(tx: Transaction, id: string, accountId: string | null): Promise<void> {
   await keepWithdrawn(tx, id)
   if (!(await removeSubscription(tx, id))) return
   await writeServed(tx, { kind: 'withdrawal', accountId, outcome: 'Đã thôi nhận bản tin' })

@@ -10,15 +10,15 @@ import type { Shop } from './shop.ts'
 const most = { products: 6, categories: 3 }
 
 /** What may be meant by what is being typed; where nothing has all of it, what has some of it. */
-export async function suggestProducts({ sql }: Shop, typed = ''): Promise<Suggestions> {
+export async function suggestProducts({ db }: Shop, typed = ''): Promise<Suggestions> {
   let terms = termsOf(typed, 'typing')
   if (terms.length === 0) return { products: [], categories: [] }
   const limit = most.products
-  let [products, categories] = await Promise.all([nearest(sql, terms, { limit }), listCategories(sql)])
+  let [products, categories] = await Promise.all([nearest(db, terms, { limit }), listCategories(db)])
   if (products.length === 0) {
-    const q = await nearestQuery(sql, typed, 'typing')
+    const q = await nearestQuery(db, typed, 'typing')
     if (q) terms = termsOf(q, 'typing')
-    products = await nearest(sql, q ? terms : tellingOf(terms), { limit, any: !q })
+    products = await nearest(db, q ? terms : tellingOf(terms), { limit, any: !q })
   }
   categories = fitting(categories, terms, products)
   return { products, categories }

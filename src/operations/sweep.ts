@@ -17,27 +17,27 @@ import { picturesOf, type Shop } from './shop.ts'
 
 /** What is about people: how much of it went is kept for the owner. */
 const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
-  sessions: ({ sql }) => deleteExpiredSessions(sql),
-  devices: ({ sql }) => deleteOldDevices(sql),
-  invitations: ({ sql }) => deleteOldInvitations(sql),
-  resets: ({ sql }) => deleteOldResets(sql),
-  newsletter: ({ sql }) => deleteUnconfirmed(sql),
-  letters: ({ sql }) => deleteOldLetters(sql),
-  carts: ({ sql }) => emptyOldCarts(sql),
-  buyers: ({ sql }) => forgetBuyersWhoLeft(sql),
-  refusals: ({ sql }) => forgetRefusals(sql),
+  sessions: ({ db }) => deleteExpiredSessions(db),
+  devices: ({ db }) => deleteOldDevices(db),
+  invitations: ({ db }) => deleteOldInvitations(db),
+  resets: ({ db }) => deleteOldResets(db),
+  newsletter: ({ db }) => deleteUnconfirmed(db),
+  letters: ({ db }) => deleteOldLetters(db),
+  carts: ({ db }) => emptyOldCarts(db),
+  buyers: ({ db }) => forgetBuyersWhoLeft(db),
+  refusals: ({ db }) => forgetRefusals(db),
   photos: sweepPhotos,
-  requests: ({ sql }) => deleteOldRequests(sql),
-  changes: ({ sql }) => deleteOldChanges(sql),
+  requests: ({ db }) => deleteOldRequests(db),
+  changes: ({ db }) => deleteOldChanges(db),
 }
 /** What is the shop's own: nobody asks how much of it there was. */
 const quietly: ((shop: Shop) => Promise<unknown>)[] = [
   removePictures,
-  ({ sql }) => deleteOldTries(sql),
-  ({ sql }) => forgetWhatWasSaid(sql, null),
-  ({ sql }) => deleteOldWarnings(sql),
-  async ({ sql }) => {
-    while (await sql.begin((tx) => deleteDryRun(tx, null)));
+  ({ db }) => deleteOldTries(db),
+  ({ db }) => forgetWhatWasSaid(db, null),
+  ({ db }) => deleteOldWarnings(db),
+  async ({ db }) => {
+    while (await db.transaction((tx) => deleteDryRun(tx, null)));
   },
 ]
 
@@ -55,7 +55,7 @@ export async function sweep(shop: Shop): Promise<Partial<Record<Swept, number>>>
       step(shop).then(async (rows) => {
         if (rows === 0) return
         gone[what] = rows
-        await countSwept(shop.sql, what, rows)
+        await countSwept(shop.db, what, rows)
       }),
     )
   }
@@ -64,17 +64,17 @@ export async function sweep(shop: Shop): Promise<Partial<Record<Swept, number>>>
   return gone
 }
 
-async function sweepPhotos({ sql }: Shop): Promise<number> {
+async function sweepPhotos({ db }: Shop): Promise<number> {
   let gone = 0
-  for (const id of await listAbandonedPhotos(sql)) if (await deleteAbandonedPhoto(sql, id)) gone++
+  for (const id of await listAbandonedPhotos(db)) if (await deleteAbandonedPhoto(db, id)) gone++
   return gone
 }
 
 /** Files that could not be removed are asked for again the next time. */
 async function removePictures(shop: Shop): Promise<void> {
   const pictures = picturesOf(shop)
-  for (const id of await listImagesToRemove(shop.sql)) {
+  for (const id of await listImagesToRemove(shop.db)) {
     await pictures.remove(id)
-    await endImage(shop.sql, id)
+    await endImage(shop.db, id)
   }
 }

@@ -54,19 +54,19 @@ function tooMany(what: Tried, { count, wait }: { count: number; wait: number }):
 
 /** Counts one try; a failure when there were too many. */
 export async function tryOnce(shop: Shop, what: Tried, who: string): Promise<Failure | null> {
-  return tooMany(what, await countTry(shop.sql, keyOf(shop, what, who), limitsOfTries[what].seconds))
+  return tooMany(what, await countTry(shop.db, keyOf(shop, what, who), limitsOfTries[what].seconds))
 }
 
 /** Whether a further try would be too many, without counting one. */
 export async function mayTry(shop: Shop, what: Tried, who: string): Promise<Failure | null> {
-  const { count, wait } = await readTries(shop.sql, keyOf(shop, what, who))
+  const { count, wait } = await readTries(shop.db, keyOf(shop, what, who))
   return tooMany(what, { count: count + 1, wait })
 }
 
 export async function undoTry(shop: Shop, what: Tried, who: string): Promise<void> {
-  await takeTryBack(shop.sql, keyOf(shop, what, who))
+  await takeTryBack(shop.db, keyOf(shop, what, who))
 }
 
 export async function forgive(shop: Shop, what: Tried, who: string): Promise<void> {
-  await forgetTries(shop.sql, keyOf(shop, what, who))
+  await forgetTries(shop.db, keyOf(shop, what, who))
 }

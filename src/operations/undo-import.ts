@@ -1,6 +1,6 @@
 import { type Failure, fail, failed, sentence } from '#contract/failures.ts'
 import type { Product } from '#contract/products.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import {
   commitSoon,
   movedBy,
@@ -31,7 +31,7 @@ export function undoImport(
   signal?: AbortSignal,
 ): Promise<Begun | Failure> {
   const begin = () =>
-    inTransaction<null>(shop.sql, async (tx) => {
+    inTransaction<null>(shop.db, async (tx) => {
       const found = await findImport(tx, id)
       if (!found) return fail('not_found')
       // Whoever stopped half way may also go back.
@@ -43,18 +43,18 @@ export function undoImport(
     })
   return runAlone(shop, id, begin, async () => {
     for (let before = 2 ** 31 - 1; ; ) {
-      const line = await nextToUndo(shop.sql, id, before)
+      const line = await nextToUndo(shop.db, id, before)
       if (!line) break
       signal?.throwIfAborted()
       await undoLine(shop, actor, id, line)
       before = line.row
     }
-    await setImportUndone(shop.sql, id, actor.name)
+    await setImportUndone(shop.db, id, actor.name)
   })
 }
 
 async function undoLine(shop: Shop, actor: Signer, importId: string, line: UndoLine): Promise<void> {
-  const refused = await inTransaction<null>(shop.sql, async (tx) => {
+  const refused = await inTransaction<null>(shop.db, async (tx) => {
     await commitSoon(tx)
     const current = (await lockProduct(tx, line.productId)) ? await findProduct(tx, line.productId) : null
     if (!current) {
@@ -71,11 +71,11 @@ async function undoLine(shop: Shop, actor: Signer, importId: string, line: UndoL
     await setLineUndone(tx, importId, line.row, kept)
     return null
   })
-  if (failed(refused)) await setLineUndone(shop.sql, importId, line.row, sentence(refused))
+  if (failed(refused)) await setLineUndone(shop.db, importId, line.row, sentence(refused))
 }
 
 /** By variant, without the pieces that the import moved; below zero where they were sold meanwhile. */
-async function stockBefore(tx: Tx, importId: string, { variants }: Product): Promise<Before> {
+async function stockBefore(tx: Transaction, importId: string, { variants }: Product): Promise<Before> {
   const moved = await movedBy(
     tx,
     importId,
@@ -98,7 +98,7 @@ interface Before {
 
 /** Null where it can be undone. */
 async function whyKept(
-  tx: Tx,
+  tx: Transaction,
   { was, became }: UndoLine,
   current: Product,
   { stock, isRecounted }: Before,
@@ -119,7 +119,7 @@ interface Back {
   stock: ReadonlyMap<string, number>
 }
 
-async function putBack(tx: Tx, actor: Signer, { was, current, stock }: Back) {
+async function putBack(tx: Transaction, actor: Signer, { was, current, stock }: Back) {
   const choices = new Set(current.variants.map(choiceOf))
   const gone = was.variants.filter((variant) => !choices.has(choiceOf(variant)))
   await reviveVariants(

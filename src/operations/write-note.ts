@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { NoteInput, StaffNote } from '#contract/order-desk.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { findOrderNumber } from '#data/orders.ts'
 import {
   findNote,
@@ -18,9 +18,9 @@ import type { Actor, Shop } from './shop.ts'
 
 interface NoteWriting {
   table: NoteTable
-  insert: (tx: Tx, aboutId: string, note: NewNote) => Promise<boolean>
-  list: (tx: Tx, aboutId: string) => Promise<StaffNote[]>
-  record: (tx: Tx, notes: StaffNote[]) => Promise<void>
+  insert: (tx: Transaction, aboutId: string, note: NewNote) => Promise<boolean>
+  list: (tx: Transaction, aboutId: string) => Promise<StaffNote[]>
+  record: (tx: Transaction, notes: StaffNote[]) => Promise<void>
 }
 
 /** The audit log says that there is one more note, not what it says. */
@@ -53,7 +53,7 @@ function writeNote(
   { table, insert, list, record }: NoteWriting,
 ): Promise<StaffNote[] | Failure> {
   return inTransaction<StaffNote[]>(
-    shop.sql,
+    shop.db,
     async (tx) => {
       const repeated = key ? await isRepeated(tx, table, key, { aboutId, text, accountId: actor._id }) : false
       if (failed(repeated)) return repeated
@@ -70,7 +70,7 @@ function writeNote(
 }
 
 async function isRepeated(
-  tx: Tx,
+  tx: Transaction,
   table: NoteTable,
   key: string,
   sent: Omit<NewNote, 'id' | 'byName'> & { aboutId: string },

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { OwnReview, ReviewInput } from '#contract/reviews.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { lockProduct } from '#data/products.ts'
 import { attachPhotos } from '#data/review-photos.ts'
 import {
@@ -32,7 +32,7 @@ export async function addReview(
 ): Promise<OwnReview | Failure> {
   const tooMany = await tryOnce(shop, 'reviewAccount', writer._id)
   if (tooMany) return tooMany
-  const added = await inTransaction(shop.sql, async (tx) => {
+  const added = await inTransaction(shop.db, async (tx) => {
     if (!(await lockProduct(tx, productId))) return fail('not_found')
     if (!(await wasDelivered(tx, writer._id, productId))) return fail('not_delivered')
     const { stars, text } = input
@@ -40,7 +40,7 @@ export async function addReview(
     if (!(await insertReview(tx, review))) return fail('already_reviewed')
     return settle(tx, writer, review, input.photos)
   })
-  return failed(added) ? added : ((await findOwnReview(shop.sql, writer._id, productId)) ?? fail('not_found'))
+  return failed(added) ? added : ((await findOwnReview(shop.db, writer._id, productId)) ?? fail('not_found'))
 }
 
 /** The writer changes the own review; one that the shop hid stays as it is. */
@@ -52,7 +52,7 @@ export async function updateReview(
 ): Promise<OwnReview | Failure> {
   const tooMany = await tryOnce(shop, 'reviewAccount', writer._id)
   if (tooMany) return tooMany
-  const changed = await inTransaction(shop.sql, async (tx) => {
+  const changed = await inTransaction(shop.db, async (tx) => {
     const review = await lockReview(tx, id)
     if (!review) return fail('not_found')
     if (review.accountId !== writer._id) return fail('forbidden')
@@ -64,14 +64,19 @@ export async function updateReview(
     return settle(tx, writer, { id, productId: review.productId }, photos)
   })
   if (failed(changed)) return changed
-  return (await findOwnReview(shop.sql, writer._id, changed.productId)) ?? fail('not_found')
+  return (await findOwnReview(shop.db, writer._id, changed.productId)) ?? fail('not_found')
 }
 
 const isSame = (before: ReviewInput, { stars, text, photos }: ReviewInput) =>
   before.stars === stars && before.text === text && before.photos.join() === photos.join()
 
 /** The pictures of a review that was just written, and what lists show of its product. */
-async function settle(tx: Tx, writer: Actor, review: { id: string; productId: string }, photos: string[]) {
+async function settle(
+  tx: Transaction,
+  writer: Actor,
+  review: { id: string; productId: string },
+  photos: string[],
+) {
   const ids = new Set(photos.map((photo) => readImageUrl(photo)?.id))
   if (ids.has(undefined)) return strangePhoto
   const wanted = [...ids].filter((imageId) => imageId !== undefined)

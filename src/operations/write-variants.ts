@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail, failed } from '#contract/failures.ts'
 import type { Variant } from '#contract/products.ts'
-import type { Db } from '#data/connect.ts'
+import type { Db } from '#data/database/connection.ts'
 import {
   foreignSkus,
   insertVariants,

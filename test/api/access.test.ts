@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -49,7 +50,7 @@ const call = (caller: Caller, name: EndpointName) => {
 
 // Wrong passwords are sent on purpose, more of them than a session may guess.
 afterEach(async () => {
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM tries`)
 })
 
 test('every call of the contract has a line in this table', () => {

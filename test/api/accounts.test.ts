@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
 import { markDemo } from '#data/settings.ts'
@@ -40,9 +41,10 @@ test('of several who sign up with one address at once one has it, and each accou
   const { email } = form()
   const answers = await Promise.all([1, 2, 3, 4].map(() => signUp({ email })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-  const [carts] =
-    await shop.sql`SELECT count(*)::int AS n FROM carts c JOIN accounts a ON a.id = c.account_id`
-  expect(carts).toEqual((await shop.sql`SELECT count(*)::int AS n FROM accounts`)[0])
+  const [carts] = await shop.db.query(
+    sql`SELECT count(*)::int AS n FROM carts c JOIN accounts a ON a.id = c.account_id`,
+  )
+  expect(carts).toEqual((await shop.db.query(sql`SELECT count(*)::int AS n FROM accounts`))[0])
 })
 
 // dangers Z8
@@ -193,7 +195,7 @@ test('the cookie is for the server alone, long and kept only as its hash', async
   expect(cookie).toMatch(/^tiem=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   const token = cookie.slice(5, 48)
   expect(JSON.stringify(answer.body)).not.toContain(token)
-  const rows = await shop.sql<{ row: string }[]>`SELECT s::text AS row FROM sessions s`
+  const rows = await shop.db.query<{ row: string }>(sql`SELECT s::text AS row FROM sessions s`)
   expect(
     rows.some(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex'))),
   ).toBe(false)
@@ -231,18 +233,20 @@ test('a cookie that is tampered with, expired, huge or doubled is no cookie', as
     expect([value, await as(value)]).toEqual([value, null])
   }
   expect([null, who.id]).toContain((await as(`tiem=${'B'.repeat(43)}; ${cookie}`))?._id ?? null)
-  await shop.sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = ${who.id}`
+  await shop.db.query(
+    sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = ${who.id}`,
+  )
   expect(await as(cookie)).toBeNull()
 })
 
 // dangers Z11
 test('an admin who is one no longer, and a user who is gone, are so at the next request', async () => {
   const who = await shop.shopper()
-  await shop.sql`UPDATE accounts SET role = 'admin' WHERE id = ${who.id}`
+  await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${who.id}`)
   expect((await who.get('/api/v1/orders')).status).toBe(200)
-  await shop.sql`UPDATE accounts SET role = 'user' WHERE id = ${who.id}`
+  await shop.db.query(sql`UPDATE accounts SET role = 'user' WHERE id = ${who.id}`)
   expect(refusal(await who.get('/api/v1/orders'))).toBe('403 forbidden')
-  await shop.sql`DELETE FROM accounts WHERE id = ${who.id}`
+  await shop.db.query(sql`DELETE FROM accounts WHERE id = ${who.id}`)
   expect(refusal(await who.get(`/api/v1/carts/${who.id}`))).toBe('401 not_signed_in')
 })
 
@@ -256,7 +260,7 @@ test('the demo admin is there while the shop runs with demo goods, and never in 
     return [runs, status]
   }
   expect(await may(true)).toEqual([false, 401])
-  await markDemo(own.sql)
+  await markDemo(own.db)
   expect(await may(true)).toEqual([true, 200])
   expect(await may(false)).toEqual([false, 401])
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { SavedAddress } from '#contract/profile.ts'
@@ -41,8 +42,9 @@ test.each([
   const { status, body } = await orderTo(province, ward)
   const official = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
   expect([status, body.address]).toEqual([201, { ...official, provinceCode: '01', wardCode: '00082' }])
-  const [row] =
-    await shop.sql`SELECT province, ward, province_code, ward_code FROM orders WHERE id = ${body._id}`
+  const [row] = await shop.db.query(
+    sql`SELECT province, ward, province_code, ward_code FROM orders WHERE id = ${body._id}`,
+  )
   expect(row).toEqual({
     province: official.province,
     ward: official.ward,

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BreakdownAnswer, Compared, Overview, Seller, Series, StockCover } from '#contract/analytics.ts'
 import type { Product } from '#contract/products.ts'
@@ -11,12 +12,16 @@ const until = '2026-03-31'
 const seeding = { seed: 'a', until, onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 40, orders: 3000 })).toBe('done')
 // What a seed does not make: guests, an order without anybody, one whose shopper is deleted.
-const odd = await shop.sql<{ id: string }[]>`SELECT id FROM orders ORDER BY created_at DESC LIMIT 40`
+const odd = await shop.db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY created_at DESC LIMIT 40`)
 const ids = odd.map((order) => order.id)
-await shop.sql`UPDATE orders SET account_id = NULL, guest = true WHERE id = ANY(${ids.slice(0, 20)})`
-await shop.sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE id = ANY(${ids.slice(20, 30)})`
+await shop.db.query(
+  sql`UPDATE orders SET account_id = NULL, guest = true WHERE id = ANY(${ids.slice(0, 20)})`,
+)
+await shop.db.query(
+  sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE id = ANY(${ids.slice(20, 30)})`,
+)
 
-const { orders, within, plainly } = await readPlainly(shop.sql)
+const { orders, within, plainly } = await readPlainly(shop.db)
 
 const ask = async <T>(path: string): Promise<T> => {
   const answer = await shop.admin.get<T>(`/api/v1/analytics/${path}`)
@@ -25,7 +30,7 @@ const ask = async <T>(path: string): Promise<T> => {
 }
 
 test('a seeded year is as true as any other', async () => {
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
   expect(orders).toHaveLength(3000)
   expect(orders[0]?.at.slice(0, 10) ?? '').toMatch(/^2025-04-0/)
   expect(orders.at(-1)?.at.slice(0, 10)).toBe(until)
@@ -33,14 +38,14 @@ test('a seeded year is as true as any other', async () => {
 })
 
 test('of a seeded year some use vouchers, some give back, some refuse, and whatever was sent is a parcel', async () => {
-  const [shares] = await shop.sql<Record<'vouchers' | 'returns' | 'refused' | 'sent', number>[]>`
+  const [shares] = await shop.db.query<Record<'vouchers' | 'returns' | 'refused' | 'sent', number>>(sql`
     SELECT avg((voucher_id IS NOT NULL)::int)::float8 AS vouchers,
       avg((o.id IN (SELECT order_id FROM order_returns))::int) FILTER (WHERE status = 'đã giao')::float8 AS returns,
       (count(*) FILTER (WHERE payment = 'cod' AND cancel_reason = 'refused')
         / count(*) FILTER (WHERE payment = 'cod' AND s.id IS NOT NULL)::float8) AS refused,
       count(*) FILTER (WHERE (s.id IS NOT NULL) <> EXISTS (
         SELECT FROM order_events e WHERE e.order_id = o.id AND e.to_status = 'đang vận chuyển'))::int AS sent
-    FROM orders o LEFT JOIN shipments s ON s.order_id = o.id`
+    FROM orders o LEFT JOIN shipments s ON s.order_id = o.id`)
   expect(shares?.vouchers).toBeCloseTo(0.08, 1.5)
   expect(shares?.returns).toBeCloseTo(0.04, 1.5)
   expect(shares?.refused).toBeCloseTo(0.06, 1.5)
@@ -127,9 +132,9 @@ test('best and worst sellers are what was sold most and least', async () => {
 
   const slow = await ask<Seller[]>(`sellers?${period}&sort=fewest&limit=100`)
   same(slow)
-  const variants = await shop.sql<
-    { id: string; stock: number }[]
-  >`SELECT id, stock FROM variants WHERE stock > 0`
+  const variants = await shop.db.query<{ id: string; stock: number }>(
+    sql`SELECT id, stock FROM variants WHERE stock > 0`,
+  )
   const least = variants
     .map(({ id, stock }) => ({ units: figuresOf(id).units, stock }))
     .toSorted((a, b) => a.units - b.units || b.stock - a.stock)
@@ -148,9 +153,9 @@ test('stock lasts as long as it sells as it did', async () => {
 
   const overview = await ask<Overview>('overview')
   expect(overview.today.figures).toMatchObject({ orders: 1, revenue: 4 * 199_000, units: 4 })
-  const [scarce] = await shop.sql`
+  const [scarce] = await shop.db.query(sql`
     SELECT count(*) FILTER (WHERE stock = 0) AS "soldOut", count(*) FILTER (WHERE stock BETWEEN 1 AND 5) AS low
-    FROM variants`
+    FROM variants`)
   expect(overview.stock).toMatchObject({ ...scarce, threshold: 5 })
 
   // Cancelled it is no sale; deleted it is nobody's order, and a sale all the same.
@@ -187,7 +192,9 @@ test('the same seed makes the same, another another', async () => {
   const make = async (seed: string) => {
     const other = await openShop()
     await seedShop(other.shop, { ...seeding, seed, products: 5, orders: 60 })
-    return other.sql`SELECT number, status, total_price, customer_name, province FROM orders ORDER BY created_at`
+    return other.db.query(
+      sql`SELECT number, status, total_price, customer_name, province FROM orders ORDER BY created_at`,
+    )
   }
   const [one, two, three] = await Promise.all([make('x'), make('x'), make('y')])
   expect(one).toHaveLength(60)

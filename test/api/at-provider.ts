@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { paths } from '#contract/all-paths.ts'
 import { openProvider } from '#operations/provider.ts'
 import { linkToken } from '#operations/queue-letter.ts'
@@ -75,8 +76,8 @@ export async function openAtProvider() {
   /** Reads a letter of the shop's, and chooses a new password with it: the e-mail is theirs. */
   async function readLetter(email: string): Promise<Caller> {
     await shop.visitor().post('/api/v1/auth/forgot-password', { email })
-    const [letter] = await shop.sql<{ linkId: string }[]>`
-      SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email} ORDER BY created_at DESC LIMIT 1`
+    const [letter] = await shop.db.query<{ linkId: string }>(sql`
+      SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email} ORDER BY created_at DESC LIMIT 1`)
     const token = linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
     const reader = shop.visitor()
     await reader.post('/api/v1/auth/reset-password', { token, password, confirmPassword: password })

@@ -3,8 +3,8 @@ import { openShop } from '#test/shop.ts'
 import { linesOf } from './book.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
-const lines = () => linesOf(sql)
+const { admin, db } = shop
+const lines = () => linesOf(db)
 const lastLine = async () => (await lines()).at(-1)
 
 test('a line has the fields that changed and no others', async () => {

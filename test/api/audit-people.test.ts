@@ -5,7 +5,7 @@ import { adminEmail, openShop, password } from '#test/shop.ts'
 import { linesOf } from './book.ts'
 
 const shop = await openShop()
-const lines = () => linesOf(shop.sql)
+const lines = () => linesOf(shop.db)
 const lastLine = async () => (await lines()).at(-1)
 
 test('an administrator made by command stands in it, without the password', async () => {

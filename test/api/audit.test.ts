@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Attribute } from '#contract/attributes.ts'
@@ -6,7 +7,7 @@ import type { Category } from '#contract/categories.ts'
 import { type Endpoints, endpoints } from '#contract/endpoints.ts'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { fillPath } from '#contract/paths.ts'
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { receiveTransfer } from '#operations/receive-transfer.ts'
 import { nextNumber, openShop, password, type Reply } from '#test/shop.ts'
@@ -14,9 +15,9 @@ import { turnOn } from './authenticator.ts'
 import { askedByPhone, dataRequest, linesOf } from './book.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 
-const lines = () => linesOf(sql)
+const lines = () => linesOf(db)
 
 type Read = (typeof reads)[number]
 /** Calls that an administrator makes with a body, and that change nothing. */
@@ -90,13 +91,15 @@ const form = () => {
 }
 
 /** Money that came in for nobody knows what. */
-const transfer = async (sql: Sql) => {
+const transfer = async (db: Database) => {
   const providerId = `${Math.random()}`
   await receiveTransfer(shop.shop, {
     ...{ provider: 'sepay', providerId, reference: null, account: null },
     ...{ amount: 1000, content: 'tien', at: new Date() },
   })
-  const [row] = await sql<{ id: string }[]>`SELECT id FROM bank_transfers WHERE provider_id = ${providerId}`
+  const [row] = await db.query<{ id: string }>(
+    sql`SELECT id FROM bank_transfers WHERE provider_id = ${providerId}`,
+  )
   return row?.id ?? ''
 }
 
@@ -159,8 +162,8 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   },
   sendLetterAgain: async () => {
     const { _id } = await order()
-    const [letter] = await shop.sql<{ id: string }[]>`
-      UPDATE letters SET state = 'failed' WHERE order_id = ${_id} RETURNING id`
+    const [letter] = await shop.db.query<{ id: string }>(sql`
+      UPDATE letters SET state = 'failed' WHERE order_id = ${_id} RETURNING id`)
     return { params: { id: letter?.id ?? '' } }
   },
   addVoucher: () => ({ body: voucherInput() }),
@@ -215,8 +218,10 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   refundOrder: async () => {
     const { _id: id, totalPrice: due } = await delivered()
     await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đang vận chuyển' })
-    await sql`INSERT INTO order_money (order_id, kind, amount, method) VALUES (${id}, 'payment', ${due}, 'cash')`
-    await sql`UPDATE orders SET paid = total_price WHERE id = ${id}`
+    await db.query(
+      sql`INSERT INTO order_money (order_id, kind, amount, method) VALUES (${id}, 'payment', ${due}, 'cash')`,
+    )
+    await db.query(sql`UPDATE orders SET paid = total_price WHERE id = ${id}`)
     await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã huỷ' })
     return { params: { id }, body: { amount: due, due, method: 'cash' } }
   },
@@ -267,10 +272,10 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   },
   assignTransfer: async () => {
     const { orderNumber } = await order()
-    return { params: { id: await transfer(shop.sql) }, body: { orderNumber } }
+    return { params: { id: await transfer(shop.db) }, body: { orderNumber } }
   },
-  returnTransfer: async () => ({ params: { id: await transfer(shop.sql) }, body: {} }),
-  setTransferAside: async () => ({ params: { id: await transfer(shop.sql) }, body: { reason: 'Thử' } }),
+  returnTransfer: async () => ({ params: { id: await transfer(shop.db) }, body: {} }),
+  setTransferAside: async () => ({ params: { id: await transfer(shop.db) }, body: { reason: 'Thử' } }),
   uploadImage: () => ({ body: form() }),
   startImport: () => ({ body: pricesFile('SKU,Price\nKHONG-CO,1000\n') }),
   applyImport: async () => ({ params: { id: await importOf() }, body: { stock: true } }),

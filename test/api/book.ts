@@ -1,4 +1,5 @@
-import type { Sql } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import type { Database } from '#data/database/connect.ts'
 import type { Caller } from '#test/shop.ts'
 
 /** A line of the book of changes as it is kept. */
@@ -14,9 +15,10 @@ export interface Line {
   requestId: string | null
 }
 
-export const linesOf = (sql: Sql) => sql<Line[]>`
+export const linesOf = (db: Database) =>
+  db.query<Line>(sql`
   SELECT account_id AS "accountId", by_name AS "byName", action, noun, noun_id AS "nounId", name, before, after,
-    request_id AS "requestId" FROM changes ORDER BY id`
+    request_id AS "requestId" FROM changes ORDER BY id`)
 
 /** Somebody has called about their data. */
 export const askedByPhone = { kind: 'access', channel: 'phone', who: 'Chị Ước', receivedOn: '2026-01-09' }

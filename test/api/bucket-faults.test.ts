@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Image } from '#contract/images.ts'
@@ -67,7 +68,7 @@ test('every call that the shop makes is signed, and with another secret none is 
 test.each<BucketFault>([500, 503, 'silent', 'cut'])(
   'a bucket that answers %s is told in a sentence and to the owner; nothing is half kept, and the shop goes on',
   async (fault) => {
-    const [before] = await shop.sql`SELECT count(*)::int AS images FROM images`
+    const [before] = await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)
     front.fault = fault
     const { status, body, headers } = await upload(
       `#00${fault === 'cut' ? 'ff' : 'aa'}${String(fault).length}0`,
@@ -77,7 +78,7 @@ test.each<BucketFault>([500, 503, 'silent', 'cut'])(
     ])
     expect(await told()).toEqual([{ well: false }, 0])
     expect((await shop.visitor().get('/api/v1/products')).status).toBe(200)
-    expect(await shop.sql`SELECT count(*)::int AS images FROM images`).toEqual([before])
+    expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
     front.fault = null
     expect(await told()).toEqual([{ well: true }, 1])
     expect((await upload('#abcdef')).status).toBe(201)
@@ -110,10 +111,10 @@ test('what came into the bucket of a picture that was not kept to the end goes',
   expect((await bucket.list()).length).toBe(whole.length + 1)
   await sweep(shop.shop)
   expect((await bucket.list()).length).toBe(whole.length + 1)
-  await shop.sql`UPDATE pictures_to_remove SET due = due - interval '61 minutes'`
+  await shop.db.query(sql`UPDATE pictures_to_remove SET due = due - interval '61 minutes'`)
   await sweep(shop.shop)
   expect(await bucket.list()).toEqual(whole)
-  expect(await shop.sql`SELECT FROM pictures_to_remove`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM pictures_to_remove`)).toHaveLength(0)
 })
 
 test('a picture of another shop’s export that is here already under its own id leaves no second file', async () => {
@@ -124,7 +125,7 @@ test('a picture of another shop’s export that is here already under its own id
   const url = first && (await adoptImage(shop.shop, first, file))
   const whole = await bucket.list()
   expect(second && (await adoptImage(shop.shop, second, file))).toBe(url)
-  await shop.sql`UPDATE pictures_to_remove SET due = due - interval '61 minutes'`
+  await shop.db.query(sql`UPDATE pictures_to_remove SET due = due - interval '61 minutes'`)
   await sweep(shop.shop)
   expect(await bucket.list()).toEqual(whole)
   expect((await fetch(`${shop.url}${url}`)).status).toBe(200)

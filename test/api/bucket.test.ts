@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import type { Image } from '#contract/images.ts'
 import { inBucket } from '#data/bucket.ts'
@@ -89,12 +90,12 @@ test.each([
   'a bucket that %s is told in a sentence, and a picture that cannot be kept is not the shop’s',
   async (_, wrong) => {
     const door = await openDoor({ ...shop.shop, bucket: inBucket({ ...place, ...wrong }) }, shop.where)
-    const [before] = await shop.sql`SELECT count(*)::int AS images FROM images`
+    const [before] = await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)
     expect(await upload('#1e3cc8', door.url)).toMatchObject({
       ...{ status: 503, retry: '2' },
       body: { error: 'Cửa hàng đang bận. Hãy thử lại sau ít giây.' },
     })
-    expect(await shop.sql`SELECT count(*)::int AS images FROM images`).toEqual([before])
+    expect(await shop.db.query(sql`SELECT count(*)::int AS images FROM images`)).toEqual([before])
     await door.close()
   },
 )

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Customer, CustomerDetail, Caller as Known } from '#contract/customers.ts'
 import type { OrderForStaff } from '#contract/order-desk.ts'
@@ -56,8 +57,8 @@ test('staff are warned of a number wherever it comes up, and nobody is refused f
   expect((await admin.delete(block)).status).toBe(200)
   expect((await known('0905100200')).blocked).toBe(null)
   // Neither the reason nor the person is in the book of changes, which is only added to.
-  const lines = await shop.sql<{ line: string }[]>`
-    SELECT (before::text || after::text || name) AS line FROM changes WHERE noun = 'customer' ORDER BY id`
+  const lines = await shop.db.query<{ line: string }>(sql`
+    SELECT (before::text || after::text || name) AS line FROM changes WHERE noun = 'customer' ORDER BY id`)
   expect(lines.map(({ line }) => line)).toEqual([
     '{"blocked": false}{"blocked": true}Khách hàng',
     '{"blocked": true}{"blocked": false}Khách hàng',
@@ -109,17 +110,18 @@ test('who asks to be forgotten leaves the orders, those under way when they are 
   expect((await desk(other)).customerInfo.customerName).toBe('Người Khác')
 
   // Nothing of the person is left anywhere, and the shop's sums still hold.
-  const tables = await shop.sql<{ name: string }[]>`
-    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`
+  const tables = await shop.db.query<{ name: string }>(sql`
+    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`)
   for (const { name } of tables) {
-    const [found] = await shop.sql<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM ${shop.sql.unsafe(name)} t
-      WHERE t::text ILIKE '%ễnh%' OR t::text ILIKE '%dang thi enh%' OR t::text LIKE '%905300400%'`
+    const [found] = await shop.db.query<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM ${raw(name)} t
+      WHERE t::text ILIKE '%ễnh%' OR t::text ILIKE '%dang thi enh%' OR t::text LIKE '%905300400%'`)
     expect([name, found?.count]).toEqual([name, 0])
   }
-  expect(await brokenInvariants(shop.sql)).toEqual([])
-  const line =
-    await shop.sql`SELECT action, before, name FROM changes WHERE noun_id = ${customerId} ORDER BY id`
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  const line = await shop.db.query(
+    sql`SELECT action, before, name FROM changes WHERE noun_id = ${customerId} ORDER BY id`,
+  )
   expect(line.at(-1)).toEqual({ action: 'delete', before: { orders: 3 }, name: 'Khách hàng' })
 })
 

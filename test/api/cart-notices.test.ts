@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/carts.ts'
 import { openShop } from '#test/shop.ts'
@@ -31,7 +32,7 @@ test('a line from before prices were kept tells nothing', async () => {
   const buyer = await shop.shopper()
   const shirt = await shop.product()
   await buyer.add(shirt)
-  await shop.sql`UPDATE cart_lines SET price_seen = NULL`
+  await shop.db.query(sql`UPDATE cart_lines SET price_seen = NULL`)
   await reprice(shirt._id, 1)
   expect((await buyer.cart()).products).toMatchObject([{ price: 1, priceBefore: null }])
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/carts.ts'
@@ -82,7 +83,7 @@ test('above the stock nothing changes, and the count is told', async () => {
 
 test('without a variant the first that is in stock is added, and lines are told apart by variant', async () => {
   const sizes = await ensureValues(
-    shop.sql,
+    shop.db,
     'size',
     ['S', 'M', 'L'].map((value) => ({ id: uuid(), value })),
   )
@@ -171,12 +172,12 @@ test("another's cart is for an admin to read; nobody else's is there", async () 
 test('a cart has room for 200 lines', async () => {
   const full = await shop.shopper()
   const sizes = Array.from({ length: 201 }, (_, n) => ({ id: uuid(), value: `Cỡ ${n}` }))
-  await ensureValues(shop.sql, 'size', sizes)
+  await ensureValues(shop.db, 'size', sizes)
   const shirt = await shop.product({ variants: sizes.map(({ id }) => ({ size: id, stock: 5 })) })
   const [last, ...others] = shirt.variants.map(({ _id }) => _id)
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO cart_lines SELECT c.id, v.id, 1 FROM carts c, variants v
-    WHERE c.account_id = ${full.id} AND v.id = ANY(${others})`
+    WHERE c.account_id = ${full.id} AND v.id = ANY(${others})`)
   expect((await full.get('/api/v1/auth/session')).body).toMatchObject({ cartLines: 200 })
   expect(refusal(await full.add(shirt, 1, last))).toBe('409 cart_full')
   expect((await full.add(shirt, 1, others[0])).status).toBe(200)
@@ -236,15 +237,17 @@ test('what many put in at once each sees in their own cart, beside what is there
 })
 
 test('after all carts were emptied, a cart is still read by its own lines', async () => {
-  const { sql } = shop
+  const { db } = shop
   for (let copy = 0; copy < 20; copy++) await shop.product()
   const fill = () =>
-    sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) SELECT c.id, v.id, 1 FROM carts c, variants v`
-  await sql`DELETE FROM cart_lines`
+    db.query(
+      sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) SELECT c.id, v.id, 1 FROM carts c, variants v`,
+    )
+  await db.query(sql`DELETE FROM cart_lines`)
   await fill()
-  await sql`DELETE FROM cart_lines`
-  await sql`VACUUM cart_lines`
-  const plan = await sql`EXPLAIN ${soldLines(sql, buyer.id)}`
+  await db.query(sql`DELETE FROM cart_lines`)
+  await db.query(sql`VACUUM cart_lines`)
+  const plan = await db.query(sql`EXPLAIN ${soldLines(buyer.id)}`)
   expect(scansOf(plan, 'cart_lines')).toEqual([expect.stringContaining('using cart_lines_pkey')])
 })
 

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
@@ -17,10 +18,10 @@ const crowdOf = (size: number): Promise<Caller[]> =>
       const _id = uuid()
       const email = `${_id}@tiem.example`
       const user = { _id, name: 'Khách', email, role: 'user' } as const
-      await insertAccount(shop.sql, { ...user, emailKey: email, passwordHash: '-', cartId: uuid() })
+      await insertAccount(shop.db, { ...user, emailKey: email, passwordHash: '-', cartId: uuid() })
       const caller = new Caller(shop.url)
       caller.user = user
-      caller.cookie = `tiem=${await openSession(shop.sql, _id)}`
+      caller.cookie = `tiem=${await openSession(shop.db, _id)}`
       return caller
     }),
   )
@@ -45,7 +46,7 @@ const buy = (one: Caller, product: Product, orderNumber = nextNumber()) =>
     customerInfo: { customerName: 'Nguyễn Thị Ước', customerPhone: '0912345678' },
     orderNumber,
   })
-const laws = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
+const laws = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 
 test('200 shoppers at once for the last 20 pieces: 20 orders, 180 clear refusals', async () => {
   const crowd = await crowdOf(200)
@@ -54,11 +55,11 @@ test('200 shoppers at once for the last 20 pieces: 20 orders, 180 clear refusals
   const answers = await Promise.all(crowd.map((one) => buy(one, shirt)))
   expect(tally(answers)).toEqual({ 201: 20, '409 out_of_stock': 180 })
   expect(await shop.stockOf(shirt._id)).toBe(0)
-  const orders = await shop.sql<{ id: string }[]>`SELECT id FROM orders`
+  const orders = await shop.db.query<{ id: string }>(sql`SELECT id FROM orders`)
   const acknowledged = answers.filter(({ status }) => status === 201).map(({ body }) => body._id)
   expect(orders.map(({ id }) => id).sort()).toEqual(acknowledged.sort())
   // dangers INV6: who got nothing still has it in the cart
-  const [carts] = await shop.sql`SELECT count(*)::int AS lines FROM cart_lines`
+  const [carts] = await shop.db.query(sql`SELECT count(*)::int AS lines FROM cart_lines`)
   expect(carts).toEqual({ lines: 180 })
   await laws()
 })
@@ -132,9 +133,9 @@ test('an order at which the database itself stumbles does no harm to those that 
   await fill(crowd, shirt)
   const name = `orders_of_${nextNumber().replace('-', '_')}`
   const unlucky = crowd[3]?.user?._id ?? ''
-  await shop.sql.unsafe(`ALTER TABLE orders ADD CONSTRAINT ${name} CHECK (account_id <> '${unlucky}')`)
+  await shop.db.runScript(`ALTER TABLE orders ADD CONSTRAINT ${name} CHECK (account_id <> '${unlucky}')`)
   const answers = await Promise.all(crowd.map((one) => buy(one, shirt)))
-  await shop.sql.unsafe(`ALTER TABLE orders DROP CONSTRAINT ${name}`)
+  await shop.db.runScript(`ALTER TABLE orders DROP CONSTRAINT ${name}`)
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 500, 201, 201, 201, 201])
   await laws()
 })
@@ -144,9 +145,9 @@ test('who orders what somebody else holds keeps nobody waiting who orders at the
   const crowd = await crowdOf(8)
   await fill(crowd.slice(0, 4), held)
   await fill(crowd.slice(4), free)
-  const holder = await shop.sql.reserve()
-  await holder`BEGIN`
-  await holder`SELECT FROM variants WHERE product_id = ${held._id} FOR UPDATE`
+  const holder = await shop.db.reserve()
+  await holder.connection.query(sql`BEGIN`)
+  await holder.connection.query(sql`SELECT FROM variants WHERE product_id = ${held._id} FOR UPDATE`)
   let isFree = false
   const waiting = crowd.slice(0, 4).map(async (one) => {
     const answer = await buy(one, held)
@@ -155,7 +156,7 @@ test('who orders what somebody else holds keeps nobody waiting who orders at the
   const others = await Promise.all(crowd.slice(4).map((one) => buy(one, free)))
   expect(tally(others)).toEqual({ 201: 4 })
   isFree = true
-  await holder`COMMIT`
+  await holder.connection.query(sql`COMMIT`)
   holder.release()
   const late = await Promise.all(waiting)
   expect(late.map(({ answer, early }) => [answer.status, early])).toEqual(Array(4).fill([201, false]))

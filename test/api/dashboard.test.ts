@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type {
   BreakdownAnswer,
@@ -23,10 +24,10 @@ import { partsOf, readPlainly, salesOf, sum } from './plain-figures.ts'
 const shop = await openShop()
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 8, orders: 2000 })).toBe('done')
-await shop.sql`
+await shop.db.query(sql`
   UPDATE orders SET account_id = NULL, guest = true
-  WHERE id IN (SELECT id FROM orders ORDER BY created_at DESC LIMIT 60)`
-const { orders, within, plainly } = await readPlainly(shop.sql)
+  WHERE id IN (SELECT id FROM orders ORDER BY created_at DESC LIMIT 60)`)
+const { orders, within, plainly } = await readPlainly(shop.db)
 const today = dayOf(new Date())
 const year = lastDays(today, 365)
 const month = lastDays(today, 30)
@@ -52,7 +53,9 @@ test('the first page is plainly counted, and so is the time before', async () =>
     expect(before).toMatchObject(lastDays(addDays(today, -days), days))
     expect(before.figures).toEqual(salesOf(within(before.from, before.to)))
   }
-  const stocks = await shop.sql<{ stock: number }[]>`SELECT stock FROM variants WHERE deleted_at IS NULL`
+  const stocks = await shop.db.query<{ stock: number }>(
+    sql`SELECT stock FROM variants WHERE deleted_at IS NULL`,
+  )
   const { soldOut, low, threshold } = overview.stock
   expect(soldOut).toBe(stocks.filter(({ stock }) => stock === 0).length)
   expect(low).toBe(stocks.filter(({ stock }) => stock > 0 && stock <= threshold).length)
@@ -71,8 +74,8 @@ test('the first page is plainly counted, and so is the time before', async () =>
 test.each([7, 30, 365])('how long the stock lasts is plainly counted over %s days', async (days) => {
   const { from, to } = lastDays(today, days)
   const sold = partsOf(within(from, to), (_, line) => line.variant)
-  const stocks = await shop.sql<{ id: string; stock: number }[]>`
-    SELECT id, stock FROM variants WHERE stock > 0`
+  const stocks = await shop.db.query<{ id: string; stock: number }>(sql`
+    SELECT id, stock FROM variants WHERE stock > 0`)
   const plain = stocks.flatMap(({ id, stock }) => {
     const units = sold.get(id)?.units
     return units ? [{ variantId: id, stock, units, cover: Math.floor((stock * days) / units) }] : []
@@ -139,8 +142,8 @@ test('every figure of a period leads to a list of as many and as much', async ()
 
 test.each(breakdowns)('every part by %s leads to its orders', async (by) => {
   const { rows } = await ask<BreakdownAnswer>(`breakdown?${query(month)}&by=${by}`)
-  const products = await shop.sql<{ id: string; category: string | null }[]>`
-    SELECT id, category_id AS category FROM products`
+  const products = await shop.db.query<{ id: string; category: string | null }>(sql`
+    SELECT id, category_id AS category FROM products`)
   const categories = new Map(products.map(({ id, category }) => [id, category]))
   expect(rows.length).toBeGreaterThan(1)
   for (const { key, ...figures } of rows) {

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { DataRequest } from '#contract/data-requests.ts'
 import type { AccountExport } from '#contract/profile.ts'
@@ -36,7 +37,7 @@ test('what comes by phone has its last days, is answered, and ends with what was
   })
   const again = { act: 'end', state: 'refused', outcome: 'x' }
   expect(refusal(await act(asked._id, again))).toBe('409 request_answered')
-  const told = JSON.stringify((await linesOf(shop.sql)).filter(({ noun }) => noun === 'data-request'))
+  const told = JSON.stringify((await linesOf(shop.db)).filter(({ noun }) => noun === 'data-request'))
   expect(told).toContain('Sửa dữ liệu')
   // The book of changes says that it was handled, not who asked.
   expect(told).not.toMatch(/Ước|đường/)
@@ -60,7 +61,7 @@ test('a request without its parts, or from tomorrow, is refused at its field', a
 })
 
 test('what is open stands first, the most urgent at its head; what is late is told', async () => {
-  await shop.sql`DELETE FROM data_requests`
+  await shop.db.query(sql`DELETE FROM data_requests`)
   const { body: late } = await add({ receivedOn: daysBefore(today, 60), kind: 'access' })
   const { body: fresh } = await add({ receivedOn: today, kind: 'erasure' })
   const { body: soon } = await add({ receivedOn: today, kind: 'access' })
@@ -87,7 +88,7 @@ test('who asked to be forgotten is forgotten here as well, once it is done', asy
 })
 
 test('what shoppers do by themselves is written down as it is done, once a day', async () => {
-  await shop.sql`DELETE FROM data_requests`
+  await shop.db.query(sql`DELETE FROM data_requests`)
   const shopper = await shop.shopper()
   const { email = '' } = shopper.user ?? {}
   const take = async () =>
@@ -97,8 +98,8 @@ test('what shoppers do by themselves is written down as it is done, once a day',
     { kind: 'access', receivedOn: today, state: 'done', outcome: 'Đã tải tệp dữ liệu của mình' },
   ])
   await shopper.post('/api/v1/newsletter', { email })
-  const [letter] = await shop.sql<{ linkId: string; id: string }[]>`
-    SELECT link_id AS "linkId", subscription_id AS id FROM letters WHERE recipient = ${email}`
+  const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
+    SELECT link_id AS "linkId", subscription_id AS id FROM letters WHERE recipient = ${email}`)
   await shopper.post('/api/v1/newsletter/confirm', {
     token: linkToken(shop.shop, 'newsletter', letter?.linkId ?? ''),
   })
@@ -113,7 +114,7 @@ test('what shoppers do by themselves is written down as it is done, once a day',
     ['withdrawal', 'done', 'shop'],
   ])
   expect(JSON.stringify(rows)).not.toContain(email)
-  const kept = await shop.sql`SELECT account_id FROM data_requests WHERE account_id IS NOT NULL`
+  const kept = await shop.db.query(sql`SELECT account_id FROM data_requests WHERE account_id IS NOT NULL`)
   expect(kept).toHaveLength(0)
 })
 
@@ -126,21 +127,23 @@ test('each thing goes after its time, as the settings say, and is counted', asyn
     expect(refusal(await put(wrong))).toBe('400 invalid')
   }
   expect((await put({ cartMonths: 2, letterDays: 30, requestMonths: 3, changeMonths: 12 })).status).toBe(200)
-  await shop.sql`DELETE FROM data_requests`
+  await shop.db.query(sql`DELETE FROM data_requests`)
   const [away, here] = [await shop.shopper(), await shop.shopper()]
   const shirt = await shop.product()
   await away.add(shirt)
   await here.add(shirt)
-  await shop.sql`UPDATE cart_lines SET added_at = now() - interval '63 days'`
-  await shop.sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = ${away.id}`
+  await shop.db.query(sql`UPDATE cart_lines SET added_at = now() - interval '63 days'`)
+  await shop.db.query(
+    sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE account_id = ${away.id}`,
+  )
   for (const months of [2, 4]) {
     const { body } = await add()
     await act(body._id, { act: 'end', state: 'done', outcome: 'Xong' })
-    await shop.sql`
-      UPDATE data_requests SET ended_at = now() - make_interval(months => ${months}) WHERE id = ${body._id}`
+    await shop.db.query(sql`
+      UPDATE data_requests SET ended_at = now() - make_interval(months => ${months}) WHERE id = ${body._id}`)
   }
   const { body: open } = await add()
-  await shop.sql`UPDATE changes SET at = now() - interval '13 months' WHERE noun = 'product'`
+  await shop.db.query(sql`UPDATE changes SET at = now() - interval '13 months' WHERE noun = 'product'`)
   const gone = await sweep(shop.shop)
   expect(gone).toMatchObject({ carts: 1, requests: 1, changes: 1, sessions: 1 })
   expect((await here.cart()).products).toHaveLength(1)
@@ -153,19 +156,21 @@ test('each thing goes after its time, as the settings say, and is counted', asyn
 })
 
 test('however many carts are old, no statement empties more than it has the time for', async () => {
-  const { sql } = shop
+  const { db } = shop
   await shop.product()
   // Nobody's carts: making so many accounts takes longer than what is looked at here.
-  await sql`ALTER TABLE carts DROP CONSTRAINT carts_account_id_fkey`
-  await sql`INSERT INTO carts (id, account_id) SELECT gen_random_uuid(), gen_random_uuid() FROM generate_series(1, 12000)`
-  await sql`
+  await db.query(sql`ALTER TABLE carts DROP CONSTRAINT carts_account_id_fkey`)
+  await db.query(
+    sql`INSERT INTO carts (id, account_id) SELECT gen_random_uuid(), gen_random_uuid() FROM generate_series(1, 12000)`,
+  )
+  await db.query(sql`
       INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
       SELECT c.id, (SELECT id FROM variants LIMIT 1), 1, now() - interval '3 years' FROM carts c
-      WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id)`
-  await sql.unsafe(`
+      WHERE NOT EXISTS (SELECT FROM accounts a WHERE a.id = c.account_id)`)
+  await db.runScript(`
     CREATE FUNCTION too_much() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT count(*) FROM gone) > 5000 THEN RAISE 'too much at once'; END IF; RETURN NULL; END $$;
     CREATE TRIGGER too_much AFTER DELETE ON cart_lines REFERENCING OLD TABLE AS gone EXECUTE FUNCTION too_much()`)
   expect(await sweep(shop.shop)).toMatchObject({ carts: 12_000 })
-  await sql`DROP FUNCTION too_much CASCADE`
+  await db.query(sql`DROP FUNCTION too_much CASCADE`)
 })

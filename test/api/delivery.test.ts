@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Cart } from '#contract/carts.ts'
 import type { Order } from '#contract/orders.ts'
@@ -99,7 +100,9 @@ test('the cart counts with the default address, and without one says the least',
     arrival: { from: inDays(5), to: inDays(8) },
   })
   // An address of before July 2025 says nothing.
-  await shop.sql`UPDATE addresses SET province_code = NULL, ward_code = NULL WHERE account_id = ${buyer.id}`
+  await shop.db.query(
+    sql`UPDATE addresses SET province_code = NULL, ward_code = NULL WHERE account_id = ${buyer.id}`,
+  )
   expect(await buyer.cart()).toMatchObject(least)
   await set({ shippingGroups: [] })
   expect(await buyer.cart()).toMatchObject({ shippingFee: 30_000, shippingVaries: false })

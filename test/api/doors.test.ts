@@ -1,4 +1,5 @@
 import pino from 'pino'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import { apiDocument, apiGuide, fillPath } from '#contract/paths.ts'
@@ -34,13 +35,13 @@ test('no GET changes anything that is kept', async () => {
   const shopper = await shop.shopper()
   await shopper.add(await shop.product())
   const { body: order } = await shopper.order()
-  const tables = await shop.sql<{ name: string }[]>`
+  const tables = await shop.db.query<{ name: string }>(sql`
     SELECT quote_ident(tablename) AS name FROM pg_tables
-    WHERE schemaname = 'public' AND tablename NOT IN ('sessions', 'tries')`
+    WHERE schemaname = 'public' AND tablename NOT IN ('sessions', 'tries')`)
   const kept = () =>
     Promise.all(
       tables.map(async ({ name }) => {
-        const [row] = await shop.sql.unsafe(
+        const [row] = await shop.db.runScript(
           `SELECT count(*)::int AS rows, md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM ${name} t`,
         )
         return [name, row?.rows, row?.sum]

@@ -7,9 +7,9 @@ import { returning, variantOf } from './returning.ts'
 import { makeVoucher } from './voucher-shop.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const staff = returning(shop)
-const sound = async () => expect(await brokenInvariants(sql)).toEqual([])
+const sound = async () => expect(await brokenInvariants(db)).toEqual([])
 
 test('a size is exchanged in one step, and nothing is due where both cost the same', async () => {
   const shoe = await staff.shoe({ 42: 3, 43: 3 })

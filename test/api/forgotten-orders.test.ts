@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
@@ -30,12 +31,11 @@ const giveBack = (transfer: string) =>
   admin.put(`/api/v1/transfers/${transfer}/returned`, { note: 'Chị Út nhận' })
 /** The tables in which something still names her. */
 async function naming() {
-  const tables = await shop.sql<{ name: string }[]>`
-    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`
+  const tables = await shop.db.query<{ name: string }>(sql`
+    SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`)
   const found = await Promise.all(
-    tables.map(
-      ({ name }) =>
-        shop.sql`SELECT FROM ${shop.sql.unsafe(name)} t WHERE t::text ~* '(chị|thi|thị) [úu]t' LIMIT 1`,
+    tables.map(({ name }) =>
+      shop.db.query(sql`SELECT FROM ${raw(name)} t WHERE t::text ~* '(chị|thi|thị) [úu]t' LIMIT 1`),
     ),
   )
   return tables.filter((_, at) => found[at]?.length).map(({ name }) => name)
@@ -93,11 +93,11 @@ test('what is said of an order before and after its buyer left names nobody', as
   expect(await naming()).toEqual([])
   const { body: kept } = await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)
   expect(kept).toMatchObject({ paid: 260_000, totalPrice: 30_000 })
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('what goes by itself goes in parts, however much of it there is', async () => {
-  const { sql } = shop
+  const { db } = shop
   const leaver = await shop.shopper()
   await leaver.add(shirt)
   const customerInfo = { customerName: 'Nguyễn Thị Út', customerPhone: '0912345678' }
@@ -105,17 +105,17 @@ test('what goes by itself goes in parts, however much of it there is', async () 
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã giao' })
   expect((await leaver.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })).status).toBe(200)
   const many = 5001
-  await sql`
+  await db.query(sql`
     INSERT INTO order_notes (id, order_id, by_name, text)
-    SELECT gen_random_uuid(), ${order._id}, 'Chủ tiệm', 'ghi chú ' || n FROM generate_series(1, ${many}) n`
+    SELECT gen_random_uuid(), ${order._id}, 'Chủ tiệm', 'ghi chú ' || n FROM generate_series(1, ${many}) n`)
   const run = randomUUID()
-  await sql`
+  await db.query(sql`
     INSERT INTO imports (id, kind, file_name, by_name, at, status)
-    VALUES (${run}, 'catalogue', 'cu.csv', 'Chủ tiệm', now() - interval '25 hours', 'ready')`
-  await sql`
+    VALUES (${run}, 'catalogue', 'cu.csv', 'Chủ tiệm', now() - interval '25 hours', 'ready')`)
+  await db.query(sql`
     INSERT INTO import_lines (import_id, row, name, outcome)
-    SELECT ${run}, n, 'áo', 'created' FROM generate_series(1, ${many}) n`
-  await sql.unsafe(`
+    SELECT ${run}, n, 'áo', 'created' FROM generate_series(1, ${many}) n`)
+  await db.runScript(`
     CREATE FUNCTION not_too_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT count(*) FROM gone) >= ${many} THEN RAISE 'too many at once'; END IF; RETURN NULL; END $$;
     CREATE TRIGGER parts AFTER DELETE ON order_notes REFERENCING OLD TABLE AS gone
@@ -123,6 +123,6 @@ test('what goes by itself goes in parts, however much of it there is', async () 
     CREATE TRIGGER parts AFTER DELETE ON import_lines REFERENCING OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION not_too_many()`)
   await sweep(shop.shop)
-  expect(await sql`SELECT FROM order_notes WHERE order_id = ${order._id}`).toHaveLength(0)
-  expect(await sql`SELECT FROM imports WHERE id = ${run}`).toHaveLength(0)
+  expect(await db.query(sql`SELECT FROM order_notes WHERE order_id = ${order._id}`)).toHaveLength(0)
+  expect(await db.query(sql`SELECT FROM imports WHERE id = ${run}`)).toHaveLength(0)
 })

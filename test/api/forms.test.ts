@@ -126,8 +126,8 @@ test('what is too long for a cookie comes back as far as it fits', async () => {
 
 test('colour and size are chosen by name, and asked for', async () => {
   const value = (name: string) => ({ id: uuid(), value: name })
-  const [black = '', white = ''] = await ensureValues(shop.sql, 'color', ['Đen', 'Trắng'].map(value))
-  const [small = '', large = ''] = await ensureValues(shop.sql, 'size', ['41', '42'].map(value))
+  const [black = '', white = ''] = await ensureValues(shop.db, 'color', ['Đen', 'Trắng'].map(value))
+  const [small = '', large = ''] = await ensureValues(shop.db, 'size', ['41', '42'].map(value))
   const shoe = await shop.product({
     name: 'Giày',
     variants: [

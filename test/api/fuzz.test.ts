@@ -159,7 +159,7 @@ test.each(operations)(
 )
 
 test('and the laws hold afterwards', async () => {
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 setFlagsFromString('--expose-gc')

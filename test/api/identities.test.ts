@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import { createAdmin } from '#operations/create-admin.ts'
@@ -195,20 +196,20 @@ test('a sign-in that is taken away while somebody comes in by it opens nothing',
   const browser = shop.visitor()
   const address = await away(browser, sub)
   let coming: Promise<unknown> = Promise.resolve()
-  await shop.sql.begin(async (tx) => {
-    await tx`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`)
     let done = false
     coming = comeBack(browser, address).then(() => {
       done = true
     })
-    while (!done && (await shop.sql`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
-    await tx`DELETE FROM sessions WHERE account_id = ${shopper.id}`
-    await tx`DELETE FROM identities WHERE account_id = ${shopper.id}`
+    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    await tx.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
+    await tx.query(sql`DELETE FROM identities WHERE account_id = ${shopper.id}`)
     // Who was let in before this would be here, and not there.
     expect(done).toBe(false)
   })
   await coming
-  expect(await shop.sql`SELECT FROM sessions WHERE account_id = ${shopper.id}`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM sessions WHERE account_id = ${shopper.id}`)).toHaveLength(0)
   expect((await whoIs(browser))?._id).not.toBe(shopper.id)
 })
 

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/attributes.ts'
 import type { Product } from '#contract/products.ts'
@@ -6,7 +7,7 @@ import { openShop } from '#test/shop.ts'
 import { importsOf } from './importing.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const imports = importsOf(shop)
 
 const column = 'Properties (product.metafields.tiem.properties)'
@@ -24,7 +25,7 @@ const words = async () =>
     .filter(({ kind }) => kind === null)
     .map(({ value, values }) => [value, values.map((one) => one.value)])
 const product = async (handle: string) => {
-  const [row] = await sql`SELECT id FROM products WHERE handle = ${handle} AND deleted_at IS NULL`
+  const [row] = await db.query(sql`SELECT id FROM products WHERE handle = ${handle} AND deleted_at IS NULL`)
   return (await admin.get<Product>(`/api/v1/products/${row?.id}`)).body
 }
 const told = async (handle: string) =>
@@ -72,7 +73,7 @@ test('a file without the column leaves them; an empty cell of the shop’s own e
   const emptied = await imports.apply(await imports.look(file({ khan: '' }, [own])))
   expect(await told('khan')).toEqual([])
   // As an import of the time before there were properties has kept it.
-  await sql`UPDATE import_lines SET was = was - 'properties' WHERE import_id = ${emptied._id}`
+  await db.query(sql`UPDATE import_lines SET was = was - 'properties' WHERE import_id = ${emptied._id}`)
   expect((await imports.undo(emptied)).counts).toMatchObject({ undone: 1, kept: 0 })
   expect(await product('khan')).toMatchObject({ name: 'Khăn len', properties: [] })
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/attributes.ts'
 import type { Product } from '#contract/products.ts'
@@ -9,7 +10,7 @@ import { importsOf } from './importing.ts'
 import { refusal } from './refused.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const imports = importsOf(shop)
 const address = '/api/v1/admin/imports'
 
@@ -58,7 +59,7 @@ test('a whole import is undone: what it made is gone, what it changed is as it w
   expect(plain((await read(shirt._id)).body)).toEqual(plain(shirt))
   expect((await read(made)).status).toBe(404)
   expect(await shop.stockOf(shirt._id)).toBe(12)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('what was ordered or changed since stays, and why is told', async () => {
@@ -97,7 +98,7 @@ test('what was ordered or changed since stays, and why is told', async () => {
     ['Hàng kho', 'Hàng mà lần nhập thêm vào kho đã bán bớt, không còn đủ để trả về.'],
     ['Đã đặt', 'Sản phẩm đã có trong 1 đơn hàng.'],
   ])
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('prices and stock are undone by the pieces that were moved', async () => {
@@ -134,20 +135,22 @@ test('an import whose database went away says that it was interrupted, and goes 
   )
   const applying = admin.post(`${address}/${look._id}/apply`, { stock: false })
   await imports.until(look._id, ({ counts }) => counts.done > 20)
-  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-            WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(() => {})
+  await db
+    .query(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    .catch(() => {})
   await applying
   const cut = await imports.until(look._id, ({ running }) => !running)
   expect(cut.status).toBe('applying')
   expect(cut.counts.done).toBeGreaterThan(0)
   expect(cut.counts.done).toBeLessThan(150)
-  const another = await holdImports(sql, '019a0000-0000-7000-8000-00000000beef')
+  const another = await holdImports(db, '019a0000-0000-7000-8000-00000000beef')
   expect((await imports.until(look._id, () => true)).running).toBe(false)
   await another?.()
   const done = await imports.apply(look)
   expect(done).toMatchObject({ status: 'done', counts: { done: 150, refused: 0 } })
-  const [counted] = await sql`
-    SELECT count(*)::int AS products FROM products WHERE handle LIKE 'dut-%' AND deleted_at IS NULL`
+  const [counted] = await db.query(sql`
+    SELECT count(*)::int AS products FROM products WHERE handle LIKE 'dut-%' AND deleted_at IS NULL`)
   expect(counted?.products).toBe(150)
   const undone = await imports.undo(done)
   expect(undone.counts).toMatchObject({ undone: 150, kept: 0 })
@@ -157,6 +160,6 @@ test('lines keep what is no whole character', async () => {
   const look = await imports.look(file('nua-chu,Nửa chữ,,,,Title,Default Title,,1,1000'))
   const line = { name: '\ud83d', outcome: 'skipped', only_stock: false, problems: [], faults: 0 } as const
   const rest = { before: null, after: null, product_id: null, version: null, marks: null }
-  await insertLines(sql, look._id, [{ ...line, ...rest, problems: [], row: 9 }])
+  await insertLines(db, look._id, [{ ...line, ...rest, problems: [], row: 9 }])
   expect((await imports.lines(look)).at(-1)?.name).toBe('\ufffd')
 })

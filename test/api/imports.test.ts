@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { openShop } from '#test/shop.ts'
@@ -5,7 +6,7 @@ import { importsOf } from './importing.ts'
 import { faults, refusal } from './refused.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const imports = importsOf(shop)
 
 let serial = 0
@@ -17,12 +18,12 @@ const product = async (id: string | null | undefined) =>
 
 /** What an import may change. */
 async function everything() {
-  const [row] = await sql`
+  const [row] = await db.query(sql`
     SELECT (SELECT json_agg(p ORDER BY p.id) FROM products p) AS products,
       (SELECT json_agg(v ORDER BY v.id) FROM variants v) AS variants,
       (SELECT json_agg(m ORDER BY m.id) FROM stock_movements m) AS moves,
       (SELECT json_agg(a ORDER BY a.id) FROM attribute_values a) AS words,
-      (SELECT json_agg(c ORDER BY c.id) FROM categories c) AS categories`
+      (SELECT json_agg(c ORDER BY c.id) FROM categories c) AS categories`)
   return row
 }
 
@@ -101,7 +102,9 @@ test('what was looked at is imported; the stock of what is there only when asked
   expect(again.counts).toMatchObject({ updated: 2, onlyStock: 2, created: 0, unchanged: 1 })
   await imports.apply(again, true)
   expect(await shop.stockOf(shirt._id)).toBe(9)
-  const [move] = await sql`SELECT reason, quantity, account_id FROM stock_movements ORDER BY id DESC LIMIT 1`
+  const [move] = await db.query(
+    sql`SELECT reason, quantity, account_id FROM stock_movements ORDER BY id DESC LIMIT 1`,
+  )
   expect(move).toMatchObject({ reason: 'import', quantity: 7, account_id: admin.id })
 })
 

@@ -8,7 +8,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { nextNumber, openShop, password } from '#test/shop.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 await shop.takeTransfers()
 const shirt = await shop.product({ price: 100_000, countInStock: 100 })
 const buyer = await shop.shopper()
@@ -49,7 +49,7 @@ await receiveTransfer(shop.shop, {
 })
 
 test('a shop that is well breaks no law', async () => {
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 // The first words of the law, what is done behind the shop's back, and what of the row the law shows.
@@ -168,9 +168,9 @@ test.each([
 ])('%s: broken by hand, it is named', async (law, change, shown) => {
   const undone = new Error('undone')
   const seen: string[] = []
-  await sql
-    .begin(async (tx) => {
-      await tx.unsafe(change)
+  await db
+    .transaction(async (tx) => {
+      await tx.runScript(change)
       seen.push(...(await brokenInvariants(tx)))
       throw undone
     })
@@ -192,7 +192,7 @@ test('one number of two who left, or of two who enter orders, is no double', asy
     const entry = { items, totalPrice: 100_000, customerInfo, orderNumber }
     expect((await desk.post('/api/v1/orders/entered', entry)).status).toBe(201)
   }
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a voucher whose limit was lowered since was used as often as it allowed', async () => {
@@ -206,5 +206,5 @@ test('a voucher whose limit was lowered since was used as often as it allowed', 
   }
   const changed = { code: 'HAILAN', kind: 'amount', value: 10_000, perShopper: 1, version: made.version }
   expect((await admin.put(`/api/v1/vouchers/${made._id}`, changed)).status).toBe(200)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

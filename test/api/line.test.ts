@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { manifestPath, sitemapPath } from '#contract/paths.ts'
@@ -19,8 +20,8 @@ test('beyond 500 calls that wait for the database pages are told at once to come
   }
   let everybody: Promise<unknown> = Promise.resolve()
   let placed: ReturnType<typeof buyer.post> | undefined
-  await shop.sql.begin(async (tx) => {
-    await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     const ask = async () => statuses.push((await fetch(shop.url + list)).status)
     everybody = Promise.all(Array.from({ length: limits.mostInLine + 20 }, ask))
     await vi.waitFor(() => expect(statuses).toEqual(Array(20).fill(503)), 3000)

@@ -43,7 +43,7 @@ test('whatever a shopper and staff do, and whatever goes wrong, nobody is named 
   const asked = { kind: 'access', channel: 'phone', who: name, receivedOn: '2026-01-09' }
   await shop.admin.post('/api/v1/admin/data-requests', asked)
   // A fault of the database that PostgreSQL tells with the values it was about.
-  await shop.sql.unsafe(`ALTER TABLE accounts ADD CONSTRAINT faulty CHECK (phone <> '+84987654322')`)
+  await shop.db.runScript(`ALTER TABLE accounts ADD CONSTRAINT faulty CHECK (phone <> '+84987654322')`)
   await shopper.put('/api/v1/account/profile', { name, phone: '0987 654 322' })
   expect((await shopper.post('/api/v1/account/deletion', { password })).status).toBe(200)
 

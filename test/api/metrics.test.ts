@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { metricsPath } from '#contract/paths.ts'
-import { watchStatements } from '#data/watch-statements.ts'
+import { watchStatements } from '#data/database/statement-watch.ts'
 import { startTraces } from '#http/traces.ts'
 import { adminEmail, openShop } from '#test/shop.ts'
 import { metricsToken, openDoor } from '../faults/door.ts'
@@ -51,11 +52,11 @@ test('says how much room is on the disk, how old the last backup is and which jo
   expect(sample(never.text, 'tiem_disk_free_bytes')).toBeGreaterThan(0)
   expect(sample(never.text, 'tiem_disk_bytes')).toBeGreaterThan(sample(never.text, 'tiem_disk_free_bytes'))
   expect(never.text).toMatch(/^tiem_backup_age_seconds \+Inf$/m)
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO last_done (what, tried_at, done_at) VALUES
       ('backup', now() - interval '2 days', now() - interval '2 days'),
       ('sweep', now(), now() - interval '1 day'),
-      ('refreshSales', now(), now())`
+      ('refreshSales', now(), now())`)
   const { text } = await read(shop.url)
   expect(sample(text, 'tiem_backup_age_seconds')).toBeCloseTo(2 * 24 * 3600, -2)
   expect(sample(text, 'tiem_job_overdue{job="sweep"}')).toBe(1)
@@ -71,7 +72,7 @@ test('is for who has the token, and is not there without one', async () => {
 
 test('says that the database is away', async () => {
   const shop = await openShop({ metricsToken })
-  await shop.sql.end({ timeout: 0 })
+  await shop.db.end({ timeout: 0 })
   const { status, text } = await read(shop.url)
   expect([status, sample(text, 'tiem_database_up')]).toEqual([200, 0])
   expect(text).not.toContain('tiem_orders{')

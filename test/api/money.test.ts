@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order, OrderLineToday } from '#contract/orders.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -5,10 +6,10 @@ import { openShop, orderOf } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const counted = async () => {
-  const [row] = await sql<{ orders: number; moves: number }[]>`
-    SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM stock_movements) AS moves`
+  const [row] = await db.query<{ orders: number; moves: number }>(sql`
+    SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM stock_movements) AS moves`)
   return row
 }
 
@@ -113,7 +114,7 @@ test('the database itself refuses what must not be', async () => {
     sql`UPDATE orders SET total_price = total_price + 1`,
     sql`UPDATE orders SET status = 'lost'`,
   ]) {
-    await expect(wrong).rejects.toMatchObject({ code: '23514' })
+    await expect(shop.db.query(wrong)).rejects.toMatchObject({ code: '23514' })
   }
 })
 
@@ -140,7 +141,7 @@ test('an account that is gone leaves its orders, without a name to it', async ()
   const buyer = await shop.shopper()
   await buyer.add(shirt)
   const { body: order } = await buyer.order()
-  await sql`DELETE FROM accounts WHERE id = ${buyer.id}`
+  await db.query(sql`DELETE FROM accounts WHERE id = ${buyer.id}`)
   const kept = await admin.get<Order>(`/api/v1/orders/by-id/${order._id}`)
   expect(kept).toMatchObject({ status: 200, body: { _id: order._id, userId: null, totalPrice: 199_000 } })
   await admin.put(`/api/v1/orders/update-status/${order._id}`, { status: 'đã huỷ' })
@@ -151,10 +152,12 @@ test('an account that is gone leaves its orders, without a name to it', async ()
 test('a category or an attribute in use cannot take products or orders with it', async () => {
   const { body: category } = await admin.post<{ _id: string }>('/api/v1/categories', { name: 'Tạm' })
   const shirt = await shop.product({ category: category._id })
-  await expect(sql`DELETE FROM categories WHERE id = ${category._id}`).rejects.toMatchObject({
+  await expect(db.query(sql`DELETE FROM categories WHERE id = ${category._id}`)).rejects.toMatchObject({
     code: '23503',
   })
-  await expect(sql`DELETE FROM products WHERE id = ${shirt._id}`).rejects.toMatchObject({ code: '23503' })
+  await expect(db.query(sql`DELETE FROM products WHERE id = ${shirt._id}`)).rejects.toMatchObject({
+    code: '23503',
+  })
 })
 
 // dangers M13
@@ -172,5 +175,5 @@ test('cancelled, opened again and cancelled, the pieces come back once', async (
 })
 
 test('after all of this the laws hold', async () => {
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { failed } from '#contract/failures.ts'
 import { type FormName, formPaths } from '#contract/paths.ts'
@@ -15,20 +16,20 @@ const subscribe = (email: unknown) => visitor.post('/api/v1/newsletter', { email
 const confirm = (token: unknown) => visitor.post('/api/v1/newsletter/confirm', { token })
 const unsubscribe = (token: unknown) => visitor.post('/api/v1/newsletter/unsubscribe', { token })
 const kept = () =>
-  shop.sql<{ id: string; email: string; confirmed: boolean }[]>`
-    SELECT id, email, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscriptions ORDER BY email`
+  shop.db.query<{ id: string; email: string; confirmed: boolean }>(sql`
+    SELECT id, email, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscriptions ORDER BY email`)
 /** The letter's token, which no answer holds. */
 async function ask(email: string) {
-  await shop.sql`DELETE FROM letters`
+  await shop.db.query(sql`DELETE FROM letters`)
   const asked = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
   if (failed(asked)) throw new Error(asked.failure)
-  const [letter] = await shop.sql<{ linkId: string }[]>`
-    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email}`
+  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email}`)
   return letter ? linkToken(shop.shop, 'newsletter', letter.linkId) : null
 }
 beforeEach(async () => {
-  await shop.sql`DELETE FROM newsletter_subscriptions`
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM newsletter_subscriptions`)
+  await shop.db.query(sql`DELETE FROM tries`)
 })
 
 test('an address counts only once it has confirmed, and the answer never tells what is known', async () => {
@@ -51,7 +52,7 @@ test('a link works once, the last one only, and not for ever', async () => {
   expect((await confirm(token)).status).toBe(200)
   expect(refusal(await confirm(token))).toBe('404 link_ended')
   const late = await ask('b@tiem.example')
-  await shop.sql`UPDATE newsletter_subscriptions SET created_at = now() - interval '8 days'`
+  await shop.db.query(sql`UPDATE newsletter_subscriptions SET created_at = now() - interval '8 days'`)
   expect(refusal(await confirm(late))).toBe('404 link_ended')
   await sweep(shop.shop)
   expect(await kept()).toMatchObject([{ email: 'a@tiem.example', confirmed: true }])
@@ -70,7 +71,9 @@ test('every letter can end it, once and again', async () => {
 
 test('the token is kept as its hash, and wrong input is refused', async () => {
   const token = (await ask('a@tiem.example')) ?? ''
-  const [row] = await shop.sql<{ row: string }[]>`SELECT s::text AS row FROM newsletter_subscriptions s`
+  const [row] = await shop.db.query<{ row: string }>(
+    sql`SELECT s::text AS row FROM newsletter_subscriptions s`,
+  )
   expect(row?.row).not.toContain(token)
   expect(row?.row).not.toContain(Buffer.from(token).toString('hex'))
   for (const email of [undefined, '', 'a@b', 'a b@c.de', 'a@b.c\r\nBcc: d@e.f', 5]) {
@@ -162,7 +165,7 @@ test('a form from another site and one too many are refused', async () => {
 })
 
 test('a fault of the shop leads back too, with what was typed', async () => {
-  await shop.sql`ALTER TABLE tries RENAME TO tries_away`
+  await shop.db.query(sql`ALTER TABLE tries RENAME TO tries_away`)
   const email = 'a@tiem.example'
   expect(await post('subscribeNewsletter', { email })).toEqual([
     303,
@@ -170,5 +173,5 @@ test('a fault of the shop leads back too, with what was typed', async () => {
     'Có lỗi xảy ra. Hãy thử lại sau ít phút.',
     { email },
   ])
-  await shop.sql`ALTER TABLE tries_away RENAME TO tries`
+  await shop.db.query(sql`ALTER TABLE tries_away RENAME TO tries`)
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BulkResult, OrderCounts, OrderForStaff, StaffNote } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
@@ -26,8 +27,8 @@ test('orders are counted by status, with and without a search, and the counts fo
   expect(after.counts['đang xử lý'] - before.counts['đang xử lý']).toBe(1)
   expect(after.counts['đã giao'] - before.counts['đã giao']).toBe(1)
   expect(after.counts['đã huỷ'] - before.counts['đã huỷ']).toBe(1)
-  const real = await shop.sql<{ status: string; count: number }[]>`
-    SELECT status, count(*)::int AS count FROM orders GROUP BY status`
+  const real = await shop.db.query<{ status: string; count: number }>(sql`
+    SELECT status, count(*)::int AS count FROM orders GROUP BY status`)
   for (const { status, count } of real) expect(after.counts).toMatchObject({ [status]: count })
   expect(await counts('q=nguyen')).toEqual(after)
   expect((await counts(`q=${orders[2]?.orderNumber}`)).counts).toMatchObject({
@@ -40,8 +41,8 @@ test('orders are counted by status, with and without a search, and the counts fo
 test('a period is of whole days by the clock in Việt Nam', async () => {
   const late = await place({ note: 'khuya' })
   const early = await place({ note: 'sớm' })
-  await shop.sql`UPDATE orders SET created_at = '2025-03-01T16:59:59Z' WHERE id = ${late._id}`
-  await shop.sql`UPDATE orders SET created_at = '2025-03-01T17:00:00Z' WHERE id = ${early._id}`
+  await shop.db.query(sql`UPDATE orders SET created_at = '2025-03-01T16:59:59Z' WHERE id = ${late._id}`)
+  await shop.db.query(sql`UPDATE orders SET created_at = '2025-03-01T17:00:00Z' WHERE id = ${early._id}`)
   const found = async (query: string) => {
     const answer = await admin.get<Order[]>(`/api/v1/orders?${query}&limit=10`)
     expect(answer.headers.get('x-total-count')).toBe(String(answer.body.length))
@@ -96,7 +97,7 @@ test('the same orders changed by several at once keep their laws', async () => {
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('staff note on an order, and only staff read it', async () => {
@@ -198,5 +199,5 @@ test('a number that somebody has gets another, and the last pieces are sold once
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
   for (const answer of answers) if (answer.status !== 201) expect(refusal(answer)).toBe('409 out_of_stock')
   expect(await shop.stockOf(few._id)).toBe(0)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -95,7 +95,7 @@ test('any of the five statuses from any, each change with who and when', async (
   for (const wrong of ['đã hủy', 'lost', '', null, undefined, 5, ['đã huỷ']]) {
     expect(refusal(await set(wrong))).toBe('400 invalid')
   }
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('where the stock is gone a cancelled order cannot be opened again', async () => {
@@ -158,5 +158,5 @@ test('cash from the door is taken back where it was not delivered after all, and
   expect(await set('đang vận chuyển')).toBe(0)
   expect(await set('đã giao')).toBe(100_000)
   expect(await set('đã huỷ')).toBe(100_000)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -89,7 +89,7 @@ test('what is not in the cart is not ordered, and what is not ordered stays in t
   await emptied()
   expect(refusal(await buyer.order({ items: [line] }))).toBe('409 cart_changed')
   expect(refusal(await buyer.order())).toBe('400 invalid')
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('what is short is said, and the order is not placed', async () => {

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { formPaths } from '#contract/paths.ts'
 import { leastTime } from '#operations/even-time.ts'
@@ -20,10 +21,10 @@ const choose = (token: unknown, secret = fresh, visitor = shop.visitor()) =>
   })
 /** What the last letter to this address brings; no answer holds it. */
 async function tokenFor(email: string): Promise<string> {
-  await shop.sql`DELETE FROM letters`
+  await shop.db.query(sql`DELETE FROM letters`)
   expect((await ask(email)).status).toBe(200)
-  const [letter] = await shop.sql<{ linkId: string }[]>`
-    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email}`
+  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email}`)
   return linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
 }
 async function member() {
@@ -31,7 +32,7 @@ async function member() {
   return { shopper, email: shopper.user?.email ?? '' }
 }
 beforeEach(async () => {
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM tries`)
 })
 
 test('a letter leads to a new password: every session ends, the reader is signed in', async () => {
@@ -55,10 +56,10 @@ test('a token works once, for its own account, for an hour, and the newest takes
   for (const wrong of ['', 'x', `${first}x`]) expect(refusal(await choose(wrong))).toBe('404 link_ended')
   expect((await choose(second)).body.email).toBe(email)
   for (const used of [first, second]) expect(refusal(await choose(used))).toBe('404 link_ended')
-  await shop.sql`UPDATE password_resets SET expires_at = now() - interval '1 second'`
+  await shop.db.query(sql`UPDATE password_resets SET expires_at = now() - interval '1 second'`)
   expect(refusal(await choose(theirs))).toBe('404 link_ended')
   await sweep(shop.shop)
-  expect(await shop.sql`SELECT FROM password_resets`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM password_resets`)).toHaveLength(0)
 })
 
 test('of two who use a token at once one does', async () => {
@@ -72,9 +73,9 @@ test('of two who use a token at once one does', async () => {
 test('the token is in no table, no answer and nothing that staff see', async () => {
   const { shopper, email } = await member()
   const token = await tokenFor(email)
-  const [dump] = await shop.sql<{ rows: string }[]>`
+  const [dump] = await shop.db.query<{ rows: string }>(sql`
     SELECT string_agg(r::text, ' ') AS rows
-    FROM (SELECT l::text AS r FROM letters l UNION ALL SELECT p::text FROM password_resets p) all_rows`
+    FROM (SELECT l::text AS r FROM letters l UNION ALL SELECT p::text FROM password_resets p) all_rows`)
   const { body: list } = await shop.admin.get<{ _id: string }[]>('/api/v1/admin/letters')
   const letter = await shop.admin.get<{ content: { text: string } }>(`/api/v1/admin/letters/${list[0]?._id}`)
   expect(letter.body.content.text).toContain('/reset-password?token=…')
@@ -105,7 +106,7 @@ test('whether anybody has an address tells neither the answer nor its time', asy
       ['known', email],
       ['unknown', `khong-ai-${n}@tiem.example`],
     ] as const) {
-      await shop.sql`DELETE FROM tries`
+      await shop.db.query(sql`DELETE FROM tries`)
       const begun = performance.now()
       const answer = await ask(address)
       took[who].push(performance.now() - begun)
@@ -119,7 +120,7 @@ test('whether anybody has an address tells neither the answer nor its time', asy
   const ratio = median(took.known) / median(took.unknown)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
-  expect(await shop.sql`SELECT FROM letters WHERE recipient LIKE 'khong-ai-%'`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM letters WHERE recipient LIKE 'khong-ai-%'`)).toHaveLength(0)
 })
 
 test('nobody is asked for too often, asks too often, or tries tokens for long', async () => {
@@ -152,6 +153,6 @@ test('without scripts the same happens, and the token stays with the form', asyn
 
 test("an administrator's new password stands in the book of changes, without it", async () => {
   await choose(await tokenFor(shop.admin.user?.email ?? ''))
-  const [line] = await shop.sql`SELECT noun, after FROM changes ORDER BY id DESC LIMIT 1`
+  const [line] = await shop.db.query(sql`SELECT noun, after FROM changes ORDER BY id DESC LIMIT 1`)
   expect(line).toMatchObject({ noun: 'account', after: { credentials: 'reset' } })
 })

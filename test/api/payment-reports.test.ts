@@ -134,7 +134,7 @@ test('of several transfers that the bank gave one number PayOS tells each once',
   ]
   for (const data of [...told, ...told]) expect((await payos(signedByPayos(data))).status).toBe(200)
   expect([(await read(first)).paid, (await read(second)).paid]).toEqual([100_000, 60_000])
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('what PayOS told before its numbers were kept with link and sum is known when it tells it again', async () => {

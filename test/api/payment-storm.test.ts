@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import pino from 'pino'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { Order } from '#contract/orders.ts'
@@ -107,13 +108,13 @@ test('500 reports, shuffled, a third of them twice, some forged, some for no ord
     forged: 100,
   })
   expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(100)
-  const sums = await shop.sql<{ number: string; paid: number; ledger: number }[]>`
+  const sums = await shop.db.query<{ number: string; paid: number; ledger: number }>(sql`
     SELECT o.number, o.paid, coalesce(sum(m.amount) FILTER (WHERE m.kind = 'payment'), 0)::bigint AS ledger
-    FROM orders o LEFT JOIN order_money m ON m.order_id = o.id GROUP BY o.id`
+    FROM orders o LEFT JOIN order_money m ON m.order_id = o.id GROUP BY o.id`)
   for (const { order, plan } of placed) {
     const due = amounts[plan].reduce((sum, amount) => sum + amount, 0)
     const kept = sums.find(({ number }) => number === order.orderNumber)
     expect([plan, kept?.paid, kept?.ledger], `SEED=${seed}`).toEqual([plan, due, due])
   }
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

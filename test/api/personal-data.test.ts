@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OwnConsent } from '#contract/consents.ts'
 import { softwarePrivacy } from '#contract/privacy.ts'
@@ -38,21 +39,21 @@ test('consent is kept with the words that stood beside the button, and every new
   const second = await version()
   expect(second).toBe(`${softwarePrivacy}.2`)
   // The words of before are still known.
-  const texts = await shop.sql<
-    { version: number; words: string }[]
-  >`SELECT version, words FROM privacy_texts ORDER BY 1`
+  const texts = await shop.db.query<{ version: number; words: string }>(
+    sql`SELECT version, words FROM privacy_texts ORDER BY 1`,
+  )
   expect(texts.map(({ words }) => words)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
   await shop.visitor().post('/api/v1/newsletter', { email: email.toUpperCase(), consent: second })
-  const ofNewsletter = () => shop.sql`SELECT FROM consents WHERE purpose = 'newsletter'`
+  const ofNewsletter = () => shop.db.query(sql`SELECT FROM consents WHERE purpose = 'newsletter'`)
   // Anybody may have typed it.
   expect(await ofNewsletter()).toHaveLength(0)
-  const [letter] = await shop.sql<{ linkId: string }[]>`
-    SELECT link_id AS "linkId" FROM letters WHERE event = 'newsletter'`
+  const [letter] = await shop.db.query<{ linkId: string }>(sql`
+    SELECT link_id AS "linkId" FROM letters WHERE event = 'newsletter'`)
   const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
   expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
   expect(await ofNewsletter()).toHaveLength(1)
   expect(await consentsOf(shopper)).toMatchObject([{ purpose: 'account', version: first }])
-  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`)
   expect(await consentsOf(shopper)).toMatchObject([
     { purpose: 'account', version: first },
     { purpose: 'newsletter', version: second },
@@ -139,10 +140,10 @@ test('who withdraws consent keeps the account, and nothing more is kept for them
 test('the newsletter ends on the account page or by a letter, and when it did is kept with the account', async () => {
   const { shopper, email } = await signUp({})
   const subscribe = async () => {
-    await shop.sql`DELETE FROM letters`
+    await shop.db.query(sql`DELETE FROM letters`)
     await shop.visitor().post('/api/v1/newsletter', { email, consent: await version() })
-    const [letter] = await shop.sql<{ linkId: string; id: string }[]>`
-      SELECT link_id AS "linkId", subscription_id AS id FROM letters`
+    const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
+      SELECT link_id AS "linkId", subscription_id AS id FROM letters`)
     const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
     expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
     return letter?.id ?? ''
@@ -153,12 +154,16 @@ test('the newsletter ends on the account page or by a letter, and when it did is
   // Whoever typed the e-mail at sign-up may not be who reads it.
   expect(await ofNewsletter()).toBeUndefined()
   await shopper.delete(`${at}/newsletter`)
-  expect(await shop.sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`).toHaveLength(1)
-  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`
+  expect(await shop.db.query(sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`)).toHaveLength(
+    1,
+  )
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${email}`)
   expect(await ofNewsletter()).toMatchObject({ stands: true, version: await version(), withdrawnAt: null })
   for (let press = 0; press < 2; press++) await shopper.delete(`${at}/newsletter`)
   expect(await ofNewsletter()).toMatchObject(stopped)
-  expect(await shop.sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM newsletter_subscriptions WHERE email = ${email}`)).toHaveLength(
+    0,
+  )
   const token = unsubscribeToken(shop.shop, await subscribe())
   expect(await ofNewsletter()).toMatchObject({ stands: true, withdrawnAt: null })
   await shop.visitor().post('/api/v1/newsletter/unsubscribe', { token })

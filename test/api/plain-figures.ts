@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import type { Figures, SalesFigures } from '#contract/analytics.ts'
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 
 export interface PlainLine {
   variant: string
@@ -43,8 +44,8 @@ export function salesOf(all: PlainOrder[]): SalesFigures {
 }
 
 /** Every order, read as plainly as possible; the figures are worked out from it here. */
-export async function readPlainly(sql: Sql) {
-  const orders = await sql<PlainOrder[]>`
+export async function readPlainly(db: Database) {
+  const orders = await db.query<PlainOrder>(sql`
   SELECT to_char(o.created_at + interval '7 hours', 'YYYY-MM-DD HH24:MI:SS.MS') AS at, o.status, o.province,
     CASE WHEN o.account_id IS NOT NULL THEN coalesce(
         (SELECT phone FROM accounts a WHERE a.id = o.account_id),
@@ -55,7 +56,7 @@ export async function readPlainly(sql: Sql) {
     json_agg(json_build_object('variant', l.variant_id, 'color', l.color, 'size', l.size, 'category', c.name,
       'price', l.price, 'quantity', l.quantity - l.returned)) AS lines
   FROM orders o, order_lines l, products p, categories c
-  WHERE l.order_id = o.id AND p.id = l.product_id AND c.id = p.category_id GROUP BY o.id ORDER BY o.created_at`
+  WHERE l.order_id = o.id AND p.id = l.product_id AND c.id = p.category_id GROUP BY o.id ORDER BY o.created_at`)
 
   const within = (from: string, to: string) =>
     orders.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to)

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Attribute } from '#contract/attributes.ts'
 import type { Category } from '#contract/categories.ts'
@@ -229,9 +230,9 @@ test('a thousand variants are saved at once', async () => {
   const values = async (kind: string, count: number) => {
     const id =
       kind === 'color' ? '019a0000-0000-7000-8000-000000000001' : '019a0000-0000-7000-8000-000000000002'
-    const rows = await shop.sql<{ id: string }[]>`
+    const rows = await shop.db.query<{ id: string }>(sql`
       INSERT INTO attribute_values (id, attribute_id, value, value_key, position)
-      SELECT gen_random_uuid(), ${id}, ${kind} || n, ${kind} || n, n FROM generate_series(1, ${count}) n RETURNING id`
+      SELECT gen_random_uuid(), ${id}, ${kind} || n, ${kind} || n, n FROM generate_series(1, ${count}) n RETURNING id`)
     return rows.map((row) => row.id)
   }
   const [colors, sizes] = [await values('color', 40), await values('size', 25)]

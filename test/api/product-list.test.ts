@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
@@ -13,7 +14,7 @@ const shop = await openShop()
 const visitor = shop.visitor()
 const values = (kind: 'color' | 'size', ...words: string[]) =>
   ensureValues(
-    shop.sql,
+    shop.db,
     kind,
     words.map((value) => ({ id: uuid(), value })),
   )
@@ -114,7 +115,7 @@ test('the nearest to the search comes first', async () => {
   await shop.product({ name: 'Nơ cho áo len' })
   expect((await names('q=ao')).at(-1)).toBe('Nơ cho áo len')
   expect((await names('q=ao&sort=newest'))[0]).toBe('Nơ cho áo len')
-  await shop.sql`UPDATE products SET deleted_at = now() WHERE name = 'Nơ cho áo len'`
+  await shop.db.query(sql`UPDATE products SET deleted_at = now() WHERE name = 'Nơ cho áo len'`)
 })
 
 test('pages tell the total and their neighbours, and keep the filter', async () => {
@@ -195,10 +196,10 @@ test('related: in stock first; of the category, then by shared tags, then the ne
 })
 
 test('a filter stops counting and says so; the whole list is never counted, and right all the same', async () => {
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, discount, search_key)
     SELECT gen_random_uuid(), 'kim-' || n, 'Kim ' || n, 1000, 500, 50, ' kim ' || n || ' '
-    FROM generate_series(1, 1001) n`
+    FROM generate_series(1, 1001) n`)
   const filtered = await visitor.get('/api/v1/products?sale=true&limit=1')
   expect(filtered.headers.get('x-total-count')).toBe('1000')
   expect(filtered.headers.get('x-total-capped')).toBe('true')
@@ -208,7 +209,9 @@ test('a filter stops counting and says so; the whole list is never counted, and 
     await visitor.get('/api/v1/products?limit=1'),
   ]
   expect(found.body).toHaveLength(10)
-  const [counted] = await shop.sql`SELECT count(*)::text AS count FROM products WHERE deleted_at IS NULL`
+  const [counted] = await shop.db.query(
+    sql`SELECT count(*)::text AS count FROM products WHERE deleted_at IS NULL`,
+  )
   expect(all.headers.get('x-total-count')).toBe(counted?.count)
   expect(all.headers.has('x-total-capped')).toBe(false)
   expect(found.headers.get('x-total-count')).toBe(String(limits.maxSearched))
@@ -232,7 +235,7 @@ test('a filter stops counting and says so; the whole list is never counted, and 
     ),
   )
   expect(new Set(pages.flatMap(({ body }) => body.map(({ _id }) => _id))).size).toBe(1001)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 // dangers Z7, D4
@@ -261,9 +264,9 @@ test('what is changed at one of two shops on one database is in what the other c
   await seen(before + 1)
   await shop.product({ name: 'Kimono', price: 400 })
   await seen(before + 2)
-  await shop.sql`
+  await shop.db.query(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name = 'tiem heartbeat'`
+    WHERE datname = current_database() AND application_name = 'tiem heartbeat'`)
   await shop.admin.delete(`/api/v1/products/${added._id}`)
   await seen(before + 1)
   for (const door of doors) await door.close()

@@ -10,7 +10,7 @@ const { admin } = shop
 const visitor = shop.visitor()
 const values = (kind: 'color' | 'size', ...words: string[]) =>
   ensureValues(
-    shop.sql,
+    shop.db,
     kind,
     words.map((value) => ({ id: uuid(), value })),
   )

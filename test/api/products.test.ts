@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
@@ -10,7 +11,7 @@ const shop = await openShop()
 const { admin } = shop
 const visitor = shop.visitor()
 const value = async (kind: 'color' | 'size', word: string) =>
-  (await ensureValues(shop.sql, kind, [{ id: uuid(), value: word }]))[0] ?? ''
+  (await ensureValues(shop.db, kind, [{ id: uuid(), value: word }]))[0] ?? ''
 const red = await value('color', 'Đỏ')
 const s41 = await value('size', '41')
 const s42 = await value('size', '42')
@@ -19,9 +20,9 @@ const category = (await admin.post<Category>('/api/v1/categories', { name: 'Già
 const read = async (id: string) => (await visitor.get<Product>(`/api/v1/products/${id}`)).body
 const save = (id: string, body: unknown) => admin.put<Product>(`/api/v1/products/${id}`, body)
 const movements = async ({ _id }: { _id: string }) =>
-  shop.sql<{ quantity: number; reason: string }[]>`
+  shop.db.query<{ quantity: number; reason: string }>(sql`
     SELECT m.quantity, m.reason FROM stock_movements m JOIN variants v ON v.id = m.variant_id
-    WHERE v.product_id = ${_id} ORDER BY m.id`
+    WHERE v.product_id = ${_id} ORDER BY m.id`)
 
 test('a product is created whole, and anyone may read it', async () => {
   const made = await admin.post<Product>('/api/v1/products', {

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
@@ -143,20 +144,23 @@ test('a password is changed by who knows the old one, and not to a bad one', asy
     const answer = await change(who, body)
     expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
   }
-  await shop.sql`UPDATE tries SET count = ${limitsOfTries.passwordSession.tries}`
+  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.passwordSession.tries}`)
   expect(refusal(await change(who, {}))).toBe('429 too_many_tries')
   expect(refusal(await who.post(at('deletion'), { password }))).toBe('429 too_many_tries')
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM tries`)
   expect((await change(who, {})).status).toBe(200)
 })
 
-const prove = ({ id }: Caller) => shop.sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`
+const prove = ({ id }: Caller) =>
+  shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${id}`)
 
 test('a stranger who leaves ends no subscription of the e-mail that they typed', async () => {
   const stranger = await shop.shopper()
   await shop.visitor().post('/api/v1/newsletter', { email: emailOf(stranger) })
   await stranger.post(at('deletion'), { password })
-  const kept = await shop.sql`SELECT FROM newsletter_subscriptions WHERE email = ${emailOf(stranger)}`
+  const kept = await shop.db.query(
+    sql`SELECT FROM newsletter_subscriptions WHERE email = ${emailOf(stranger)}`,
+  )
   expect(kept).toHaveLength(1)
 })
 
@@ -246,14 +250,14 @@ test('who leaves takes everything personal along; orders and reviews stay withou
     'newsletter_subscriptions',
     'reviews',
   ]) {
-    const rows = await shop.sql.unsafe<{ row: string }[]>(`SELECT t::text AS row FROM ${table} t`)
+    const rows = await shop.db.runScript<{ row: string }>(`SELECT t::text AS row FROM ${table} t`)
     const told = rows.filter(
       ({ row }) => /duy[eê]n|987654321|Ngõ Riêng/i.test(row) || row.includes(emailOf(writer)),
     )
     expect([table, told]).toEqual([table, []])
   }
   expect(await shop.stockOf(product._id)).toBe(5)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('the review of an account that left stays as it is: nobody takes it for theirs', async () => {
@@ -270,7 +274,7 @@ test('the review of an account that left stays as it is: nobody takes it for the
 test('the last admin stays, also when two leave at once', async () => {
   expect(refusal(await shop.admin.post(at('deletion'), { password }))).toBe('409 last_admin')
   const second = await shop.shopper()
-  await shop.sql`UPDATE accounts SET role = 'admin' WHERE id = ${second.id}`
+  await shop.db.query(sql`UPDATE accounts SET role = 'admin' WHERE id = ${second.id}`)
   const answers = await Promise.all([shop.admin, second].map((who) => who.post(at('deletion'), { password })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Change } from '#contract/changes.ts'
 import type { Caller } from '#contract/customers.ts'
@@ -9,7 +10,7 @@ import { nextNumber, openShop } from '#test/shop.ts'
 import { refusal } from './refused.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 100 })
 
 async function enter(customerPhone: string): Promise<Order> {
@@ -84,7 +85,7 @@ test('a refusal is forgotten after the months that the settings say', async () =
     await set(order, 'đang vận chuyển')
     await set(order, 'đã huỷ', 'refused')
   }
-  await sql`UPDATE order_events SET at = at - interval '3 months 1 day' WHERE order_id = ${old._id}`
+  await db.query(sql`UPDATE order_events SET at = at - interval '3 months 1 day' WHERE order_id = ${old._id}`)
   const settings = await admin.get<{ version: number }>('/api/v1/admin/settings')
   const { version } = settings.body
   expect(settings.body).toMatchObject({ refusalMonths: 12 })
@@ -99,5 +100,5 @@ test('a refusal is forgotten after the months that the settings say', async () =
   expect((await desk(old)).cancelReason).toBe('staff')
   const book = JSON.stringify((await admin.get(`/api/v1/admin/changes?thing=${old._id}`)).body)
   expect(book).not.toContain('refused')
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import type { ListedRequest } from '#contract/return-desk.ts'
@@ -7,7 +8,7 @@ import { refusal, unknownId } from './refused.ts'
 import { returning, variantOf } from './returning.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const staff = returning(shop)
 type Placed = { _id: string; buyer: Caller }
 const ask = ({ _id, buyer }: Placed, body: object = {}) =>
@@ -43,7 +44,7 @@ test('a shopper asks to exchange, staff do it, and the shopper reads that it is 
   const done = await staff.exchange(order, { variantId, price: 300_000, requestId })
   expect(done.body.requests).toMatchObject([{ state: 'done' }])
   expect(refusal(await decline(requestId))).toBe('409 request_answered')
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a request that was answered is not done a second time, and nothing moves', async () => {
@@ -58,7 +59,7 @@ test('a request that was answered is not done a second time, and nothing moves',
   const other = await staff.order([[shoe, '42', 1]])
   const foreign = await staff.takeBack(other, [{ position: 0, good: 1 }], { requestId })
   expect(refusal(foreign)).toBe('409 request_answered')
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('declined with a sentence, or withdrawn: the shopper may ask anew', async () => {
@@ -92,11 +93,13 @@ test('only what was delivered, within the days of the settings, as much as is th
   expect(refusal(await want(variantOf(other, '42')))).toBe('409 not_for_sale')
   expect(refusal(await want(variantOf(shoe, '44')))).toBe('409 exchange_short')
   expect(refusal(await want(variantOf(shoe, '43'), 2))).toBe('409 exchange_short')
-  await sql`UPDATE order_events SET at = at - interval '6 days 23 hours' WHERE order_id = ${order._id}`
+  await db.query(
+    sql`UPDATE order_events SET at = at - interval '6 days 23 hours' WHERE order_id = ${order._id}`,
+  )
   const asked = await ask(order)
   expect(asked.status).toBe(201)
   await decline(asked.body.requests[0]?._id)
-  await sql`UPDATE order_events SET at = at - interval '2 hours' WHERE order_id = ${order._id}`
+  await db.query(sql`UPDATE order_events SET at = at - interval '2 hours' WHERE order_id = ${order._id}`)
   expect(refusal(await ask(order))).toBe('409 return_not_open')
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
@@ -8,7 +9,7 @@ import type { Caller, TestShop } from '#test/shop.ts'
 import { applyTo, reducedOrder } from './voucher-shop.ts'
 
 /** Staff who take goods back, and what stands in the shop's books of it. */
-export function returning({ admin, sql, shopper, product }: TestShop) {
+export function returning({ admin, db, shopper, product }: TestShop) {
   const post = (verb: string, order: { _id: string }, body: object) =>
     admin.post<OrderForStaff>(`/api/v1/orders/${verb}/${order._id}`, body)
 
@@ -16,7 +17,7 @@ export function returning({ admin, sql, shopper, product }: TestShop) {
     /** A shoe in sizes, with as many pieces of each. */
     shoe: async (stocks: Record<string, number>, input: { price?: number; discount?: number } = {}) => {
       const values = Object.keys(stocks).map((value) => ({ id: uuid(), value }))
-      const ids = await ensureValues(sql, 'size', values)
+      const ids = await ensureValues(db, 'size', values)
       const variants = values.map(({ value }, at) => ({ size: ids[at], stock: stocks[value] }))
       return product({ name: 'Giày', price: 300_000, ...input, countInStock: undefined, variants })
     },
@@ -48,8 +49,8 @@ export function returning({ admin, sql, shopper, product }: TestShop) {
     desk: async (order: { _id: string }) =>
       (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${order._id}`)).body,
     stockOf: async (goods: Product, size: string) => {
-      const [row] = await sql<{ stock: number }[]>`
-        SELECT stock FROM variants WHERE id = ${variantOf(goods, size)}`
+      const [row] = await db.query<{ stock: number }>(sql`
+        SELECT stock FROM variants WHERE id = ${variantOf(goods, size)}`)
       return row?.stock
     },
   }

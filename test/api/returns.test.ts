@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Compared } from '#contract/analytics.ts'
 import type { Order } from '#contract/orders.ts'
@@ -9,11 +10,11 @@ import { returning, variantOf } from './returning.ts'
 import { makeVoucher } from './voucher-shop.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 const staff = returning(shop)
 const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
-const sound = async () => expect(await brokenInvariants(sql)).toEqual([])
+const sound = async () => expect(await brokenInvariants(db)).toEqual([])
 const home = { province: 'Hà Nội', ward: 'Cửa Nam', street: '1 Tràng Thi' }
 
 test('a piece comes back: stock, sums and what is to be given back follow', async () => {
@@ -54,9 +55,9 @@ test('what is damaged comes back and is sold no more: the ledger says both', asy
   const order = await staff.order([[shoe, '42', 3]])
   await staff.takeBack(order, [{ position: 0, good: 1, damaged: 2 }])
   expect(await staff.stockOf(shoe, '42')).toBe(3)
-  const moves = await sql`
+  const moves = await db.query(sql`
     SELECT quantity, balance, reason, order_id IS NOT NULL AS "ofOrder", note FROM stock_movements
-    WHERE variant_id = ${variantOf(shoe, '42')} ORDER BY id DESC LIMIT 2`
+    WHERE variant_id = ${variantOf(shoe, '42')} ORDER BY id DESC LIMIT 2`)
   expect([...moves]).toEqual([
     { quantity: -2, balance: 3, reason: 'damaged', ofOrder: false, note: `Đơn ${order.orderNumber}` },
     { quantity: 3, balance: 5, reason: 'returned', ofOrder: true, note: '' },

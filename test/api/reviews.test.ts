@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Image } from '#contract/images.ts'
 import { limits } from '#contract/limits.ts'
@@ -202,7 +203,7 @@ test('pictures that are in no review go, files and all', async () => {
     Promise.all([kept, dropped, unused].map(async (url) => (await fetch(shop.url + url)).status))
   await sweep(shop.shop)
   expect(await alive()).toEqual([200, 200, 200])
-  await shop.sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`
+  await shop.db.query(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`)
   await sweep(shop.shop)
   expect(await alive()).toEqual([200, 404, 404])
   await writer.delete(`/api/v1/reviews/${review._id}`)
@@ -215,7 +216,7 @@ test('pictures that are in no review go, files and all', async () => {
 test('pictures that could not be removed are asked for again the next time', async () => {
   const { writer } = await reviewed(shop, await shop.product())
   const { body } = await upload(writer, await jpeg(60))
-  await shop.sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`
+  await shop.db.query(sql`UPDATE review_photos SET created_at = now() - interval '25 hours'`)
   const there = onDisk(shop.shop.imagesDir)
   const remove = () => Promise.reject(new Error('the store is away'))
   await expect(sweep({ ...shop.shop, bucket: { ...there, remove } })).rejects.toThrow()
@@ -234,16 +235,16 @@ test('who sends pictures: shoppers who were delivered something, small ones, not
   expect(refusal(await upload(stranger, new Uint8Array(limits.reviewUpload + 1)))).toBe('413 too_large')
   const empty = await stranger.send('POST', '/api/v1/reviews/photos', { body: new FormData() })
   expect(['400 malformed', '400 invalid']).toContain(refusal(empty))
-  await shop.sql`UPDATE tries SET count = ${limitsOfTries.reviewPhotoAccount.tries}`
+  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.reviewPhotoAccount.tries}`)
   expect(refusal(await upload(stranger, await jpeg(3)))).toBe('429 too_many_tries')
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM tries`)
 })
 
 test('reviews are counted by account', async () => {
   const product = await shop.product()
   const { writer, review } = await reviewed(shop, product)
-  await shop.sql`UPDATE tries SET count = ${limitsOfTries.reviewAccount.tries}`
+  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.reviewAccount.tries}`)
   expect(refusal(await writer.put(`/api/v1/reviews/${review._id}`, { stars: 1 }))).toBe('429 too_many_tries')
   expect(refusal(await writer.post(reviewsOf(product), { stars: 1 }))).toBe('429 too_many_tries')
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM tries`)
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Attribute } from '#contract/attributes.ts'
@@ -191,10 +192,10 @@ test.each(Object.entries(roundTrips) as [EndpointName, RoundTrip][])(
 test('what the stock list shows, sent back as counted, moves no piece', async () => {
   const items = await read<StockItem[]>(admin, 'stock')
   const lines = items.map(({ variantId, stock }) => ({ variantId, seen: stock, stock }))
-  const [count] = await shop.sql`SELECT count(*)::int AS moves FROM stock_movements`
+  const [count] = await shop.db.query(sql`SELECT count(*)::int AS moves FROM stock_movements`)
   const reply = await admin.post('/api/v1/stock/adjustments', { reason: 'counted', lines })
   expect(reply.status).toBe(200)
-  expect(await shop.sql`SELECT count(*)::int AS moves FROM stock_movements`).toEqual([count])
+  expect(await shop.db.query(sql`SELECT count(*)::int AS moves FROM stock_movements`)).toEqual([count])
 })
 
 test('a PUT that carries only the fields of the specification leaves all others as they are', async () => {

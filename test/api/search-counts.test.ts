@@ -15,7 +15,7 @@ const seed = Math.trunc(Math.random() * 2 ** 31)
 
 const values = (kind: 'color' | 'size', list: string[]) =>
   ensureValues(
-    shop.sql,
+    shop.db,
     kind,
     list.map((value) => ({ id: uuid(), value })),
   )

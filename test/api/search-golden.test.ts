@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { ProductSummary } from '#contract/products.ts'
 import type { Suggestions } from '#contract/search.ts'
@@ -7,7 +8,7 @@ import { golden, nothing, typing } from './search-golden.ts'
 
 const shop = await openShop()
 // Demo goods go into an empty shop only, and one with an account is not.
-await shop.sql`DELETE FROM accounts`
+await shop.db.query(sql`DELETE FROM accounts`)
 await settleDemo(shop.shop, true, (_, work) => work())
 const visitor = shop.visitor()
 

@@ -11,7 +11,7 @@ const shop = await openShop()
 const visitor = shop.visitor()
 const values = (kind: 'color' | 'size', ...words: string[]) =>
   ensureValues(
-    shop.sql,
+    shop.db,
     kind,
     words.map((value) => ({ id: uuid(), value })),
   )

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { AccountExport } from '#contract/profile.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
@@ -26,7 +27,7 @@ const firstStep = async (who: Caller) => {
 }
 const secondStep = (browser: Caller, code: string) => browser.post('/api/v1/auth/code', { code })
 /** The codes of now were not used yet. */
-const aWhileLater = () => shop.sql`UPDATE second_factors SET last_step = 0`
+const aWhileLater = () => shop.db.query(sql`UPDATE second_factors SET last_step = 0`)
 const whoIs = async (browser: Caller) =>
   (await browser.get<{ user: { _id: string } | null }>('/api/v1/auth/session')).body.user?._id ?? null
 
@@ -58,12 +59,13 @@ test('with a second factor the password alone signs nobody in, and the code does
 test('who is being let in by the password alone just then is let in no more', async () => {
   const who = await colleague()
   let turned: Promise<unknown> | undefined
-  await shop.sql.begin(async (tx) => {
+  await shop.db.transaction(async (tx) => {
     await lockAccount(tx, who.id)
     await openSession(tx, who.id)
     turned = turnOn(who)
-    const held = () => shop.sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const held = () =>
+      shop.db.query(sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     await Promise.race([turned, expect.poll(held, { timeout: 5000 }).toHaveLength(1)])
   })
   await turned
@@ -106,7 +108,7 @@ test('codes are tried five times in a quarter of an hour, whichever browser trie
   }
   const { browser } = await firstStep(who)
   expect(refusal(await secondStep(browser, codeOf(key)))).toBe('429 too_many_tries')
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM tries`)
   await aWhileLater()
   expect((await secondStep(browser, codeOf(key))).status).toBe(200)
 })
@@ -117,18 +119,18 @@ test('a new password that comes while the code is taken lets nobody in by the ol
   await aWhileLater()
   const { browser } = await firstStep(who)
   let coming: Promise<unknown> = Promise.resolve()
-  await shop.sql.begin(async (tx) => {
-    await tx`SELECT FROM accounts WHERE id = ${who.id} FOR NO KEY UPDATE`
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM accounts WHERE id = ${who.id} FOR NO KEY UPDATE`)
     let done = false
     coming = secondStep(browser, codeOf(key)).then((answer) => {
       done = true
       return refusal(answer)
     })
-    while (!done && (await shop.sql`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
-    await tx`DELETE FROM sessions WHERE account_id = ${who.id}`
+    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    await tx.query(sql`DELETE FROM sessions WHERE account_id = ${who.id}`)
   })
   expect(await coming).toBe('401 step_ended')
-  expect(await shop.sql`SELECT FROM sessions WHERE account_id = ${who.id}`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM sessions WHERE account_id = ${who.id}`)).toHaveLength(0)
 })
 
 test('a first step is worth ten minutes, and nothing once the password is another', async () => {
@@ -136,7 +138,7 @@ test('a first step is worth ten minutes, and nothing once the password is anothe
   const { key } = await turnOn(who)
   await aWhileLater()
   const late = (await firstStep(who)).browser
-  await shop.sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE awaits_code`
+  await shop.db.query(sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE awaits_code`)
   expect(refusal(await secondStep(late, codeOf(key)))).toBe('401 step_ended')
   const { browser } = await firstStep(who)
   const changed = { oldPassword: password, newPassword: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
@@ -160,16 +162,16 @@ test('it is turned on and off with the password, and on only by a code of the ap
   expect((await who.post(at('/removal'), { password })).body).toEqual({ since: null, codesLeft: 0 })
   expect(refusal(await who.post(at('/removal'), { password }))).toBe('409 factor_off')
   expect((await firstStep(who)).answer.status).toBe(200)
-  const told = (await linesOf(shop.sql)).filter(({ nounId }) => nounId === who.id).map(({ after }) => after)
+  const told = (await linesOf(shop.db)).filter(({ nounId }) => nounId === who.id).map(({ after }) => after)
   expect(told.slice(-2)).toEqual([{ secondFactor: true }, { secondFactor: false }])
 })
 
 test('the database holds neither the secret nor a recovery code, and the account’s export says that it is on', async () => {
   const who = await colleague()
   const { key, recoveryCodes } = await turnOn(who)
-  const kept = await shop.sql<{ sealed: Buffer; hash: Buffer }[]>`
+  const kept = await shop.db.query<{ sealed: Buffer; hash: Buffer }>(sql`
     SELECT sealed_secret AS sealed, code_hash AS hash FROM second_factors JOIN recovery_codes USING (account_id)
-    WHERE account_id = ${who.id}`
+    WHERE account_id = ${who.id}`)
   expect(kept).toHaveLength(10)
   const plain = recoveryCodes.map((code) => code.replace('-', ''))
   const hashes = new Set(plain.map((code) => createHash('sha256').update(code).digest('hex')))
@@ -209,9 +211,9 @@ test('a letter that brings a new password does not stand for the code', async ()
   await aWhileLater()
   const token = 'mot-lien-ket-cua-thu'
   const hash = createHash('sha256').update(token).digest()
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO password_resets (id, account_id, token_hash, expires_at)
-    VALUES (gen_random_uuid(), ${who.id}, ${hash}, now() + interval '1 hour')`
+    VALUES (gen_random_uuid(), ${who.id}, ${hash}, now() + interval '1 hour')`)
   const browser = shop.visitor()
   const chosen = { token, password: 'mat-khau-moi', confirmPassword: 'mat-khau-moi' }
   expect(refusal(await browser.post('/api/v1/auth/reset-password', chosen))).toBe('401 code_needed')

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { SessionInfo } from '#contract/profile.ts'
@@ -48,7 +49,7 @@ test('a session says on which device it began, in words, and nothing else of whe
   }
   const seen = (await who.get<SessionInfo[]>(at('sessions'))).body.map(({ device }) => device)
   expect(new Set(seen)).toEqual(new Set(Object.keys(agents)))
-  const kept = await shop.sql`SELECT * FROM sessions WHERE account_id = ${who.id}`
+  const kept = await shop.db.query(sql`SELECT * FROM sessions WHERE account_id = ${who.id}`)
   expect(JSON.stringify(kept)).not.toMatch(/127\.0\.0\.1|Gecko|xxx/)
 })
 
@@ -56,12 +57,16 @@ test('a session knows when it was last seen, to some minutes', async () => {
   const who = await shop.shopper()
   const age = async () => {
     await who.get('/api/v1/auth/session')
-    const [row] = await shop.sql<{ age: number }[]>`
-      SELECT extract(epoch FROM now() - seen_at)::int AS age FROM sessions WHERE account_id = ${who.id}`
+    const [row] = await shop.db.query<{ age: number }>(sql`
+      SELECT extract(epoch FROM now() - seen_at)::int AS age FROM sessions WHERE account_id = ${who.id}`)
     return row?.age ?? 0
   }
-  await shop.sql`UPDATE sessions SET seen_at = now() - interval '5 minutes' WHERE account_id = ${who.id}`
+  await shop.db.query(
+    sql`UPDATE sessions SET seen_at = now() - interval '5 minutes' WHERE account_id = ${who.id}`,
+  )
   expect(await age()).toBeGreaterThan(250)
-  await shop.sql`UPDATE sessions SET seen_at = now() - interval '11 minutes' WHERE account_id = ${who.id}`
+  await shop.db.query(
+    sql`UPDATE sessions SET seen_at = now() - interval '11 minutes' WHERE account_id = ${who.id}`,
+  )
   expect(await age()).toBeLessThan(60)
 })

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Connection } from '#contract/connections.ts'
 import { softwarePrivacy } from '#contract/privacy.ts'
@@ -154,16 +155,18 @@ test('the owner is told how the shop fares: what was done, what was not, and sin
   expect((await readShopStatus(kept)).room.total).toBe(disk.blocks * disk.bsize)
   // What a process before this one did long ago is not due here before its time.
   const early = async () => (await status()).chores.find(({ name }) => name === 'cancelUnpaid')?.well
-  await shop.sql`INSERT INTO last_done VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`
+  await shop.db.query(
+    sql`INSERT INTO last_done VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`,
+  )
   expect(await early()).toBe(true)
-  await shop.sql`UPDATE last_done SET tried_at = now() WHERE what = 'cancelUnpaid'`
+  await shop.db.query(sql`UPDATE last_done SET tried_at = now() WHERE what = 'cancelUnpaid'`)
   expect(await early()).toBe(false)
   await doChore(shop.shop, 'refreshSales')
   const well = await chore()
   expect(well).toMatchObject({ well: true, doneAt: well?.triedAt })
-  await shop.sql`ALTER TABLE stale_sales_days RENAME TO gone`
+  await shop.db.query(sql`ALTER TABLE stale_sales_days RENAME TO gone`)
   await expect(doChore(shop.shop, 'refreshSales')).rejects.toThrow('stale_sales_days')
-  await shop.sql`ALTER TABLE gone RENAME TO stale_sales_days`
+  await shop.db.query(sql`ALTER TABLE gone RENAME TO stale_sales_days`)
   expect(await chore()).toMatchObject({ well: false, doneAt: well?.doneAt })
   await doChore(shop.shop, 'refreshSales')
   expect(await chore()).toMatchObject({ well: true })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
@@ -13,7 +14,7 @@ import { refusal } from './refused.ts'
 const shop = await openShop()
 const carrier = await startCarrier(shop.url, { pace: 60_000 })
 shop.shop.carriers = [carrier.adapter]
-const { admin, sql } = shop
+const { admin, db } = shop
 const shirt = await shop.product({ name: 'Áo thun', price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
@@ -60,7 +61,7 @@ test('what a carrier collected is entered once, whatever staff made of the order
     ['cod', 'đã huỷ', 280_000],
   ] as const) {
     const order = await place()
-    await sql`UPDATE orders SET payment = ${by} WHERE id = ${order._id}`
+    await db.query(sql`UPDATE orders SET payment = ${by} WHERE id = ${order._id}`)
     const parcel = await hand(order, { collect: true })
     expect(parcel.cod).toBe(280_000)
     await say(parcel, 'picked')
@@ -69,7 +70,7 @@ test('what a carrier collected is entered once, whatever staff made of the order
     await say(parcel, 'delivered', '', 2)
     expect([by, await stands(order)]).toMatchObject([by, { status, paid }])
   }
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a parcel that was given up or lost and turns up at a door: its money is entered, its order left to staff', async () => {
@@ -89,7 +90,7 @@ test('a parcel that was given up or lost and turns up at a door: its money is en
   await say(parcel, 'returned', '', 1)
   expect(await stands(back)).toMatchObject({ status: 'đã xác nhận', paid: 0 })
   expect(await parcelOf(back)).toMatchObject({ state: 'returned' })
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a carrier that corrects itself moves neither money nor pieces; staff see it until they settled it', async () => {
@@ -117,7 +118,7 @@ test('a carrier that corrects itself moves neither money nor pieces; staff see i
   expect((await set(order, 'đã giao')).status).toBe(200)
   expect(await stands(order)).toMatchObject({ status: 'đã giao', paid: 280_000 })
   expect(await shop.stockOf(shirt._id)).toBe(stock)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 const own = (order: Order, more: object = {}) => hand(order, { carrier: 'shop', ...more })
@@ -144,7 +145,7 @@ test('whoever of the shop brings a parcel has what they say, or what is still du
   }
   const order = await place()
   expect((await report(await own(order), { collected: -1 })).status).toBe(400)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('each parcel that was delivered brings its own cash, however much another one of the order brought', async () => {
@@ -169,7 +170,7 @@ test('each parcel that was delivered brings its own cash, however much another o
     expect([collected, await stands(order)]).toMatchObject([collected, { status: 'đã giao', paid }])
     expect(await collectedOf(order)).toEqual([collected ?? 280_000, 280_000])
   }
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('what staff entered by hand hangs on a parcel that may bring it, until one has', async () => {
@@ -195,12 +196,12 @@ test('what staff entered by hand hangs on a parcel that may bring it, until one 
   await set(order, 'đã xác nhận')
   expect((await report(await own(order), {})).status).toBe(200)
   expect(await stands(order)).toMatchObject({ status: 'đã giao', paid: 280_000 })
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a parcel collects nothing for what is paid another way, unless staff say so', async () => {
   const order = await place()
-  await sql`UPDATE orders SET payment = 'bank_transfer' WHERE id = ${order._id}`
+  await db.query(sql`UPDATE orders SET payment = 'bank_transfer' WHERE id = ${order._id}`)
   const parcel = await own(order)
   expect(parcel.cod).toBe(0)
   await report(parcel, {})
@@ -214,7 +215,7 @@ const atCarrier = async (order: Order) => {
 }
 /** As the chore does when the time of the next try has come. */
 async function askAgain() {
-  await sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`
+  await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
   await askDueCarriers(shop.shop)
 }
 
@@ -297,7 +298,7 @@ test('the carrier is told of the pieces that are in the parcel', async () => {
   }
   shop.shop.carriers = [{ ...adapter, create }]
   const order = await place(3)
-  await sql`UPDATE order_lines SET returned = 1 WHERE order_id = ${order._id}`
+  await db.query(sql`UPDATE order_lines SET returned = 1 WHERE order_id = ${order._id}`)
   await hand(order)
   expect(told).toEqual(['Áo thun × 2'])
 })

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BulkResult, OrderForStaff } from '#contract/order-desk.ts'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
@@ -25,7 +26,7 @@ const log = pino(
 const shop = await openShop({ log })
 const carrier = await startCarrier(shop.url)
 shop.shop.carriers = [carrier.adapter]
-const { admin, sql } = shop
+const { admin, db } = shop
 const shirt = await shop.product({ price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
@@ -52,7 +53,7 @@ const set = (order: Order, status: string) =>
   admin.put(`/api/v1/orders/update-status/${order._id}`, { status })
 /** As the chore does when the time of the next try has come. */
 async function askAgain() {
-  await sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`
+  await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
   await askDueCarriers(shop.shop)
 }
 const callback = `${shop.url}/api/v1/carriers/simulator/callback`
@@ -115,7 +116,7 @@ test('many callbacks, late, twice, out of order and forged: every order ends as 
     returned: ['đã huỷ refused 0'],
     lost,
   })
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 }, 60_000)
 
 test('a carrier that does not answer is asked again, and has one parcel however often it was asked', async () => {
@@ -216,7 +217,7 @@ test('a parcel that comes back puts its pieces back once, and costs nobody anyth
   await Promise.all([report(own, 'returned'), report(own, 'returned'), report(own, 'returned')])
   expect(await stands(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 0 })
   expect(await shop.stockOf(dress._id)).toBe(5)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('several are handed over together; of twenty at once for one order one is', async () => {
@@ -263,7 +264,7 @@ test('what is not signed, not readable or not ours is refused; what is no news i
   expect((await say(JSON.stringify(said))).status).toBe(200)
   expect(await stands(order)).toMatchObject({ status: 'đã huỷ', paid: 280_000 })
   expect((await parcelsOf(order))[0]).toMatchObject({ state: 'delivered' })
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('what staff say they collected stands for what was presumed by setting the order; the ledger says so', async () => {
@@ -282,7 +283,7 @@ test('what staff say they collected stands for what was presumed by setting the 
   await set(order, 'đã giao')
   expect(await stands(order)).toMatchObject({ paid: 280_000 })
   expect(await parcelsOf(order)).toMatchObject([{ state: 'delivered', collected: 280_000 }])
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('a parcel brought back undoes what was set by hand, and leaves what somebody was paid', async () => {
@@ -295,5 +296,5 @@ test('a parcel brought back undoes what was set by hand, and leaves what somebod
   expect((await report(parcel, 'returned')).status).toBe(200)
   expect(await stands(order)).toMatchObject({ status: 'đã huỷ', cancelReason: 'refused', paid: 30_000 })
   expect(await shop.stockOf(shirt._id)).toBe(stock + 1)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

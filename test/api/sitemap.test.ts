@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { posts } from '#contract/posts.ts'
 import { openShop } from '#test/shop.ts'
@@ -52,9 +53,9 @@ test('the sitemap of a small shop holds every page, with the day a product chang
 })
 
 test('the sitemap of a large shop is an index of pages of 10,000 products, each of them once', async () => {
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
-    SELECT gen_random_uuid(), 'ao-' || n, 'Áo ' || n, 1000, 1000, 'ao' FROM generate_series(1, 20005) n`
+    SELECT gen_random_uuid(), 'ao-' || n, 'Áo ' || n, 1000, 1000, 'ao' FROM generate_series(1, 20005) n`)
   const index = await map('/sitemap.xml')
   expect(index.xml).toContain('<sitemapindex')
   const [first, ...pages] = index.places.map((place) => place.slice(publicUrl.length))
@@ -67,8 +68,8 @@ test('the sitemap of a large shop is an index of pages of 10,000 products, each 
     expect([status, places.length <= 10_000]).toEqual([200, true])
     products.push(...places)
   }
-  const [{ count = 0 } = {}] = await shop.sql<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM products WHERE deleted_at IS NULL`
+  const [{ count = 0 } = {}] = await shop.db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM products WHERE deleted_at IS NULL`)
   expect([products.length, new Set(products).size]).toEqual([count, count])
 })
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
@@ -9,7 +10,7 @@ import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
 const sizes = await ensureValues(
-  shop.sql,
+  shop.db,
   'size',
   ['41', '42'].map((value) => ({ id: uuid(), value })),
 )
@@ -18,7 +19,7 @@ const soldOut = async () => {
   const { body } = await shop.admin.get<Product[]>('/api/v1/products?inStock=false')
   return body.map(({ _id }) => _id)
 }
-const laws = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
+const laws = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 
 test('the last pieces ordered at once leave a product sold out; one comes back, and it is not', async () => {
   const buyers = await Promise.all([0, 1].map(() => shop.shopper()))
@@ -38,12 +39,12 @@ test('the last pieces ordered at once leave a product sold out; one comes back, 
 test('of two who empty its variants while neither has committed, the later knows of the earlier', async () => {
   const shoe = await pair()
   const emptied = shoe.variants.map(({ _id }, n) =>
-    shop.sql.begin(async (tx) => {
+    shop.db.transaction(async (tx) => {
       await lockStock(tx, [_id])
       await moveStock(tx, [{ variantId: _id, quantity: -1 }], { reason: 'lost' })
       await sleep(200)
       // What happens at commit, with a moment before its end.
-      await tx`SET CONSTRAINTS ALL IMMEDIATE`
+      await tx.query(sql`SET CONSTRAINTS ALL IMMEDIATE`)
       await sleep(200 * (n + 1))
     }),
   )

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Found } from '#contract/admin-search.ts'
 import type { Right } from '#contract/rights.ts'
@@ -43,13 +44,13 @@ test('an account that nobody has shown to be its e-mail’s enters no back offic
   const email = stranger.user?.email
   expect(refusal(await appoint(email))).toBe('409 email_unproven')
   expect((await stranger.get('/api/v1/account/profile')).status).toBe(200)
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO identities (id, account_id, issuer, subject, email)
-    VALUES (gen_random_uuid(), ${stranger.id}, 'https://id.example', 'x', 'x@id.example')`
-  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${stranger.id}`
+    VALUES (gen_random_uuid(), ${stranger.id}, 'https://id.example', 'x', 'x@id.example')`)
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${stranger.id}`)
   expect((await appoint(email)).status).toBe(201)
   expect(refusal(await stranger.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
-  expect(await shop.sql`SELECT FROM identities WHERE account_id = ${stranger.id}`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM identities WHERE account_id = ${stranger.id}`)).toHaveLength(0)
 })
 
 test('who loses the role is out with the next request, and keeps the account', async () => {
@@ -153,10 +154,11 @@ test('two owners who take each other’s rights at once: one stays', async () =>
   await other.signIn(other.user?.email ?? '')
   const answers = await Promise.all([changeRights(other.id, []), changeRights(admin.id, [], other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
-  const owners =
-    await shop.sql`SELECT id FROM accounts WHERE role = 'admin' AND id IN (${admin.id}, ${other.id})`
+  const owners = await shop.db.query(
+    sql`SELECT id FROM accounts WHERE role = 'admin' AND id IN (${admin.id}, ${other.id})`,
+  )
   expect(owners).toHaveLength(1)
-  await shop.sql`UPDATE accounts SET role = 'admin', rights = '{}' WHERE id = ${admin.id}`
+  await shop.db.query(sql`UPDATE accounts SET role = 'admin', rights = '{}' WHERE id = ${admin.id}`)
 })
 
 test('what is found, and who may hide a review, follows the rights; staff stay among no customers', async () => {
@@ -181,7 +183,7 @@ test('of administrators who take each other’s role at once one stays, and the 
   await second.signIn(second.user?.email ?? '')
   const answers = await Promise.all([dismiss(admin, second.id), dismiss(second, admin.id)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const [row] = await shop.sql<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM accounts WHERE role = 'admin'`
+  const [row] = await shop.db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM accounts WHERE role = 'admin'`)
   expect(row?.count).toBe(1)
 })

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { AdjustmentResult, StockItem, StockLedger } from '#contract/stock.ts'
@@ -7,11 +8,11 @@ import { faults, refusal, strangeIds, unknownId } from './refused.ts'
 
 const shop = await openShop()
 const { admin } = shop
-const values = await shop.sql<{ id: string; value: string; kind: string }[]>`
+const values = await shop.db.query<{ id: string; value: string; kind: string }>(sql`
   INSERT INTO attribute_values (id, attribute_id, value, value_key, position)
   SELECT gen_random_uuid(), a.id, v, lower(v), 1 FROM attributes a,
     unnest(CASE a.kind WHEN 'color' THEN ARRAY['Đen', 'Đỏ'] ELSE ARRAY['M', 'L'] END) v
-  RETURNING id, value, (SELECT kind FROM attributes a WHERE a.id = attribute_id)`
+  RETURNING id, value, (SELECT kind FROM attributes a WHERE a.id = attribute_id)`)
 const idOf = (value: string) => values.find((one) => one.value === value)?.id
 const polo = await shop.product({
   name: 'Áo polo',
@@ -178,19 +179,19 @@ test('counting, receiving, selling and cancelling at once never break the laws',
   })
   const answers = await Promise.all([...counting, ...buying])
   expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([])
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('words that more variants have than are counted find them in their order all the same', async () => {
   const many = limits.maxFound + 200
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
     SELECT gen_random_uuid(), 'khan-2-' || n, 'Khăn ' || n % 7, 20000, 20000, ' khan ' || n % 7 || ' khac do l '
-    FROM generate_series(1, ${many}) n`
-  await shop.sql`
+    FROM generate_series(1, ${many}) n`)
+  await shop.db.query(sql`
     INSERT INTO variants (id, product_id, color_id, size_id, sku, sale_price)
     SELECT gen_random_uuid(), id, ${idOf('Đỏ') ?? ''}, ${idOf('L') ?? ''}, handle, 1000
-    FROM products WHERE handle LIKE 'khan-%'`
+    FROM products WHERE handle LIKE 'khan-%'`)
   const [three = ''] = (await list('q=khan 3&limit=1')).map(({ variantId }) => variantId)
   await adjust('received', [{ variantId: three, seen: 0, stock: 4 }])
   const plainly = {
@@ -200,9 +201,9 @@ test('words that more variants have than are counted find them in their order al
     'name-desc': 'p.name DESC, p.id',
   }
   for (const [sort, ordering] of Object.entries(plainly)) {
-    const all = await shop.sql<{ id: string }[]>`
+    const all = await shop.db.query<{ id: string }>(sql`
       SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
-      WHERE p.handle LIKE 'khan-%' ORDER BY ${shop.sql.unsafe(ordering)}`
+      WHERE p.handle LIKE 'khan-%' ORDER BY ${raw(ordering)}`)
     const pages = await Promise.all([list(`sort=${sort}&q=khan do`), list(`sort=${sort}&q=khan l&page=2`)])
     const ids = pages.flat().map(({ variantId }) => variantId)
     expect(ids.length).toBeGreaterThan(10)

@@ -52,7 +52,7 @@ test('no form takes a day that is not of our time', async () => {
     answers.push((await admin.post(paths.addVoucher[1], { ...voucher, to: value })).status)
   }
   expect(new Set(answers)).toEqual(new Set([400]))
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('a carrier that tells such a time is not understood', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { Statement, Transfer } from '#contract/transfers.ts'
@@ -89,9 +90,9 @@ test('what was typed in for one order is not assigned to another as well', async
   const [placed, other] = [await order(), await order()]
   await report('NHAM', 'khong ten')
   // As it was entered before a number that waits was refused.
-  await shop.sql`UPDATE bank_transfers SET reference = 'NHAM SAU' WHERE reference = 'NHAM'`
+  await shop.db.query(sql`UPDATE bank_transfers SET reference = 'NHAM SAU' WHERE reference = 'NHAM'`)
   await enter(placed, 'NHAM')
-  await shop.sql`UPDATE bank_transfers SET reference = 'NHAM' WHERE reference = 'NHAM SAU'`
+  await shop.db.query(sql`UPDATE bank_transfers SET reference = 'NHAM' WHERE reference = 'NHAM SAU'`)
   expect((await assign('NHAM', other)).body).toMatchObject({
     code: 'money_known',
     details: [{ path: 'orderNumber', message: expect.stringContaining(placed.orderNumber) }],
@@ -175,17 +176,17 @@ test('whoever handles a transfer holds it only with its order, as whoever holds 
   const placed = await order()
   await report('KHOA', memoOf(placed.orderNumber), 130_000)
   const [transfer] = await transfersOf('KHOA')
-  const held = await shop.sql.begin(async (tx) => {
-    await tx`SELECT FROM orders WHERE id = ${placed._id} FOR UPDATE`
+  const held = await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM orders WHERE id = ${placed._id} FOR UPDATE`)
     const returned = admin.put<Transfer>(`/api/v1/transfers/${transfer?._id}/returned`, {})
     await sleep(300)
-    await tx`SET LOCAL lock_timeout = '300ms'`
-    await tx`UPDATE bank_transfers SET content = '' WHERE order_id = ${placed._id}`
+    await tx.query(sql`SET LOCAL lock_timeout = '300ms'`)
+    await tx.query(sql`UPDATE bank_transfers SET content = '' WHERE order_id = ${placed._id}`)
     return { returned }
   })
   expect((await held.returned).body).toMatchObject({ state: 'returned', content: '' })
 })
 
 test('after all of it every law holds', async () => {
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

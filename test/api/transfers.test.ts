@@ -164,7 +164,7 @@ test('of two forms of a statement, with and without the bank’s numbers, staff 
   expect(body).toMatchObject([{ state: 'unknown', order: null }])
   await set(body[0] as Transfer, 'order', { orderNumber: placed.plain.orderNumber })
   expect((await read(placed.plain)).paid).toBe(120_000)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test.each([
@@ -219,5 +219,5 @@ test('a shopper is given what the bank wrote of them, and takes it along', async
 })
 
 test('after all of it every law holds', async () => {
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { SignedIn } from '#contract/accounts.ts'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { limitsOfTries, mayTry, tryOnce } from '#operations/throttle.ts'
 import { Caller, openShop, password } from '#test/shop.ts'
@@ -14,7 +15,7 @@ const signIn = (email: string, secret: string, headers: Record<string, string> =
   })
 const address = '127.0.0.1'
 afterEach(async () => {
-  await shop.sql`DELETE FROM tries`
+  await shop.db.query(sql`DELETE FROM tries`)
 })
 
 // dangers U3, U11
@@ -30,12 +31,12 @@ test('guessing at one account ends in a wait, whatever address it claims, and th
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(stopped.body.error).toBe('Bạn đã thử quá nhiều lần. Hãy thử lại sau 15 phút.')
   // Another process of the shop, or the same after a restart, has counted with it.
-  const sql = connect(shop.where, { max: 1 })
-  expect(await mayTry({ ...shop.shop, sql }, 'signInAccount', email)).toMatchObject({
+  const db = connect(shop.where, { max: 1 })
+  expect(await mayTry({ ...shop.shop, db }, 'signInAccount', email)).toMatchObject({
     failure: 'too_many_tries',
   })
-  await sql.end()
-  await shop.sql`UPDATE tries SET resets_at = now() - interval '1 second'`
+  await db.end()
+  await shop.db.query(sql`UPDATE tries SET resets_at = now() - interval '1 second'`)
   expect((await signIn(email, password)).status).toBe(200)
 })
 
@@ -67,15 +68,15 @@ test('one e-mail is no account again and again, which would get letters each tim
   const make = () => shop.visitor().post('/api/v1/auth/signup', sent)
   const made = await make()
   expect(made.status).toBe(201)
-  await shop.sql`DELETE FROM accounts WHERE email = ${email}`
-  await shop.sql`UPDATE tries SET count = ${limitsOfTries.signUpEmail.tries} WHERE count = 1`
+  await shop.db.query(sql`DELETE FROM accounts WHERE email = ${email}`)
+  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.signUpEmail.tries} WHERE count = 1`)
   expect(refusal(await make())).toBe('429 too_many_tries')
 })
 
 test('uploads are counted by account', async () => {
-  await shop.sql`INSERT INTO tries (key, count, resets_at) VALUES ('x', 0, now())`
+  await shop.db.query(sql`INSERT INTO tries (key, count, resets_at) VALUES ('x', 0, now())`)
   for (let n = 0; n < 2; n++) await tryOnce(shop.shop, 'uploadAccount', shop.admin.id)
-  await shop.sql`UPDATE tries SET count = ${limitsOfTries.uploadAccount.tries}`
+  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.uploadAccount.tries}`)
   const form = new FormData()
   form.set('file', new File(['x'], 'x.png'))
   expect(refusal(await shop.admin.send('POST', '/api/v1/images', { body: form }))).toBe('429 too_many_tries')
@@ -140,7 +141,7 @@ test('one who writes as fast as it goes does not stop the others', async () => {
 
 test('what is counted holds nothing personal', async () => {
   await signIn('rieng-tu@tiem.example', password)
-  const rows = await shop.sql<{ row: string }[]>`SELECT t::text AS row FROM tries t`
+  const rows = await shop.db.query<{ row: string }>(sql`SELECT t::text AS row FROM tries t`)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every(({ row }) => /^\("\\\\x[0-9a-f]{64}",/.test(row))).toBe(true)
 })

@@ -1,12 +1,13 @@
+import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import { startChores } from '#operations/start-chores.ts'
 import { openShop } from '#test/shop.ts'
 
 const shop = await openShop()
-const { sql } = shop
+const { db } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 
@@ -19,7 +20,7 @@ async function order(payment = 'bank_transfer'): Promise<Order> {
 const read = async ({ _id }: Order) => (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${_id}`)).body
 /** As if it had been placed two days earlier. */
 const grow = async (order: Order) => {
-  await sql`UPDATE orders SET pay_before = pay_before - interval '2 days' WHERE id = ${order._id}`
+  await db.query(sql`UPDATE orders SET pay_before = pay_before - interval '2 days' WHERE id = ${order._id}`)
 }
 const set = ({ _id }: Order, status: string) =>
   shop.admin.put(`/api/v1/orders/update-status/${_id}`, { status })
@@ -56,7 +57,7 @@ test('what nobody paid for in time is let go of once, however many processes loo
   await Promise.all(late.map(grow))
   const others = Array.from({ length: 3 }, () => connect(shop.where, { max: 3 }))
   const counts = await Promise.all(
-    [sql, ...others].map((connection) => cancelUnpaid({ ...shop.shop, sql: connection })),
+    [db, ...others].map((connection) => cancelUnpaid({ ...shop.shop, db: connection })),
   )
   await Promise.all(others.map((connection) => connection.end()))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
@@ -72,12 +73,12 @@ test('what nobody paid for in time is let go of once, however many processes loo
 test('an order with money in it, on its way, or on delivery against cash stays', async () => {
   const [paid, sent, cod] = [await order(), await order(), await order('cod')]
   await Promise.all([paid, sent].map(grow))
-  await sql`UPDATE orders SET pay_before = now() - interval '1 day' WHERE id = ${cod._id}`
-  await sql`UPDATE orders SET paid = 1 WHERE id = ${paid._id}`
+  await db.query(sql`UPDATE orders SET pay_before = now() - interval '1 day' WHERE id = ${cod._id}`)
+  await db.query(sql`UPDATE orders SET paid = 1 WHERE id = ${paid._id}`)
   await set(sent, 'đang vận chuyển')
   expect(await cancelUnpaid(shop.shop)).toBe(0)
   // Nothing else of this file may find it.
-  await sql`UPDATE orders SET paid = 0, pay_before = NULL WHERE id = ${paid._id}`
+  await db.query(sql`UPDATE orders SET paid = 0, pay_before = NULL WHERE id = ${paid._id}`)
 })
 
 test('a confirmed order that nobody paid is cancelled at its time, like one that nobody confirmed', async () => {

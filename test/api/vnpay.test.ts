@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
 import type { AccountExport } from '#contract/profile.ts'
 import type { TransferCounts } from '#contract/transfers.ts'
+import { identifier } from '#data/database/sql.ts'
 import { cancelUnpaid } from '#operations/cancel-unpaid.ts'
 import type { Parameters } from '#operations/payments/gateway.ts'
 import { signedAddress } from '#operations/payments/vnpay.ts'
@@ -169,9 +171,10 @@ test('money that comes for an order cancelled meanwhile is entered, to be given 
 })
 
 test('an order is not let go of while a try that began in time may still be paid', async () => {
-  const age = (table: string, column: string, minutes: number, { _id }: Order) => shop.sql`
-    UPDATE ${shop.sql(table)} SET ${shop.sql(column)} = now() - make_interval(mins => ${minutes})
-    WHERE ${shop.sql(table === 'orders' ? 'id' : 'order_id')} = ${_id}`
+  const age = (table: string, column: string, minutes: number, { _id }: Order) =>
+    shop.db.query(sql`
+    UPDATE ${identifier(table)} SET ${identifier(column)} = now() - make_interval(mins => ${minutes})
+    WHERE ${identifier(table === 'orders' ? 'id' : 'order_id')} = ${_id}`)
   const [never, open, failed] = [await place(), await place(), await place()]
   const [ended, late] = [await place(), await place()]
   const [first] = [await begin(open), await begin(ended), await begin(late)]
@@ -207,5 +210,5 @@ test('only the shopper whose order it is begins, and only where the shop takes i
   expect(facts.payments).toEqual(['cod'])
   shop.shop.gateways = gateways
   expect((await buyer.get<{ payments: string[] }>('/api/v1/shop')).body.payments).toContain('vnpay')
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

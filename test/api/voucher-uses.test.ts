@@ -164,5 +164,5 @@ test.each([
 })
 
 test('after all of this the laws hold', async () => {
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

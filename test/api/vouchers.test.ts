@@ -187,5 +187,5 @@ test('the cart offers what is for everybody and fits, with what is missing', asy
 })
 
 test('after all of this the laws hold', async () => {
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

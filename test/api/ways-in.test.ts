@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/all-paths.ts'
 import type { WaysIn } from '#contract/identities.ts'
@@ -18,7 +19,7 @@ const first = async (who: Caller) => (await ways(who)).identities[0]?._id ?? ''
 const choose = (who: Caller, more: object = {}) =>
   who.put('/api/v1/account/password', { newPassword: 'dao-khi-mua', confirmPassword: 'dao-khi-mua', ...more })
 const someTimeAgo = (who: string) =>
-  shop.sql`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE account_id = ${who}`
+  shop.db.query(sql`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE account_id = ${who}`)
 /** Somebody who came by the provider, and has chosen no password. */
 async function newcomer() {
   const { sub, email } = person()
@@ -113,17 +114,17 @@ test('a new password that comes while a sign-in is being linked leaves it unlink
   const { body } = await shopper.post<{ url: string }>(at, { password })
   const address = await signInAt(body.url, back, person().sub)
   let coming: Promise<{ says: string | null }> = Promise.resolve({ says: null })
-  await shop.sql.begin(async (tx) => {
-    await tx`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`SELECT FROM accounts WHERE id = ${shopper.id} FOR NO KEY UPDATE`)
     let done = false
     coming = comeBack(shopper, address).finally(() => {
       done = true
     })
-    while (!done && (await shop.sql`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
-    await tx`DELETE FROM sessions WHERE account_id = ${shopper.id}`
+    while (!done && (await shop.db.query(sql`SELECT FROM pg_locks WHERE NOT granted`)).length === 0);
+    await tx.query(sql`DELETE FROM sessions WHERE account_id = ${shopper.id}`)
   })
   expect((await coming).says).toContain('đã hết hạn hoặc đã dùng')
-  expect(await shop.sql`SELECT FROM identities WHERE account_id = ${shopper.id}`).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM identities WHERE account_id = ${shopper.id}`)).toHaveLength(0)
 })
 
 test('the only way in stays until a password is chosen, which who has just signed in may', async () => {
@@ -149,7 +150,8 @@ test('the only way in stays until a password is chosen, which who has just signe
 })
 
 const subOf = async (id: string) =>
-  (await shop.sql<{ subject: string }[]>`SELECT subject FROM identities WHERE account_id = ${id}`)[0]?.subject
+  (await shop.db.query<{ subject: string }>(sql`SELECT subject FROM identities WHERE account_id = ${id}`))[0]
+    ?.subject
 
 test('who has no password gets no second factor by a guess, and may leave with all that is theirs', async () => {
   const { browser, email, id } = await newcomer()
@@ -157,7 +159,7 @@ test('who has no password gets no second factor by a guess, and may leave with a
   expect(body.identities).toMatchObject([{ issuer, email }])
   expect((await browser.post('/api/v1/account/deletion', {})).status).toBe(200)
   expect(await subOf(id)).toBeUndefined()
-  const [kept] = await shop.sql`SELECT FROM accounts WHERE id = ${id}`
+  const [kept] = await shop.db.query(sql`SELECT FROM accounts WHERE id = ${id}`)
   expect(kept).toBeUndefined()
   const admin = person()
   const appointed = shop.visitor()
@@ -169,7 +171,7 @@ test('who has no password gets no second factor by a guess, and may leave with a
   await readLetter(admin.email)
   await link(await shop.visitor().signIn(admin.email), admin.sub)
   await enter(appointed, admin.sub)
-  await shop.sql`UPDATE accounts SET password_hash = NULL WHERE email = ${admin.email}`
+  await shop.db.query(sql`UPDATE accounts SET password_hash = NULL WHERE email = ${admin.email}`)
   const start = await appointed.post('/api/v1/account/second-factor', { password: '123456' })
   expect(refusal(start)).toBe('409 no_password')
 })
@@ -191,7 +193,7 @@ test('a letter’s new password, and an administrator made anew, leave no other 
   await createAdmin(shop.shop, colleague)
   expect((await ways(await shop.visitor().signIn(email))).identities).toEqual([])
   // A way into the back office is in the book; a shopper's is not.
-  const told = (await linesOf(shop.sql)).filter(
+  const told = (await linesOf(shop.db)).filter(
     ({ nounId, after }) => nounId === staff.id && after && 'signInBy' in after,
   )
   expect(told).toMatchObject([{ nounId: staff.id, after: { signInBy: issuer } }])

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { openShop } from '#test/shop.ts'
 import { refusal } from './refused.ts'
@@ -142,7 +143,7 @@ test('a fault says nothing of the inside, only the number under which it was wri
   const broken = await openShop({
     log: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }),
   })
-  await broken.sql`ALTER TABLE categories RENAME TO categories_secret`
+  await broken.db.query(sql`ALTER TABLE categories RENAME TO categories_secret`)
   const answer = await broken.visitor().get('/api/v1/categories?who=nguyen@tiem.example')
   expect(refusal(answer)).toBe('500 internal')
   expect(JSON.stringify(answer.body)).not.toMatch(/categories|relation|select|\.ts|42P01/i)

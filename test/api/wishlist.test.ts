@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import type { Wishlist } from '#contract/wishlist.ts'
@@ -50,10 +51,10 @@ test('what the browser kept is merged at sign-in: nothing twice, nothing unknown
 
 test('there is an end to wishing, also for many at once', async () => {
   const who = await shop.shopper()
-  await shop.sql`
+  await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key)
-    SELECT gen_random_uuid(), 'mon-' || n, 'Món ' || n, 1, 1, ' mon ' FROM generate_series(1, ${limits.maxWishes}) n`
-  const many = await shop.sql<{ id: string }[]>`SELECT id FROM products WHERE handle LIKE 'mon-%'`
+    SELECT gen_random_uuid(), 'mon-' || n, 'Món ' || n, 1, 1, ' mon ' FROM generate_series(1, ${limits.maxWishes}) n`)
+  const many = await shop.db.query<{ id: string }>(sql`SELECT id FROM products WHERE handle LIKE 'mon-%'`)
   await add(who, shirt._id)
   const merged = await who.post<Wishlist>('/api/v1/wishlist/merge', { productIds: many.map(({ id }) => id) })
   expect(merged.body.productIds).toHaveLength(limits.maxWishes)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { askDueCarriers } from '#operations/ask-carrier.ts'
 import { carrierKey, startCarrier } from '#test/carrier.ts'
@@ -10,7 +11,7 @@ const program = fileURLToPath(new URL('./hand-over.ts', import.meta.url))
 const shop = await openShop()
 const carrier = await startCarrier(shop.url, { walk: 'delivered', pace: 5 })
 shop.shop.carriers = [carrier.adapter]
-const { sql } = shop
+const { db } = shop
 const address = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 
 test.each(['silent', 'mute'] as const)(
@@ -29,7 +30,8 @@ test.each(['silent', 'mute'] as const)(
         stdio: ['ignore', 'ignore', 'inherit'],
       },
     )
-    const kept = () => sql<{ state: string }[]>`SELECT state FROM shipments WHERE order_id = ${order._id}`
+    const kept = () =>
+      db.query<{ state: string }>(sql`SELECT state FROM shipments WHERE order_id = ${order._id}`)
     await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(1)
     if (calls === 'mute') {
       const known = async () =>
@@ -41,14 +43,14 @@ test.each(['silent', 'mute'] as const)(
     await gone
     await carrier.behave({ calls: 'answer' })
     // As the chore does when whoever asked last counts as gone.
-    await sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`
+    await db.query(sql`UPDATE shipments SET next_at = now() WHERE next_at IS NOT NULL`)
     await askDueCarriers(shop.shop)
     const { orders } = await carrier.settled()
     expect(orders.filter(({ client }) => client === order.orderNumber)).toHaveLength(1)
     expect(await kept()).toEqual([{ state: 'delivered' }])
-    const [now] = await sql`SELECT status, paid::int FROM orders WHERE id = ${order._id}`
+    const [now] = await db.query(sql`SELECT status, paid::int FROM orders WHERE id = ${order._id}`)
     expect(now).toEqual({ status: 'đã giao', paid: 230_000 })
-    expect(await brokenInvariants(sql)).toEqual([])
+    expect(await brokenInvariants(db)).toEqual([])
   },
   60_000,
 )

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { demoAdmin } from '#domain/demo-admin.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -52,9 +53,9 @@ test.for([
   const early = whose === 'right' ? await startEmbedded(dataDir) : undefined
   const shop = await startShop({ dataDir, env: faked() })
   const database = early ?? (await startEmbedded(dataDir))
-  const sql = connect(database.where)
-  const goods = await lastPieces(sql, 100)
-  const crowd = await makeBuyers(sql, goods.variantId, 60)
+  const db = connect(database.where)
+  const goods = await lastPieces(db, 100)
+  const crowd = await makeBuyers(db, goods.variantId, 60)
   const staff = await signIn(shop, demoAdmin)
 
   const asked = async (path: string, cookie: string) => {
@@ -69,7 +70,7 @@ test.for([
     // The date of its answers, which it reads once a second.
     const off = async () => Math.abs((await now(shop)) - Date.now() - days * day)
     await expect.poll(off, { timeout: 10_000 }).toBeLessThan(60_000)
-    const [told] = await sql<{ now: Date }[]>`SELECT now()`
+    const [told] = await db.query<{ now: Date }>(sql`SELECT now()`)
     const dayOff = whose === 'right' ? 0 : days
     expect(Math.abs((told?.now.getTime() ?? 0) - Date.now() - dayOff * day)).toBeLessThan(60_000)
 
@@ -85,7 +86,7 @@ test.for([
       expect((await order(shop, buyer, goods)).body._id).toBe(body._id)
       expect(await asked(`/api/v1/orders/${buyer.id}`, buyer.cookie)).toHaveLength(1)
     }
-    expect(await brokenInvariants(sql)).toEqual([])
+    expect(await brokenInvariants(db)).toEqual([])
   }
 
   expect(new Set(placed).size).toBe(60)
@@ -99,7 +100,7 @@ test.for([
   const times = pages.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt))
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 
-  await sql.end()
+  await db.end()
   await shop.stop()
   await database.stop()
 })

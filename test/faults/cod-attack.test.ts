@@ -1,12 +1,13 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { afterOrders, openCodShop, placeFrom } from '#test/cod-shop.ts'
 import type { Caller, Reply } from '#test/shop.ts'
 
 /** What strangers who pay nothing took from the shelves, as the shop's own tables say. */
-async function taken({ sql }: Awaited<ReturnType<typeof openCodShop>>) {
-  const [row] = await sql<{ orders: number; pieces: number; sum: number }[]>`
+async function taken({ db }: Awaited<ReturnType<typeof openCodShop>>) {
+  const [row] = await db.query<{ orders: number; pieces: number; sum: number }>(sql`
     SELECT count(*)::int AS orders, coalesce(sum(item_count), 0)::int AS pieces,
-      coalesce(sum(total_price), 0)::float8 AS sum FROM orders WHERE status <> 'đã huỷ'`
+      coalesce(sum(total_price), 0)::float8 AS sum FROM orders WHERE status <> 'đã huỷ'`)
   return row
 }
 const report = (attack: string, figures: unknown) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { memoOf } from '#domain/transfer-memo.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -15,7 +16,7 @@ import { type Fault, FaultyLine } from './line.ts'
 const shop = await openShop({ keys: { sepaySecret } })
 await shop.takeTransfers()
 const staff = returning(shop)
-const { admin, sql } = shop
+const { admin, db } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 100_000 })
 
 const line = await FaultyLine.open(shop.where)
@@ -47,7 +48,8 @@ const acts: Record<string, () => Promise<Act>> = {
     const body = { ...orderOf(await buyer.cart()), orderNumber: nextNumber() }
     return {
       act: () => there(buyer).post('/api/v1/orders', body),
-      times: () => count(sql`SELECT count(*)::int AS times FROM orders WHERE account_id = ${buyer.id}`),
+      times: () =>
+        count(db.query(sql`SELECT count(*)::int AS times FROM orders WHERE account_id = ${buyer.id}`)),
     }
   },
   // With a voucher it is written with all of it held, statement by statement.
@@ -58,9 +60,11 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       act: () => there(buyer).post('/api/v1/orders', body),
       times: () =>
-        count(sql`
+        count(
+          db.query(sql`
           SELECT count(*)::int AS times FROM orders o JOIN vouchers v ON v.id = o.voucher_id
           WHERE o.account_id = ${buyer.id} AND v.used = 1`),
+        ),
     }
   },
   'cancelling it': async () => {
@@ -71,7 +75,9 @@ const acts: Record<string, () => Promise<Act>> = {
       act: () => there(buyer).put(`/api/v1/orders/cancel/${_id}`, {}),
       times: () =>
         count(
-          sql`SELECT count(*)::int AS times FROM order_events WHERE order_id = ${_id} AND to_status = 'đã huỷ'`,
+          db.query(
+            sql`SELECT count(*)::int AS times FROM order_events WHERE order_id = ${_id} AND to_status = 'đã huỷ'`,
+          ),
         ),
     }
   },
@@ -83,8 +89,10 @@ const acts: Record<string, () => Promise<Act>> = {
     return {
       act: () => fetch(`${faulty.url}/api/v1/payments/sepay`, signedBySepay(report)),
       times: () =>
-        count(sql`
+        count(
+          db.query(sql`
           SELECT count(*)::int AS times FROM order_money WHERE order_id = ${placed._id} AND kind = 'payment'`),
+        ),
     }
   },
   'exchanging a size': async () => {
@@ -126,7 +134,7 @@ for (const [name, begin] of Object.entries(acts)) {
           break
         }
       }
-      expect(await brokenInvariants(sql)).toEqual([])
+      expect(await brokenInvariants(db)).toEqual([])
     },
     120_000,
   )

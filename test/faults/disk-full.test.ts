@@ -3,9 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
 import { healthPath, readyPath } from '#contract/paths.ts'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/running-shop.ts'
@@ -44,9 +45,9 @@ test.runIf(isSmall)(
   async () => {
     const shop = await startShop({ dataDir: place })
     const database = await startEmbedded(place)
-    const sql = connect(database.where)
-    const goods = await lastPieces(sql, 5000)
-    const crowd = await makeBuyers(sql, goods.variantId, 1500)
+    const db = connect(database.where)
+    const goods = await lastPieces(db, 5000)
+    const crowd = await makeBuyers(db, goods.variantId, 1500)
     const acknowledged: string[] = []
     const buy = async () => {
       const buyer = crowd.pop()
@@ -80,11 +81,11 @@ test.runIf(isSmall)(
       expect(performance.now() - begun, 'ms until orders are taken again').toBeLessThan(30_000)
       await sleep(200)
     }
-    const [kept] = await sql<{ orders: number }[]>`
-    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`
+    const [kept] = await db.query<{ orders: number }>(sql`
+    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`)
     expect(kept?.orders).toBe(acknowledged.length)
-    expect(await brokenInvariants(sql)).toEqual([])
-    await sql.end()
+    expect(await brokenInvariants(db)).toEqual([])
+    await db.end()
     await shop.stop()
     await database.stop()
   },

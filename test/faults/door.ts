@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
-import { connect, type Where } from '#data/connect.ts'
+import { connect, type Where } from '#data/database/connect.ts'
 import { startHeartbeat } from '#data/database/database-health.ts'
 import { startStandbys } from '#data/standbys.ts'
 import { createApp } from '#http/app.ts'
@@ -27,8 +27,8 @@ export async function openDoor(
   where: Where,
   { heartbeat = false, cached = false, readUrl, pages }: Options = {},
 ) {
-  const sql = connect(where, { max: 4, hurried: true })
-  const standbys = readUrl ? startStandbys(sql, where, readUrl) : undefined
+  const db = connect(where, { max: 4, hurried: true })
+  const standbys = readUrl ? startStandbys(db, where, readUrl) : undefined
   const health = heartbeat ? startHeartbeat(where) : undefined
   const cache = new ResponseCache(health && { isConnected: health.isConnected })
   const invalidateCache = () => {
@@ -36,7 +36,7 @@ export async function openDoor(
     cache.invalidate()
   }
   const door = {
-    shop: { ...shop, sql, standbys, invalidateCache, ...(health && { health }) },
+    shop: { ...shop, db, standbys, invalidateCache, ...(health && { health }) },
     publicUrl: 'http://localhost',
     anyHost: true,
     trustProxy: 0,
@@ -53,14 +53,14 @@ export async function openDoor(
     standbys,
     cache,
     app,
-    sql,
+    db,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
       await health?.stop()
       await standbys?.stop()
-      await sql.end({ timeout: 0 })
+      await db.end({ timeout: 0 })
     },
   }
 }

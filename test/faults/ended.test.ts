@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startShop } from '#test/running-shop.ts'
@@ -22,9 +23,9 @@ const notTaken = (error: unknown) => {
 test('asked to end in the middle of a rush, it answers what it took, loses nothing and is gone in ten seconds', async () => {
   const shop = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
-  const sql = connect(database.where)
-  const goods = await lastPieces(sql, 1000)
-  const crowd = await makeBuyers(sql, goods.variantId, 150)
+  const db = connect(database.where)
+  const goods = await lastPieces(db, 1000)
+  const crowd = await makeBuyers(db, goods.variantId, 150)
   const statuses: number[] = []
   const acknowledged: string[] = []
   const strange: unknown[] = []
@@ -57,14 +58,14 @@ test('asked to end in the middle of a rush, it answers what it took, loses nothi
 
   expect(strange).toEqual([])
   expect(statuses.filter((status) => status >= 500)).toEqual([])
-  const [kept] = await sql<{ orders: number }[]>`
-    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`
+  const [kept] = await db.query<{ orders: number }>(sql`
+    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${acknowledged})`)
   expect(kept?.orders).toBe(acknowledged.length)
-  const [all] = await sql<{ orders: number }[]>`
-    SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map(({ id }) => id)})`
+  const [all] = await db.query<{ orders: number }>(sql`
+    SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map(({ id }) => id)})`)
   // What was done was told, all of it.
   expect(all?.orders).toBe(acknowledged.length)
-  expect(await brokenInvariants(sql)).toEqual([])
-  await sql.end()
+  expect(await brokenInvariants(db)).toEqual([])
+  await db.end()
   await database.stop()
 }, 120_000)

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failures } from '#contract/failures.ts'
 import { healthPath } from '#contract/paths.ts'
-import { connect, type Sql } from '#data/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { type RunningShop, startShop } from '#test/running-shop.ts'
 import { freePort } from '../free-port.ts'
@@ -22,7 +23,7 @@ let pair: Awaited<ReturnType<typeof startPair>>
 let proxy: Awaited<ReturnType<typeof startProxy>>
 let caddy: Awaited<ReturnType<typeof startProxy>>
 let shops: RunningShop[]
-let sql: Sql
+let db: Database
 let stock: Awaited<ReturnType<typeof fillShelves>>
 /** Who got an order, by its id. */
 const acknowledged = new Set<string>()
@@ -46,8 +47,8 @@ const startOne = (at: number) =>
 beforeAll(async () => {
   pair = await startPair()
   shops = [await startOne(0), await startOne(1)]
-  sql = connect({ url: pair.url }, { max: 10 })
-  stock = await fillShelves(sql, shelf)
+  db = connect({ url: pair.url }, { max: 10 })
+  stock = await fillShelves(db, shelf)
   proxy = await startProxy('haproxy', shops)
   caddy = await startProxy('caddy', shops)
   const warmUp = startStream(proxy.url, stock.wishes, 40)
@@ -62,7 +63,7 @@ afterAll(async () => {
   await proxy?.stop()
   await caddy?.stop()
   await Promise.all(shops?.map((shop) => shop.stop()) ?? [])
-  await sql?.end({ timeout: 1 })
+  await db?.end({ timeout: 1 })
   await pair?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -86,10 +87,10 @@ const said = (heard: Heard[]) => {
 const slowest = (heard: Heard[]) => Math.round(Math.max(...heard.map(({ ms }) => ms)))
 
 async function expectAllThere() {
-  const [kept] = await sql<{ orders: number }[]>`
-    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${[...acknowledged]})`
+  const [kept] = await db.query<{ orders: number }>(sql`
+    SELECT count(*)::int AS orders FROM orders WHERE id = ANY(${[...acknowledged]})`)
   expect(kept?.orders).toBe(acknowledged.size)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 }
 
 // dangers X5
@@ -197,10 +198,10 @@ test('afterwards everybody asks again until all is sold, once', async () => {
   expect(said(none.filter(({ status, code }) => status !== 409 || code !== 'out_of_stock'))).toBe('')
   const sold = shelf.variants * shelf.pieces
   expect([acknowledged.size, none.length]).toEqual([sold, shelf.variants * (shelf.buyers - shelf.pieces)])
-  const rows = await sql<{ sold: number; left: number }[]>`
+  const rows = await db.query<{ sold: number; left: number }>(sql`
     SELECT (SELECT count(*)::int FROM order_lines l WHERE l.variant_id = v.id
       AND l.order_id = ANY(${[...acknowledged]})) AS sold, stock AS left
-    FROM variants v WHERE id = ANY(${stock.shelves.map(({ variantId }) => variantId)})`
+    FROM variants v WHERE id = ANY(${stock.shelves.map(({ variantId }) => variantId)})`)
   expect(rows).toEqual(stock.shelves.map(() => ({ sold: shelf.pieces, left: 0 })))
   await expectAllThere()
   console.log(`${sold} pieces for ${shelf.variants * shelf.buyers} who wanted one: ${sold} sold, each once`)

@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test, vi } from 'vitest'
 import { healthPath } from '#contract/paths.ts'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -90,7 +91,7 @@ test('while the line is frozen strangers go on reading what was cached, however 
     await sleep(200)
   }
   line.thaw()
-  await shop.sql`UPDATE products SET name = 'Áo khác'`
+  await shop.db.query(sql`UPDATE products SET name = 'Áo khác'`)
   await vi.waitFor(async () => expect(await (await read()).text()).toContain('Áo khác'), 10_000)
   await door.close()
   await line.close()
@@ -100,19 +101,19 @@ test('over TLS too, a connection whose server says nothing is given up, and the 
   const { where } = await freshDatabase()
   const line = await FaultyLine.open(where)
   const tls = await openTls(line)
-  const sql = connect(tls.where, { max: 1, hurried: true })
-  expect(await sql`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  const db = connect(tls.where, { max: 1, hurried: true })
+  expect(await db.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   expect(tls.encrypted()).toBe(1)
   line.freeze()
   const begun = performance.now()
-  await expect(sql`SELECT 2 AS two`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  await expect(db.query(sql`SELECT 2 AS two`)).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
   // `silence` of src/data/connect.ts
   expect(performance.now() - begun).toBeGreaterThan(5900)
   expect(performance.now() - begun).toBeLessThan(8000)
   line.thaw()
-  expect(await sql`SELECT 3 AS three`).toEqual([{ three: 3 }])
+  expect(await db.query(sql`SELECT 3 AS three`)).toEqual([{ three: 3 }])
   expect(tls.encrypted()).toBe(2)
-  await sql.end()
+  await db.end()
   await tls.close()
   await line.close()
 })
@@ -138,9 +139,9 @@ test.runIf(process.platform === 'linux')(
   'the server stands still for 30 s',
   async () => {
     const database = await startEmbedded(folder, {})
-    const sql = connect(database.where)
-    await migrate(sql)
-    const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
+    const db = connect(database.where)
+    await migrate(db)
+    const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
     const door = await openDoor(shop, database.where, { heartbeat: true })
     const cluster = join(folder, 'postgres')
     await expectPatience(
@@ -150,7 +151,7 @@ test.runIf(process.platform === 'linux')(
       30_000,
     )
     await door.close()
-    await sql.end()
+    await db.end()
     await database.stop()
   },
   90_000,

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type Caller, openShop, password } from '#test/shop.ts'
 
@@ -47,8 +48,8 @@ test.each([10, 100, 10_000])(
     const seconds = Math.round((performance.now() - begun) / 100) / 10
     const known = await signInFrom(phone, '198.51.100.9', email)
     const unknown = await signInFrom(newPhone, '198.51.100.10', email)
-    const [letters] = await shop.sql<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM letters WHERE recipient = ${email}`
+    const [letters] = await shop.db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM letters WHERE recipient = ${email}`)
     print(`${count} wrong passwords`, {
       answers,
       seconds,

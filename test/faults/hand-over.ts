@@ -1,13 +1,13 @@
 // Hands one order to a carrier in a process of its own, to be killed while it waits for the answer:
 // `node hand-over.ts DATABASE_URL CARRIER_URL KEY ORDER ACCOUNT`.
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { simulatorCarrier } from '#operations/carriers/simulator.ts'
 import { createShipment } from '#operations/create-shipment.ts'
 
 const [database = '', url = '', key = '', orderId = '', accountId = ''] = process.argv.slice(2)
-const sql = connect({ url: database })
+const db = connect({ url: database })
 const carriers = [simulatorCarrier({ url, key, patience: 60_000 })]
-const shop = { sql, secret: 'of no use to what is called here, but long', imagesDir: '', carriers }
+const shop = { db, secret: 'of no use to what is called here, but long', imagesDir: '', carriers }
 const asked = {
   orderId,
   carrier: 'simulator',

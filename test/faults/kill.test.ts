@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/embedded/postmaster.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -21,9 +22,9 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 test('killed in the middle of a rush, the shop keeps every acknowledged order, once', async () => {
   const first = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
-  const sql = connect(database.where)
-  const goods = await lastPieces(sql, pieces)
-  const crowd = await makeBuyers(sql, goods.variantId, buyers)
+  const db = connect(database.where)
+  const goods = await lastPieces(db, pieces)
+  const crowd = await makeBuyers(db, goods.variantId, buyers)
 
   const acknowledged: string[] = []
   const rush = Promise.allSettled(
@@ -37,9 +38,9 @@ test('killed in the middle of a rush, the shop keeps every acknowledged order, o
   await rush
 
   const second = await startShop({ dataDir })
-  const kept = await sql<{ id: string }[]>`SELECT id FROM orders WHERE id = ANY(${acknowledged})`
+  const kept = await db.query<{ id: string }>(sql`SELECT id FROM orders WHERE id = ANY(${acknowledged})`)
   expect(kept.length).toBe(acknowledged.length)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 
   // Everybody asks again with the same number: who has an order gets that one, the rest buy what is left.
   const again = await Promise.all(crowd.map((buyer) => order(second, buyer, goods)))
@@ -48,12 +49,12 @@ test('killed in the middle of a rush, the shop keeps every acknowledged order, o
   expect([bought.length, refused.length]).toEqual([pieces, buyers - pieces])
   const ids = new Set(bought.map(({ body }) => body._id))
   expect(acknowledged.every((id) => ids.has(id))).toBe(true)
-  const [count] = await sql<{ orders: number }[]>`
-    SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map((buyer) => buyer.id)})`
+  const [count] = await db.query<{ orders: number }>(sql`
+    SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map((buyer) => buyer.id)})`)
   expect(count?.orders).toBe(pieces)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 
-  await sql.end()
+  await db.end()
   await second.stop()
   await database.stop()
 }, 90_000)
@@ -75,12 +76,12 @@ async function open() {
   const shop = await startShop({ dataDir })
   const took = Math.round(performance.now() - begun)
   const database = await startEmbedded(dataDir)
-  const sql = connect(database.where)
+  const db = connect(database.where)
   const leave = async () => {
-    await sql.end({ timeout: 1 })
+    await db.end({ timeout: 1 })
     await database.stop()
   }
-  return { shop, sql, took, leave }
+  return { shop, db, took, leave }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -90,8 +91,8 @@ test(`killed at ${kills} random moments, every third time with its database`, as
   const tally = { acknowledged: 0, orders: 0, slowest: 0 }
   let now = await open()
   for (let round = 0; round < kills; round++) {
-    const goods = await lastPieces(now.sql, 1000)
-    const crowd = await makeBuyers(now.sql, goods.variantId, 30)
+    const goods = await lastPieces(now.db, 1000)
+    const crowd = await makeBuyers(now.db, goods.variantId, 30)
     const acknowledged = await rushUntil(now.shop, crowd, goods, Math.floor(random() * crowd.length))
     await sleep(random() * 20)
     if (round % 3 === 0) await killServer(join(dataDir, 'postgres'))
@@ -127,17 +128,17 @@ async function rushUntil(shop: RunningShop, crowd: Buyer[], goods: Goods, answer
 }
 
 /** All that was acknowledged is there, and who asks again has one order. */
-async function lookAfter({ shop, sql }: Opened, crowd: Buyer[], goods: Goods, ids: string[], where: string) {
-  const kept = await sql`SELECT id FROM orders WHERE id = ANY(${ids})`
+async function lookAfter({ shop, db }: Opened, crowd: Buyer[], goods: Goods, ids: string[], where: string) {
+  const kept = await db.query(sql`SELECT id FROM orders WHERE id = ANY(${ids})`)
   expect(kept.length, where).toBe(ids.length)
-  expect(await brokenInvariants(sql), where).toEqual([])
+  expect(await brokenInvariants(db), where).toEqual([])
   const again = await Promise.all(crowd.map((buyer) => orderPatiently(shop, buyer, goods)))
   expect(
     again.filter(({ status }) => status !== 201),
     where,
   ).toEqual([])
-  const [count] = await sql<{ orders: number }[]>`
-    SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map((buyer) => buyer.id)})`
+  const [count] = await db.query<{ orders: number }>(sql`
+    SELECT count(*)::int AS orders FROM orders WHERE account_id = ANY(${crowd.map((buyer) => buyer.id)})`)
   expect(count?.orders, where).toBe(crowd.length)
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
-import type { Where } from '#data/connect.ts'
+import type { Where } from '#data/database/connect.ts'
 
 type Address = Extract<Where, { host: string }>
 

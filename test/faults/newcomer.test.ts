@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { root } from '#test/dockerfile.ts'
 import { startPgBouncer, startPostgres } from './debian-postgres.ts'
 import { stopStarted, tryToStart } from './started.ts'
@@ -112,11 +113,13 @@ test("PgBouncer with the guide's lines works; by transactions and by statements 
   const bySessions = await startPgBouncer(ini, { pooled: 'word' })
   try {
     await opened({ DATABASE_URL: bySessions.through(direct) })
-    const sql = connect({ url: bySessions.through(direct) }, { max: 1 })
+    const db = connect({ url: bySessions.through(direct) }, { max: 1 })
     expect(
-      await sql`SELECT current_setting('statement_timeout') AS limit, current_setting('jit') AS jit`,
+      await db.query(
+        sql`SELECT current_setting('statement_timeout') AS limit, current_setting('jit') AS jit`,
+      ),
     ).toEqual([{ limit: '5s', jit: 'off' }])
-    await sql.end()
+    await db.end()
     expect(
       await refusal({ DATABASE_URL: bySessions.through(server.urlOf('pooled', 'hunter2', 'pooled')) }),
     ).toMatch(/refuses the role "pooled" or its password/)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Sql } from '#data/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
 import { type RunningShop, startShop } from '#test/running-shop.ts'
 import { startFlood } from './flood.ts'
@@ -16,17 +16,17 @@ const folder = mkdtempSync(join(tmpdir(), 'tiem-one-client-'))
 const agent = new Agent({ keepAlive: true })
 let shop: RunningShop
 let database: Embedded
-let sql: Sql
+let db: Database
 let goods: Goods
 beforeAll(async () => {
   shop = await startShop({ dataDir: folder, env: { MAX_REQUESTS_PER_CLIENT: '16' } })
   database = await startEmbedded(folder)
-  sql = connect(database.where)
-  goods = await lastPieces(sql, 100_000)
+  db = connect(database.where)
+  goods = await lastPieces(db, 100_000)
 }, 120_000)
 afterAll(async () => {
   agent.destroy()
-  await sql?.end({ timeout: 1 })
+  await db?.end({ timeout: 1 })
   await shop?.stop()
   await database?.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -65,7 +65,7 @@ const ordersPerSecond = 20
 
 /** What so many orders took, sent at an even pace whether or not the last is answered. */
 async function timeOrders(count: number): Promise<Timing[]> {
-  const buyers = await makeBuyers(sql, goods.variantId, count)
+  const buyers = await makeBuyers(db, goods.variantId, count)
   const begun = performance.now()
   const orders: Promise<Timing>[] = []
   for (const [n, buyer] of buyers.entries()) {

@@ -3,7 +3,8 @@ import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, rmSync } from '
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import { connect } from '#data/database/connect.ts'
 import { killServer } from '#data/embedded/postmaster.ts'
 import { freePort } from '../free-port.ts'
 import { debianProgram } from './debian.ts'
@@ -51,13 +52,13 @@ export async function startPair() {
     run('initdb', ['-D', primary, '-U', 'tiem', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'])
     start(primary, port)
     const chief = open(port, 'postgres')
-    await until(() => chief`SELECT 1`)
-    await chief`CREATE DATABASE tiem`
+    await until(() => chief.query(sql`SELECT 1`))
+    await chief.query(sql`CREATE DATABASE tiem`)
     run('pg_basebackup', ['-D', standby, '-R', '-c', 'fast', '-d', addressOf(port)])
     start(standby, standbyPort)
-    await chief`ALTER SYSTEM SET synchronous_standby_names = 'standby'`
-    await chief`SELECT pg_reload_conf()`
-    await until(() => chief`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`)
+    await chief.query(sql`ALTER SYSTEM SET synchronous_standby_names = 'standby'`)
+    await chief.query(sql`SELECT pg_reload_conf()`)
+    await until(() => chief.query(sql`SELECT FROM pg_stat_replication WHERE sync_state = 'sync'`))
     await chief.end()
   } catch (error) {
     await stop()
@@ -73,9 +74,9 @@ export async function startPair() {
     killPrimary: () => killServer(primary),
     /** Resolves when it takes writes. */
     promote: async () => {
-      const sql = open(standbyPort, 'postgres')
-      await sql`SELECT pg_promote(true, 30)`
-      await sql.end()
+      const db = open(standbyPort, 'postgres')
+      await db.query(sql`SELECT pg_promote(true, 30)`)
+      await db.end()
     },
     stop,
   }

@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { insertAccount } from '#data/accounts.ts'
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { openSession } from '#operations/session.ts'
 import { liftCodLimits } from '#test/cod-limits.ts'
 import type { RunningShop } from '#test/running-shop.ts'
@@ -12,10 +13,10 @@ export interface Buyer {
 }
 
 /** Shoppers who are signed in, each with one piece of the variant in the cart, in a shop without limits of orders. */
-export async function makeBuyers(sql: Sql, variantId: string, many: number): Promise<Buyer[]> {
-  const shop = { sql, secret: 'of no use to what is called here, but long', imagesDir: '' }
+export async function makeBuyers(db: Database, variantId: string, many: number): Promise<Buyer[]> {
+  const shop = { db, secret: 'of no use to what is called here, but long', imagesDir: '' }
   const made: Buyer[] = []
-  await liftCodLimits(sql)
+  await liftCodLimits(db)
   for (let n = 0; n < many; n++) {
     const [id, cartId] = [uuid(), uuid()]
     const email = `${id}@tiem.example`
@@ -28,9 +29,11 @@ export async function makeBuyers(sql: Sql, variantId: string, many: number): Pro
       passwordHash: '-',
       cartId,
     } as const
-    await insertAccount(sql, account)
-    await sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`
-    const cookie = `tiem=${await openSession(shop.sql, id)}`
+    await insertAccount(db, account)
+    await db.query(
+      sql`INSERT INTO cart_lines (cart_id, variant_id, quantity) VALUES (${cartId}, ${variantId}, 1)`,
+    )
+    const cookie = `tiem=${await openSession(shop.db, id)}`
     made.push({ id, cookie, orderNumber: `${Date.now() + n}-${String(n % 1000).padStart(3, '0')}` })
   }
   return made
@@ -39,16 +42,16 @@ export async function makeBuyers(sql: Sql, variantId: string, many: number): Pro
 export type Goods = Awaited<ReturnType<typeof lastPieces>>
 
 /** The last pieces of one variant of the demo goods. */
-export async function lastPieces(sql: Sql, left: number) {
-  const [goods] = await sql<{ variantId: string; productId: string; price: number; stock: number }[]>`
+export async function lastPieces(db: Database, left: number) {
+  const [goods] = await db.query<{ variantId: string; productId: string; price: number; stock: number }>(sql`
     SELECT id AS "variantId", product_id AS "productId", sale_price AS price, stock FROM variants
-    WHERE stock > 0 LIMIT 1`
+    WHERE stock > 0 LIMIT 1`)
   if (!goods) throw new Error('there are no demo goods')
-  await sql`
+  await db.query(sql`
     INSERT INTO stock_movements (variant_id, quantity, balance, reason)
     SELECT id, ${left} - stock, ${left}, 'adjustment' FROM variants
-    WHERE id = ${goods.variantId} AND stock <> ${left}`
-  await sql`UPDATE variants SET stock = ${left} WHERE id = ${goods.variantId}`
+    WHERE id = ${goods.variantId} AND stock <> ${left}`)
+  await db.query(sql`UPDATE variants SET stock = ${left} WHERE id = ${goods.variantId}`)
   return goods
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type EndpointName, paths } from '#contract/all-paths.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -10,7 +11,7 @@ import { fillPath, metricsPath } from '#contract/paths.ts'
 import type { Product, ProductSummary } from '#contract/products.ts'
 import type { ProductFacets } from '#contract/search.ts'
 import type { ShopStatus } from '#contract/shop-status.ts'
-import { connect, type Sql } from '#data/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 import { migrate } from '#data/migrate.ts'
 import { createAdmin } from '#operations/create-admin.ts'
 import { adminEmail, Caller, password } from '#test/shop.ts'
@@ -22,8 +23,8 @@ import { startPair } from './replicas.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiem-standby-'))
 let pair: Awaited<ReturnType<typeof startPair>>
-let sql: Sql
-let standby: Sql
+let db: Database
+let standby: Database
 let line: FaultyLine
 let door: Awaited<ReturnType<typeof openDoor>>
 let admin: Caller
@@ -32,10 +33,10 @@ let made = 0
 
 beforeAll(async () => {
   pair = await startPair()
-  sql = connect({ url: pair.primary }, { max: 2 })
+  db = connect({ url: pair.primary }, { max: 2 })
   standby = connect({ url: pair.standby }, { max: 1 })
-  await migrate(sql)
-  const shop = { sql, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
+  await migrate(db)
+  const shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir: folder }
   await createAdmin(shop, { name: 'Chủ tiệm', email: adminEmail, password })
   const { hostname: host, port } = new URL(pair.standby)
   line = await FaultyLine.open({ host, port: Number(port), database: 'tiem', user: 'tiem', password: '' })
@@ -47,7 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await door?.close()
   await line?.close()
-  await Promise.all([sql, standby].map((one) => one?.end({ timeout: 1 })))
+  await Promise.all([db, standby].map((one) => one?.end({ timeout: 1 })))
   await pair?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -93,23 +94,23 @@ test('what may be old is read at the standby, all of it, and by who works here o
 
 test('what was told is seen: a standby that has not got it yet is not asked, and is again when it has', async () => {
   await used()
-  await standby`SELECT pg_wal_replay_pause()`
+  await standby.query(sql`SELECT pg_wal_replay_pause()`)
   const { name } = await product()
   await used(false)
   expect((await counted(names)).answer).toContain(name)
   const facets = await counted(async () => visitor.get<ProductFacets>('/api/v1/products/facets'))
   expect([facets.by, facets.answer?.body.total]).toEqual([[0, 1], (await names()).length])
-  expect(await standby`SELECT FROM products WHERE name = ${name}`).toHaveLength(0)
-  await standby`SELECT pg_wal_replay_resume()`
+  expect(await standby.query(sql`SELECT FROM products WHERE name = ${name}`)).toHaveLength(0)
+  await standby.query(sql`SELECT pg_wal_replay_resume()`)
   await used()
   expect(await counted(names)).toEqual({ answer: await names(admin), by: [1, 0] })
 })
 
 test('one that falls more than three seconds behind is not asked, and the owner is told', async () => {
   expect(await status()).toMatchObject({ well: true, age: expect.any(Number) })
-  await standby`SELECT pg_wal_replay_pause()`
+  await standby.query(sql`SELECT pg_wal_replay_pause()`)
   // Nothing is told of it.
-  await sql`CREATE TABLE moved ()`
+  await db.query(sql`CREATE TABLE moved ()`)
   await used(false)
   expect(state()?.age).toBeGreaterThan(3000)
   expect((await counted(names)).by).toEqual([0, 1])
@@ -120,27 +121,27 @@ test('one that falls more than three seconds behind is not asked, and the owner 
   expect(metrics).toContain(`tiem_standby_used{host="${host}"} 0`)
   expect(metrics).toMatch(new RegExp(`tiem_standby_age_seconds{host="${host}"} [3-9]`))
   expect(metrics).toMatch(/tiem_reads_total{by="standby"} [1-9]/)
-  await standby`SELECT pg_wal_replay_resume()`
+  await standby.query(sql`SELECT pg_wal_replay_resume()`)
   await used()
 })
 
 test('a read that is in the way of what the standby does is done by the primary, and the standby goes on', async () => {
-  await standby`ALTER SYSTEM SET max_standby_streaming_delay = 0`
-  await standby`SELECT pg_reload_conf()`
-  await sql`CREATE TABLE in_the_way (at int)`
+  await standby.query(sql`ALTER SYSTEM SET max_standby_streaming_delay = 0`)
+  await standby.query(sql`SELECT pg_reload_conf()`)
+  await db.query(sql`CREATE TABLE in_the_way (at int)`)
   await used()
   const where: boolean[] = []
   const { by } = await counted(() =>
     Promise.all([
       door.standbys?.read((db) =>
-        db.begin(async (tx) => {
-          const [row] = await tx<{ standby: boolean }[]>`
-            SELECT pg_is_in_recovery() AS standby, (SELECT count(*) FROM in_the_way)`
+        db.transaction(async (tx) => {
+          const [row] = await tx.query<{ standby: boolean }>(sql`
+            SELECT pg_is_in_recovery() AS standby, (SELECT count(*) FROM in_the_way)`)
           where.push(row?.standby === true)
-          await tx`SELECT pg_sleep(1)`
+          await tx.query(sql`SELECT pg_sleep(1)`)
         }),
       ),
-      sleep(200).then(() => sql`ALTER TABLE in_the_way ADD COLUMN more int`),
+      sleep(200).then(() => db.query(sql`ALTER TABLE in_the_way ADD COLUMN more int`)),
     ]),
   )
   expect([where, by]).toEqual([
@@ -180,7 +181,7 @@ test('one that is killed is missed by nobody, and read again when it is back', a
 }, 60_000)
 
 test('a standby that was promoted is none, and nothing is to be done about it', async () => {
-  await standby`SELECT pg_promote(true, 30)`
+  await standby.query(sql`SELECT pg_promote(true, 30)`)
   await used(false)
   expect((await counted(names)).by).toEqual([0, 1])
   expect(await status()).toMatchObject({ well: true, age: null })

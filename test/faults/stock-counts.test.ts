@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
@@ -54,9 +55,9 @@ test.each(ways)(
     const stock = await shop.stockOf(product._id)
     report(name, replies, stock)
     expect(stock).toBe(60)
-    const moves = await shop.sql`
+    const moves = await shop.db.query(sql`
       SELECT quantity FROM stock_movements m JOIN variants v ON v.id = m.variant_id
-      WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`
+      WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`)
     expect(moves.map(({ quantity }) => quantity)).toEqual([-40])
   },
 )
@@ -87,13 +88,13 @@ test.each(ways)(
     const sold = orders.filter(({ status }) => status === 201).length
     const stock = await shop.stockOf(product._id)
     report(`${name}, ${sold} sold`, replies, stock)
-    const moves = await shop.sql<{ quantity: number; balance: number }[]>`
+    const moves = await shop.db.query<{ quantity: number; balance: number }>(sql`
     SELECT quantity, balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
-    WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`
+    WHERE v.product_id = ${product._id} AND m.reason = 'adjustment'`)
     // Accepted at most once, while all 100 were there.
     expect(moves.length).toBeLessThanOrEqual(1)
     for (const { quantity, balance } of moves) expect([quantity, balance]).toEqual([30, wish])
     expect(stock).toBe((moves.length > 0 ? wish : 100) - sold)
-    expect(await brokenInvariants(shop.sql)).toEqual([])
+    expect(await brokenInvariants(shop.db)).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import type { Database } from '#data/database/connect.ts'
 import { type Buyer, makeBuyers } from './rush.ts'
 
 export interface Shelf {
@@ -13,20 +14,20 @@ export interface Wish {
 }
 
 /** So many variants of different products with so many pieces each, and for each so many who want one. */
-export async function fillShelves(sql: Sql, { variants, pieces, buyers }: Record<string, number>) {
-  const shelves = await sql<Shelf[]>`
+export async function fillShelves(db: Database, { variants, pieces, buyers }: Record<string, number>) {
+  const shelves = await db.query<Shelf>(sql`
     SELECT * FROM (
       SELECT DISTINCT ON (product_id) id AS "variantId", product_id AS "productId", sale_price::int AS price
-      FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY product_id, id) v LIMIT ${variants ?? 1}`
+      FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY product_id, id) v LIMIT ${variants ?? 1}`)
   const ids = shelves.map(({ variantId }) => variantId)
-  await sql`
+  await db.query(sql`
     INSERT INTO stock_movements (variant_id, quantity, balance, reason)
     SELECT id, ${pieces ?? 1}::int - stock, ${pieces ?? 1}::int, 'adjustment' FROM variants
-    WHERE id = ANY(${ids}) AND stock <> ${pieces ?? 1}::int`
-  await sql`UPDATE variants SET stock = ${pieces ?? 1}::int WHERE id = ANY(${ids})`
+    WHERE id = ANY(${ids}) AND stock <> ${pieces ?? 1}::int`)
+  await db.query(sql`UPDATE variants SET stock = ${pieces ?? 1}::int WHERE id = ANY(${ids})`)
   const crowds = await Promise.all(
     shelves.map(async (goods) => {
-      const crowd = await makeBuyers(sql, goods.variantId, buyers ?? 1)
+      const crowd = await makeBuyers(db, goods.variantId, buyers ?? 1)
       return crowd.map((buyer) => ({ buyer, goods }))
     }),
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '#contract/all-paths.ts'
 import { fillPath } from '#contract/paths.ts'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { startCarrier } from '../../demo/carrier/simulator.ts'
 import { liftCodLimits } from '../cod-limits.ts'
@@ -61,10 +61,10 @@ async function makeDemo(): Promise<string> {
   process.env.TIEM_JOURNEY_DEMO = dataDir
   const shop = await startShop({ dataDir })
   const database = await startEmbedded(dataDir)
-  const sql = connect(database.where)
+  const db = connect(database.where)
   // Many journeys order from one network.
-  await liftCodLimits(sql)
-  await sql.end()
+  await liftCodLimits(db)
+  await db.end()
   await shop.stop()
   await database.stop()
   return dataDir

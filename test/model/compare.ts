@@ -39,7 +39,7 @@ async function runOne(real: Real, { stock, vouchers, each, rounds }: Sequence, t
   const run = await Run.begin(real, start)
   let possible: Model[] = [start]
   for (const round of rounds) possible = await runRound(run, possible, round, tally)
-  const broken = await brokenInvariants(real.sql)
+  const broken = await brokenInvariants(real.db)
   if (broken.length > 0) throw new Error(broken.join('\n'))
 }
 

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
 import { memoOf } from '#domain/transfer-memo.ts'
@@ -43,7 +44,7 @@ export class Run {
       variants,
     })
     // What the last sequence left unbought.
-    await real.sql`DELETE FROM cart_lines`
+    await real.db.query(sql`DELETE FROM cart_lines`)
     const code = `MAU${++serial}`
     const { total, each } = model.voucher
     const wanted = { code, kind: 'percent', value: 10, totalUses: total, perShopper: each }
@@ -93,12 +94,12 @@ export class Run {
 
   /** The time of an order is over, and that of its tries at the gateway. */
   async lapse(key: string): Promise<void> {
-    await this.real.sql`
+    await this.real.db.query(sql`
       UPDATE gateway_payments SET started_at = started_at - interval '30 minutes'
-      WHERE order_id = ${this.orderOf(key)}`
-    await this.real.sql`
+      WHERE order_id = ${this.orderOf(key)}`)
+    await this.real.db.query(sql`
       UPDATE orders SET pay_before = now() - interval '1 minute'
-      WHERE id = ${this.orderOf(key)} AND pay_before IS NOT NULL`
+      WHERE id = ${this.orderOf(key)} AND pay_before IS NOT NULL`)
   }
 
   private memoOf({ order }: Pile): string {
@@ -224,14 +225,14 @@ export class Run {
 
   /** What the database holds of it, in the words of `worded`. */
   async stands(): Promise<unknown> {
-    const { sql } = this.real
+    const { db } = this.real
     const ids = [...this.orders.values()]
     const memos = [...this.memos.values(), `tien nha ${this.code}`]
     const [stock, [voucher], orders, transfers] = await Promise.all([
-      sql<{ id: string; stock: number }[]>`
-        SELECT id, stock FROM variants WHERE product_id = ${this.product._id}`,
-      sql<{ used: number }[]>`SELECT used FROM vouchers WHERE id = ${this.voucher}`,
-      sql<{ id: string }[]>`
+      db.query<{ id: string; stock: number }>(sql`
+        SELECT id, stock FROM variants WHERE product_id = ${this.product._id}`),
+      db.query<{ used: number }>(sql`SELECT used FROM vouchers WHERE id = ${this.voucher}`),
+      db.query<{ id: string }>(sql`
         SELECT o.id, o.status, o.total_price AS total, o.discount_total AS discount, o.paid,
           (SELECT json_agg(json_build_array(l.variant_id, l.quantity, l.returned, l.price, l.discount)
              ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
@@ -240,9 +241,9 @@ export class Run {
              ORDER BY s.created_at, s.id)
              FROM shipments s LEFT JOIN order_money m ON m.method = 'cod' AND m.reference = s.client_code
              WHERE s.order_id = o.id) AS parcels
-        FROM orders o WHERE o.id = ANY(${ids})`,
-      sql<{ content: string; amount: number; found: string }[]>`
-        SELECT content, amount, found FROM bank_transfers WHERE content = ANY(${memos})`,
+        FROM orders o WHERE o.id = ANY(${ids})`),
+      db.query<{ content: string; amount: number; found: string }>(sql`
+        SELECT content, amount, found FROM bank_transfers WHERE content = ANY(${memos})`),
     ])
     const inOrder = ids.map((id) => orders.find((order) => order.id === id))
     return {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { backupShop } from '#operations/backup-shop.ts'
 import { seedShop } from '#operations/seed-shop.ts'
@@ -96,7 +97,7 @@ test('a backup of 50,000 orders made while the shop sells is restored elsewhere,
     text: expect.stringMatching(/tables, each equal to the backup's\.\n$/),
   })
   expect(readFileSync(join(there, 'secret'), 'utf8')).toBe(secret)
-  const ids = new Set((await target.sql<{ id: string }[]>`SELECT id FROM orders`).map(({ id }) => id))
+  const ids = new Set((await target.db.query<{ id: string }>(sql`SELECT id FROM orders`)).map(({ id }) => id))
   expect(ids.size).toBeGreaterThan(orders)
   expect(before.filter((id) => !ids.has(id))).toEqual([])
   since = performance.now()
@@ -104,7 +105,7 @@ test('a backup of 50,000 orders made while the shop sells is restored elsewhere,
   figures['audit, s'] = seconds(since)
   expect(audit).toEqual({ code: 0, text: expect.stringMatching(/\nAll \d+ hold\.\n$/) })
   // Rows and checksums of every table of what came out of it, by a second backup.
-  const shop = { sql: target.sql, secret, imagesDir: join(there, 'images') }
+  const shop = { db: target.db, secret, imagesDir: join(there, 'images') }
   const again = await backupShop(shop, join(folder, 'again.tar.gz'), { dataDir: there })
   const { stdout } = spawnSync('tar', ['-xzOf', file, 'manifest.json'])
   expect(again.tables).toEqual(JSON.parse(stdout.toString()).tables)
@@ -131,7 +132,7 @@ test('the backup is refused with one wrong byte at each of 20 places, and nothin
     ])
   }
   expect(existsSync(place)).toBe(false)
-  expect(await target.sql`SELECT FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
+  expect(await target.db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
 })
 
 test('SIGTERM at a random moment of a backup and of a restore ends each with 143 and leaves nothing behind', {
@@ -160,7 +161,7 @@ test('SIGTERM at a random moment of a backup and of a restore ends each with 143
       text: expect.stringMatching(/\nStopped\. Nothing was restored: .*\n$/),
     })
     expect(existsSync(place)).toBe(false)
-    expect(await target.sql`SELECT FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
+    expect(await target.db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
     await target.drop()
   }
 })

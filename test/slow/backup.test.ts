@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import type { Sql } from '#data/connect.ts'
+import type { Database } from '#data/database/connect.ts'
 import { migrate } from '#data/migrate.ts'
 import { backupShop } from '#operations/backup-shop.ts'
 import { restoreShop } from '#operations/restore-shop.ts'
@@ -11,8 +12,8 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { openShop } from '#test/shop.ts'
 
 const { folder, emptyPlace } = backupPlaces()
-const ordersOf = async (sql: Sql) =>
-  (await sql<{ id: string }[]>`SELECT id FROM orders ORDER BY id`).map(({ id }) => id)
+const ordersOf = async (db: Database) =>
+  (await db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY id`)).map(({ id }) => id)
 
 test('a backup made while the shop sells holds what was acknowledged before, and all of one moment', async () => {
   const old = await openShop()
@@ -32,7 +33,7 @@ test('a backup made while the shop sells holds what was acknowledged before, and
     return buyer?.order()
   }
   await buy(0)
-  const before = await ordersOf(old.sql)
+  const before = await ordersOf(old.db)
 
   const file = join(folder, 'selling.tar.gz')
   let selling = true
@@ -47,9 +48,9 @@ test('a backup made while the shop sells holds what was acknowledged before, and
 
   const place = await emptyPlace()
   expect(await restoreShop(place.shop, file, place)).toEqual(manifest)
-  const there = await ordersOf(place.sql)
+  const there = await ordersOf(place.db)
   expect(before.filter((id) => !there.includes(id))).toEqual([])
-  expect(await brokenInvariants(place.sql)).toEqual([])
+  expect(await brokenInvariants(place.db)).toEqual([])
   expect(readFileSync(join(place.dataDir, 'images', 'one', '20.webp'), 'utf8')).toBe('a picture')
   expect(readFileSync(join(place.dataDir, 'secret'), 'utf8')).toContain('the shop that was')
   // Numbers go on where they were, and a backup of what came out of a backup has the same rows.
@@ -57,7 +58,7 @@ test('a backup made while the shop sells holds what was acknowledged before, and
   expect({ ...again, at: '' }).toEqual({ ...manifest, at: '' })
   // Into a database that sorts words in its own way, on another disk.
   const elsewhere = await emptyPlace({ sortedBy: 'en-US' })
-  await migrate(elsewhere.sql)
+  await migrate(elsewhere.db)
   expect(await restoreShop(elsewhere.shop, file, elsewhere)).toEqual(manifest)
 }, 60_000)
 
@@ -75,12 +76,12 @@ test('what is no backup, or no longer whole, leaves the shop empty and able to o
   }
   expect(await refused(Buffer.from('Title,SKU\n'))).toBe('not a backup')
   expect(await refused(whole.subarray(0, whole.length - 2000))).toBe('damaged')
-  const [row] = await place.sql`SELECT count(*)::int AS settings FROM settings`
+  const [row] = await place.db.query(sql`SELECT count(*)::int AS settings FROM settings`)
   expect(row).toEqual({ settings: 1 })
   expect(readdirSync(place.dataDir)).toEqual(['images'])
   expect(typeof (await restoreShop(place.shop, file, place))).toBe('object')
   const shared = await emptyPlace()
-  await shared.sql`CREATE TABLE of_another_program ()`
+  await shared.db.query(sql`CREATE TABLE of_another_program ()`)
   expect(await restoreShop(shared.shop, file, shared)).toBe('others in it')
   const other = await emptyPlace()
   await expect(restoreShop(other.shop, join(folder, 'none'), other)).rejects.toThrow('ENOENT')

@@ -1,16 +1,17 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { connect, type Where } from '#data/connect.ts'
+import { connect, type Where } from '#data/database/connect.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
 
 // What `src/data/embedded/start.test.ts` leaves out, for each makes a database of its own.
 
 async function useIt(where: Where) {
-  const sql = connect(where, { max: 1 })
-  await sql`CREATE TABLE memory (word text)`
-  await sql.end()
+  const db = connect(where, { max: 1 })
+  await db.query(sql`CREATE TABLE memory (word text)`)
+  await db.end()
 }
 
 it('starts on the leavings of a killed server, whose pid another program bears', async () => {

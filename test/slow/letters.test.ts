@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { randomOf } from '#domain/seed/random.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -48,7 +49,7 @@ test('killed fifty times between the sending and the mark, a letter comes once, 
   start()
   try {
     const open = async () =>
-      (await shop.sql`SELECT FROM letters WHERE state IN ('waiting', 'sending') LIMIT 1`).length > 0
+      (await shop.db.query(sql`SELECT FROM letters WHERE state IN ('waiting', 'sending') LIMIT 1`)).length > 0
     while (await open()) await sleep(100)
   } finally {
     over = true

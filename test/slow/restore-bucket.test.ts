@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import sharp from 'sharp'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Image } from '#contract/images.ts'
 import { inBucket } from '#data/bucket.ts'
@@ -39,7 +40,7 @@ test('a damaged backup leaves nothing in a bucket; one that the bucket does not 
 
   const place = await emptyPlace()
   const shop = { ...place.shop, bucket }
-  const products = () => place.sql`SELECT name FROM products`
+  const products = () => place.db.query(sql`SELECT name FROM products`)
   const whole = readFileSync(file)
   const torn = join(folder, 'torn.tar.gz')
   writeFileSync(torn, whole.subarray(0, whole.length - 2000))
@@ -91,8 +92,7 @@ test('a backup holds the pictures of the bucket, and goes into another one', asy
   expect(readdirSync(join(place.dataDir, 'images'))).toEqual([])
   const paths = await bucket.list()
   expect((await other.list()).toSorted()).toEqual(paths.toSorted())
-  const { database } = place.sql.options
-  const door = await openDoor({ ...shop.shop, ...next }, { ...shop.where, database })
+  const door = await openDoor({ ...shop.shop, ...next }, place.where)
   const [was, is] = await Promise.all(
     [shop.url, door.url].map(async (url) => (await fetch(url + picture)).bytes()),
   )

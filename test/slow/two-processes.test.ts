@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openMailbox } from '#test/mailbox.ts'
@@ -21,26 +22,31 @@ test('two processes do each piece of work once; one is killed in the middle, and
     await buyer.add(shirt)
     ids.push((await buyer.order({ payment: 'bank_transfer' })).body._id)
   }
-  await shop.sql`
+  await shop.db.query(sql`
     UPDATE orders SET pay_before = pay_before - interval '2 days',
       created_at = created_at - make_interval(days => 3 + (abs(hashtext(id::text)) % 20))
-    WHERE id = ANY(${ids})`
+    WHERE id = ANY(${ids})`)
   const pictures = Array.from(
     { length: 40 },
     (_, at) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`,
   )
   for (const id of pictures) mkdirSync(join(shop.shop.imagesDir, id))
-  await shop.sql`INSERT INTO pictures_to_remove (id) SELECT unnest(${pictures}::uuid[])`
+  await shop.db.query(sql`INSERT INTO pictures_to_remove (id) SELECT unnest(${pictures}::uuid[])`)
 
   const workers: ChildProcess[] = []
   const received: string[] = []
   const seen: object[] = []
   const left = async () => {
-    const [row] = await shop.sql<{ letters: number; cancelled: number; days: number; pictures: number }[]>`
+    const [row] = await shop.db.query<{
+      letters: number
+      cancelled: number
+      days: number
+      pictures: number
+    }>(sql`
       SELECT (SELECT count(*)::int FROM letters WHERE state IN ('waiting', 'sending')) AS letters,
         (SELECT count(*)::int FROM orders WHERE status = 'đã huỷ') AS cancelled,
         (SELECT count(*)::int FROM sales_summaries WHERE dimension = 'total' AND from_day = to_day) AS days,
-        (SELECT count(*)::int FROM pictures_to_remove) AS pictures`
+        (SELECT count(*)::int FROM pictures_to_remove) AS pictures`)
     return row
   }
   const box = await openMailbox({
@@ -64,7 +70,7 @@ test('two processes do each piece of work once; one is killed in the middle, and
       async () => expect(await left()).toMatchObject({ letters: 0, cancelled: orders, pictures: 0 }),
       { timeout: 60_000, interval: 200 },
     )
-    await vi.waitFor(async () => expect(await brokenInvariants(shop.sql)).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await brokenInvariants(shop.db)).toEqual([]), { timeout: 10_000 })
   } finally {
     for (const one of workers) one.kill('SIGKILL')
   }
@@ -72,17 +78,17 @@ test('two processes do each piece of work once; one is killed in the middle, and
 
   expect([workers[0]?.signalCode, seen.length]).toEqual(['SIGKILL', 1])
   // Of the letter in hand at the kill nobody knows whether it went: it goes again under its Message-ID.
-  const [letters] = await shop.sql<{ sent: number }[]>`
-    SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent FROM letters`
+  const [letters] = await shop.db.query<{ sent: number }>(sql`
+    SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent FROM letters`)
   expect(new Set(received).size).toBe(letters?.sent)
   expect(received.length - new Set(received).size).toBeLessThanOrEqual(1)
-  const histories = await shop.sql<{ times: number }[]>`
+  const histories = await shop.db.query<{ times: number }>(sql`
     SELECT count(*)::int AS times FROM order_events
-    WHERE order_id = ANY(${ids}) AND to_status = 'đã huỷ' GROUP BY order_id`
+    WHERE order_id = ANY(${ids}) AND to_status = 'đã huỷ' GROUP BY order_id`)
   expect(histories.map(({ times }) => times)).toEqual(ids.map(() => 1))
   expect(await shop.stockOf(shirt._id)).toBe(1000)
   expect((await left())?.days).toBeGreaterThan(10)
   expect(readdirSync(shop.shop.imagesDir)).toEqual([])
-  const done = await shop.sql`SELECT FROM last_done WHERE done_at = tried_at`
+  const done = await shop.db.query(sql`SELECT FROM last_done WHERE done_at = tried_at`)
   expect(done).toHaveLength(4)
 }, 120_000)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { openPost } from '#operations/post.ts'
 import { startSending } from '#operations/send-letters.ts'
 import { chores, doChore } from '#operations/start-chores.ts'
@@ -7,7 +7,7 @@ import { chores, doChore } from '#operations/start-chores.ts'
 /** A process that sends letters and does what is done now and then, without a pause, until it is killed. */
 const { WORK_DATABASE = '', WORK_SMTP = '', WORK_IMAGES = '' } = process.env
 const shop = {
-  sql: connect(JSON.parse(WORK_DATABASE), { max: 6 }),
+  db: connect(JSON.parse(WORK_DATABASE), { max: 6 }),
   secret: 'a secret of the tests, long enough for them',
   imagesDir: WORK_IMAGES,
   mail: { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: true },

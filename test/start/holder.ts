@@ -1,6 +1,6 @@
 // A process of its own for the tests of starting: `holder.ts database|lock|migrate …`. It says `ready` in its
 // first line, and ends well on SIGTERM.
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { startEmbedded } from '#data/embedded/start.ts'
 import { migrate } from '#data/migrate.ts'
@@ -13,9 +13,9 @@ async function hold(): Promise<() => Promise<void>> {
     const unlock = await shopLock(target, 0)
     return async () => unlock()
   }
-  const sql = connect({ url: target })
-  const applied = await migrate(sql, folder)
-  await sql.end()
+  const db = connect({ url: target })
+  const applied = await migrate(db, folder)
+  await db.end()
   process.stdout.write(`applied ${applied.length}\n`)
   process.exit(0)
 }

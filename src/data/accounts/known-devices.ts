@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import type { KnownDevice } from '#contract/profile.ts'
-import type { Db } from '#data/connect.ts'
+import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/in-parts.ts'
 import { isoTime } from '#data/time.ts'
 
@@ -8,19 +9,19 @@ const maxDevices = 50
 
 /** @param accountId null: no account has the e-mail; the query runs all the same and takes as long */
 export async function isKnownDevice(db: Db, accountId: string | null, tokenHash: Buffer): Promise<boolean> {
-  const rows = await db`
+  const rows = await db.query(sql`
     SELECT FROM known_devices
     WHERE account_id = ${accountId}::uuid AND token_hash = ${tokenHash}
-      AND signed_in_at > now() - ${knownFor}::interval`
+      AND signed_in_at > now() - ${knownFor}::interval`)
   return rows.length > 0
 }
 
 export async function renewDevice(db: Db, accountId: string, tokenHash: Buffer): Promise<boolean> {
-  const rows = await db`
+  const rows = await db.query(sql`
     UPDATE known_devices SET signed_in_at = now()
     WHERE account_id = ${accountId} AND token_hash = ${tokenHash}
       AND signed_in_at > now() - ${knownFor}::interval
-    RETURNING 1`
+    RETURNING 1`)
   return rows.length > 0
 }
 
@@ -29,34 +30,34 @@ export async function insertDevice(
   accountId: string,
   { tokenHash, device }: { tokenHash: Buffer; device: string },
 ): Promise<void> {
-  await db`
-    INSERT INTO known_devices (account_id, token_hash, device) VALUES (${accountId}, ${tokenHash}, ${device})`
-  await db`
+  await db.query(sql`
+    INSERT INTO known_devices (account_id, token_hash, device) VALUES (${accountId}, ${tokenHash}, ${device})`)
+  await db.query(sql`
     DELETE FROM known_devices WHERE account_id = ${accountId} AND token_hash IN (
       SELECT token_hash FROM known_devices WHERE account_id = ${accountId}
-      ORDER BY signed_in_at DESC, token_hash OFFSET ${maxDevices})`
+      ORDER BY signed_in_at DESC, token_hash OFFSET ${maxDevices})`)
 }
 
 /** Applies to every account that knows this browser. */
 export async function replaceDeviceToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
-  await db`UPDATE known_devices SET token_hash = ${to} WHERE token_hash = ${from}`
+  await db.query(sql`UPDATE known_devices SET token_hash = ${to} WHERE token_hash = ${from}`)
 }
 
 export async function forgetDevices(db: Db, accountId: string, except: Buffer | null): Promise<void> {
-  await db`
+  await db.query(sql`
     DELETE FROM known_devices
-    WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${except}::bytea`
+    WHERE account_id = ${accountId} AND token_hash IS DISTINCT FROM ${except}::bytea`)
 }
 
 export async function listDevices(db: Db, accountId: string): Promise<KnownDevice[]> {
-  return db<KnownDevice[]>`
-    SELECT device, ${isoTime(db, 'created_at')} AS "createdAt", ${isoTime(db, 'signed_in_at')} AS "signedInAt"
-    FROM known_devices WHERE account_id = ${accountId} ORDER BY signed_in_at DESC`
+  return db.query<KnownDevice>(sql`
+    SELECT device, ${isoTime('created_at')} AS "createdAt", ${isoTime('signed_in_at')} AS "signedInAt"
+    FROM known_devices WHERE account_id = ${accountId} ORDER BY signed_in_at DESC`)
 }
 
 export const deleteOldDevices = (db: Db): Promise<number> =>
-  inParts(
-    (atMost) => db`
+  inParts((atMost) =>
+    db.execute(sql`
       DELETE FROM known_devices WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM known_devices WHERE signed_in_at < now() - ${knownFor}::interval LIMIT ${atMost}))`,
+        SELECT ctid FROM known_devices WHERE signed_in_at < now() - ${knownFor}::interval LIMIT ${atMost}))`),
   )

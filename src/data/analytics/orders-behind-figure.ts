@@ -1,7 +1,8 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { Breakdown, OrderPart } from '#contract/analytics-words.ts'
+import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/period.ts'
-import type { Db } from '../connect.ts'
-import type { Rows, Total } from '../list-counts.ts'
+import type { Total } from '../list-counts.ts'
 import { isFresh, salesRows, unsummarizedDays } from './sales-summaries.ts'
 
 /** A row of a breakdown whose orders are listed. */
@@ -18,17 +19,17 @@ export const isSummarized = (by: OrderPart | undefined): by is Breakdown =>
   by !== undefined && by !== 'variant'
 
 /** The days that have such orders by their summaries, and those that are not summarized. */
-export const daysWithOrders = (db: Db, { by, key, period }: FigureFilter): Rows => db`
+export const daysWithOrders = ({ by, key, period }: FigureFilter): Sql => sql`
   SELECT s.from_day AS day FROM sales_summaries s
   WHERE s.dimension = ${by} AND s.key IS NOT DISTINCT FROM ${key} AND s.from_day = s.to_day
-    AND s.from_day BETWEEN ${period.from}::date AND ${period.to}::date AND ${isFresh(db)}
-  UNION ALL ${unsummarizedDays(db, period)}`
+    AND s.from_day BETWEEN ${period.from}::date AND ${period.to}::date AND ${isFresh()}
+  UNION ALL ${unsummarizedDays(period)}`
 
 /** The number of such orders, which equals the figure that leads to them. */
 export async function countOrdersBehindFigure(db: Db, filter: FigureFilter): Promise<Total> {
   const { by, key, period, counted } = filter
-  const [row] = await db<{ total: number }[]>`
-    SELECT coalesce(sum(orders ${counted ? db`` : db`+ cancelled`}), 0)::int AS total
-    FROM (${salesRows(db, by, period)}) sales WHERE key IS NOT DISTINCT FROM ${key}`
+  const [row] = await db.query<{ total: number }>(sql`
+    SELECT coalesce(sum(orders ${counted ? sql`` : sql`+ cancelled`}), 0)::int AS total
+    FROM (${salesRows(by, period)}) sales WHERE key IS NOT DISTINCT FROM ${key}`)
   return { total: row?.total ?? 0, capped: false }
 }

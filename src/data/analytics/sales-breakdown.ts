@@ -1,7 +1,8 @@
+import sql, { raw } from 'sql-template-tag'
 import type { BreakdownRow, Seller, StockCover } from '#contract/analytics.ts'
 import type { Breakdown, SellerSort } from '#contract/analytics-words.ts'
+import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/period.ts'
-import type { Db } from '../connect.ts'
 import { midnight } from '../time.ts'
 import { salesRows } from './sales-summaries.ts'
 
@@ -9,40 +10,40 @@ export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
 /** Sales by each key of a dimension, the most revenue first. */
 export async function breakDownSales(db: Db, by: Breakdown, period: Period): Promise<SalesRow[]> {
-  const category = by === 'category' ? db`LEFT JOIN categories c ON c.id::text = s.key` : db``
-  return db<SalesRow[]>`
-    SELECT s.key, ${by === 'category' ? db`c.name` : db`NULL`} AS name, s.orders, s.units, s.revenue FROM (
+  const category = by === 'category' ? sql`LEFT JOIN categories c ON c.id::text = s.key` : sql``
+  return db.query<SalesRow>(sql`
+    SELECT s.key, ${by === 'category' ? sql`c.name` : sql`NULL`} AS name, s.orders, s.units, s.revenue FROM (
       SELECT key, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
-      FROM (${salesRows(db, by, period)}) sales
+      FROM (${salesRows(by, period)}) sales
       GROUP BY key HAVING sum(orders) > 0
-    ) s ${category} ORDER BY s.revenue DESC, ${by === 'category' ? db`c.name` : db`s.key`}`
+    ) s ${category} ORDER BY s.revenue DESC, ${by === 'category' ? sql`c.name` : sql`s.key`}`)
 }
 
 /** A variant `v` with its product `p`, as it is sold today. */
-const pieceColumns = (db: Db) => db`
+const pieceColumns = () => sql`
   v.id AS "variantId", v.product_id AS "productId", p.name, p.image, color.value AS color, size.value AS size,
   v.sku, v.stock, v.deleted_at IS NULL AND p.deleted_at IS NULL AS "onSale"`
-const pieceJoins = (db: Db) => db`
+const pieceJoins = () => sql`
   JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id`
 
-const salesByVariant = (db: Db, period: Period) => db`
+const salesByVariant = (period: Period) => sql`
   SELECT key::uuid AS variant_id, sum(orders) AS orders, sum(units) AS units, sum(revenue) AS revenue
-  FROM (${salesRows(db, 'variant', period)}) sales GROUP BY key HAVING sum(orders) > 0`
+  FROM (${salesRows('variant', period)}) sales GROUP BY key HAVING sum(orders) > 0`
 
 export function listSellers(db: Db, sort: SellerSort, period: Period, limit: number): Promise<Seller[]> {
   return sort === 'fewest' ? listSlow(db, period, limit) : listBest(db, sort, period, limit)
 }
 
 async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit: number): Promise<Seller[]> {
-  const order = db.unsafe(sort === 'units' ? 's.units DESC, s.revenue DESC' : 's.revenue DESC, s.units DESC')
-  return db<Seller[]>`
-    WITH sold AS (${salesByVariant(db, period)}),
+  const order = raw(sort === 'units' ? 's.units DESC, s.revenue DESC' : 's.revenue DESC, s.units DESC')
+  return db.query<Seller>(sql`
+    WITH sold AS (${salesByVariant(period)}),
       best AS (SELECT * FROM sold s ORDER BY ${order}, s.variant_id LIMIT ${limit})
-    SELECT ${pieceColumns(db)}, s.orders, s.units, s.revenue
-    FROM best s JOIN variants v ON v.id = s.variant_id ${pieceJoins(db)}
-    ORDER BY ${order}, s.variant_id`
+    SELECT ${pieceColumns()}, s.orders, s.units, s.revenue
+    FROM best s JOIN variants v ON v.id = s.variant_id ${pieceJoins()}
+    ORDER BY ${order}, s.variant_id`)
 }
 
 /**
@@ -50,9 +51,9 @@ async function listBest(db: Db, sort: 'units' | 'revenue', period: Period, limit
  * sold, so that those with the most pieces are found by the index of stock.
  */
 async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]> {
-  const offered = db`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(db, period.to, 1)}`
-  return db<Seller[]>`
-    WITH sold AS MATERIALIZED (${salesByVariant(db, period)}), unsold AS MATERIALIZED (
+  const offered = sql`v.deleted_at IS NULL AND v.stock > 0 AND p.created_at < ${midnight(period.to, 1)}`
+  return db.query<Seller>(sql`
+    WITH sold AS MATERIALIZED (${salesByVariant(period)}), unsold AS MATERIALIZED (
       SELECT v.id FROM variants v JOIN products p ON p.id = v.product_id
       WHERE ${offered} AND v.id NOT IN (SELECT variant_id FROM sold WHERE units > 0)
       ORDER BY v.stock DESC, v.id LIMIT ${limit}
@@ -62,10 +63,10 @@ async function listSlow(db: Db, period: Period, limit: number): Promise<Seller[]
         WHERE ${offered} AND s.units > 0 ORDER BY s.units, v.stock DESC, v.id
         LIMIT ${limit} - (SELECT count(*) FROM unsold))
     )
-    SELECT ${pieceColumns(db)}, coalesce(s.orders, 0) AS orders, coalesce(s.units, 0) AS units,
+    SELECT ${pieceColumns()}, coalesce(s.orders, 0) AS orders, coalesce(s.units, 0) AS units,
       coalesce(s.revenue, 0) AS revenue
-    FROM slow JOIN variants v ON v.id = slow.id ${pieceJoins(db)} LEFT JOIN sold s ON s.variant_id = v.id
-    ORDER BY units, v.stock DESC, v.id`
+    FROM slow JOIN variants v ON v.id = slow.id ${pieceJoins()} LEFT JOIN sold s ON s.variant_id = v.id
+    ORDER BY units, v.stock DESC, v.id`)
 }
 
 /** @param days how many the period has */
@@ -75,25 +76,25 @@ export async function listStockCover(
   days: number,
   page: { limit: number; offset: number },
 ): Promise<{ items: StockCover[]; total: number }> {
-  const rows = await db<(StockCover & { total: number })[]>`
-    WITH sold AS (${salesByVariant(db, period)}), covered AS (
+  const rows = await db.query<StockCover & { total: number }>(sql`
+    WITH sold AS (${salesByVariant(period)}), covered AS (
       SELECT v.id, s.units, v.stock * ${days}::int / s.units::int AS cover, count(*) OVER () AS total
       FROM sold s JOIN variants v ON v.id = s.variant_id
       WHERE s.units > 0 AND v.deleted_at IS NULL AND v.stock > 0
       ORDER BY cover, s.units DESC, v.id LIMIT ${page.limit} OFFSET ${page.offset}
     )
-    SELECT ${pieceColumns(db)}, s.units, s.cover, s.total
-    FROM covered s JOIN variants v ON v.id = s.id ${pieceJoins(db)} ORDER BY s.cover, s.units DESC, v.id`
+    SELECT ${pieceColumns()}, s.units, s.cover, s.total
+    FROM covered s JOIN variants v ON v.id = s.id ${pieceJoins()} ORDER BY s.cover, s.units DESC, v.id`)
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Variants on sale with no piece, and with few. */
 export async function countScarce(db: Db): Promise<{ soldOut: number; low: number; threshold: number }> {
-  const [row] = await db<{ soldOut: number; low: number; threshold: number }[]>`
+  const [row] = await db.query<{ soldOut: number; low: number; threshold: number }>(sql`
     SELECT s.low_stock AS threshold,
       (SELECT coalesce(sum(count), 0) FROM list_counts WHERE list = 'empty') AS "soldOut",
       (SELECT count(*) FROM variants WHERE deleted_at IS NULL AND stock BETWEEN 1 AND s.low_stock) AS low
-    FROM settings s`
+    FROM settings s`)
   if (!row) throw new Error('the settings row is missing')
   return row
 }

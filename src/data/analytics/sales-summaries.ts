@@ -1,8 +1,9 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { type OrderPart, orderParts } from '#contract/analytics-words.ts'
 import { cancelled } from '#contract/words.ts'
+import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/period.ts'
-import type { Db } from '../connect.ts'
-import type { Rows } from '../list-counts.ts'
+
 import { partKeys } from '../order-part.ts'
 
 /*
@@ -12,47 +13,47 @@ import { partKeys } from '../order-part.ts'
  */
 
 /** When a day of the shop begins. @param day an SQL expression of type date */
-export const startOfDay = (db: Db, day: string, later = 0) =>
-  db`((${db.unsafe(day)} + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
+export const startOfDay = (day: string, later = 0) =>
+  sql`((${raw(day)} + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
 /** Whether no mark lies in the days of the summary `s`. */
-export const isFresh = (db: Db) => db`
+export const isFresh = () => sql`
   NOT EXISTS (SELECT FROM (SELECT DISTINCT day FROM stale_sales_days OFFSET 0) stale
     WHERE stale.day BETWEEN s.from_day AND s.to_day)`
 
 /** The days of the period that have a fresh summary. */
-const freshDays = (db: Db, { from, to }: Period): Rows => db`
+const freshDays = ({ from, to }: Period): Sql => sql`
   SELECT s.from_day AS day FROM sales_summaries s
   WHERE s.dimension = 'total' AND s.from_day = s.to_day AND s.from_day BETWEEN ${from}::date AND ${to}::date
-    AND ${isFresh(db)}`
+    AND ${isFresh()}`
 
 /** The days of the period that are read from their orders. */
-export const unsummarizedDays = (db: Db, period: Period): Rows => db`
+export const unsummarizedDays = (period: Period): Sql => sql`
   SELECT day FROM (
     SELECT ${period.from}::date + n AS day FROM generate_series(0, ${period.to}::date - ${period.from}::date) n
-    EXCEPT ${freshDays(db, period)}) days`
+    EXCEPT ${freshDays(period)}) days`
 
 /** Fresh summaries that cover as much of the period as they can, each day once: its months, and the days beside them. */
-const freshPeriods = (db: Db, { from, to }: Period): Rows => db`
+const freshPeriods = ({ from, to }: Period): Sql => sql`
   WITH fresh AS MATERIALIZED (
     SELECT s.from_day, s.to_day FROM sales_summaries s
-    WHERE s.dimension = 'total' AND s.from_day >= ${from}::date AND s.to_day <= ${to}::date AND ${isFresh(db)})
+    WHERE s.dimension = 'total' AND s.from_day >= ${from}::date AND s.to_day <= ${to}::date AND ${isFresh()})
   SELECT from_day, to_day FROM fresh WHERE to_day > from_day OR NOT EXISTS (
     SELECT FROM fresh month WHERE month.to_day > month.from_day AND fresh.from_day BETWEEN month.from_day AND month.to_day)`
 
 /** Sales of the period in several rows for each key: from summaries, and of the other days from the orders. */
-export const salesRows = (db: Db, dimension: OrderPart, period: Period): Rows => db`
+export const salesRows = (dimension: OrderPart, period: Period): Sql => sql`
   SELECT s.key, s.orders, s.cancelled, s.units, s.revenue
-  FROM (${freshPeriods(db, period)}) p CROSS JOIN LATERAL (
+  FROM (${freshPeriods(period)}) p CROSS JOIN LATERAL (
     -- OFFSET 0 keeps the look-up by index: the planner would read the whole table.
     SELECT * FROM sales_summaries
     WHERE dimension = ${dimension} AND from_day = p.from_day AND to_day = p.to_day OFFSET 0) s
   UNION ALL
   SELECT key, orders, cancelled, units, revenue
-  FROM (${salesFromOrders(db, dimension, unsummarizedDays(db, period))}) counted`
+  FROM (${salesFromOrders(dimension, unsummarizedDays(period))}) counted`
 
 /** The totals of orders `o`; the names are those of sales_summaries. */
-export const orderTotals = (db: Db) => db`
+export const orderTotals = () => sql`
   count(*) FILTER (WHERE o.status <> ${cancelled}) AS orders,
   count(*) FILTER (WHERE o.status = ${cancelled}) AS cancelled,
   coalesce(sum(o.item_count) FILTER (WHERE o.status <> ${cancelled}), 0) AS units,
@@ -65,36 +66,36 @@ export const orderTotals = (db: Db) => db`
  * SQL that counts the customers who ordered between two moments. Accounts and guests with one phone number are one
  * customer; a deleted account is none.
  */
-export function countShoppersSql(since: string, until: string): string {
-  const placed = `o.status <> '${cancelled}' AND o.created_at >= ${since} AND o.created_at < ${until}`
-  return `(SELECT count(DISTINCT shopper.group_id) FROM (
+export function countShoppersSql(since: Sql, until: Sql): Sql {
+  const placed = sql`o.status <> ${cancelled} AND o.created_at >= ${since} AND o.created_at < ${until}`
+  return sql`(SELECT count(DISTINCT shopper.group_id) FROM (
     SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${placed}
     UNION ALL SELECT c.group_id FROM orders o JOIN customers c ON c.phone = o.customer_phone
     WHERE o.account_id IS NULL AND o.guest AND ${placed}) shopper)`
 }
 
 /** Sales of each day and key, read from the orders. @param days `SELECT … AS day` */
-function salesFromOrders(db: Db, dimension: OrderPart, days: Rows): Rows {
+function salesFromOrders(dimension: OrderPart, days: Sql): Sql {
   const key = dimension === 'category' ? 'p.category_id::text' : partKeys[dimension]
-  return db`
+  return sql`
     SELECT d.day, each.key, (count(*) FILTER (WHERE each.is_counted))::integer AS orders,
       (count(*) FILTER (WHERE NOT each.is_counted))::integer AS cancelled,
       coalesce(sum(each.units) FILTER (WHERE each.is_counted), 0)::integer AS units,
       coalesce(sum(each.revenue) FILTER (WHERE each.is_counted), 0)::bigint AS revenue
     FROM (${days}) d CROSS JOIN LATERAL (
       -- One row for each order and key, so that an order with two such lines counts once.
-      SELECT ${db.unsafe(key)} AS key, o.status <> ${cancelled} AS is_counted,
+      SELECT ${raw(key)} AS key, o.status <> ${cancelled} AS is_counted,
         sum(l.quantity - l.returned) AS units, sum(l.price * (l.quantity - l.returned)) AS revenue
       FROM orders o JOIN order_lines l ON l.order_id = o.id
-        ${dimension === 'category' ? db`JOIN products p ON p.id = l.product_id` : db``}
-      WHERE o.created_at >= ${startOfDay(db, 'd.day')} AND o.created_at < ${startOfDay(db, 'd.day', 1)}
+        ${dimension === 'category' ? sql`JOIN products p ON p.id = l.product_id` : sql``}
+      WHERE o.created_at >= ${startOfDay('d.day')} AND o.created_at < ${startOfDay('d.day', 1)}
       GROUP BY 1, 2, o.id
     ) each GROUP BY 1, 2`
 }
 
 /** Days before today without a fresh summary, the latest first. */
 export async function listDaysToSummarize(db: Db, limit: number): Promise<string[]> {
-  const rows = await db<{ day: string }[]>`
+  const rows = await db.query<{ day: string }>(sql`
     WITH span AS (
       SELECT (SELECT (min(created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date FROM orders) AS first,
         (now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - 1 AS last)
@@ -103,8 +104,8 @@ export async function listDaysToSummarize(db: Db, limit: number): Promise<string
       -- Summaries of days that have no order any more, or were made while a clock was ahead.
       UNION SELECT s.from_day FROM sales_summaries s WHERE s.dimension = 'total' AND s.from_day = s.to_day
       EXCEPT SELECT s.from_day FROM sales_summaries s
-        WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isFresh(db)}
-    ) days ORDER BY day DESC LIMIT ${limit}`
+        WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isFresh()}
+    ) days ORDER BY day DESC LIMIT ${limit}`)
   return rows.map(({ day }) => day)
 }
 
@@ -113,7 +114,9 @@ const refreshLock = 7_413_029
 
 /** Whether this transaction is the only one that refreshes summaries, until it ends. */
 export async function tryLockRefresh(db: Db): Promise<boolean> {
-  const [row] = await db<{ locked: boolean }[]>`SELECT pg_try_advisory_xact_lock(${refreshLock}) AS locked`
+  const [row] = await db.query<{ locked: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${refreshLock}) AS locked`,
+  )
   return row?.locked ?? false
 }
 
@@ -123,59 +126,57 @@ export async function tryLockRefresh(db: Db): Promise<boolean> {
  * days without a summary go as well, since nothing is read by them. The caller holds the lock of the refresh.
  */
 export async function summarizeDays(db: Db, days: readonly string[]): Promise<void> {
-  const these = db`SELECT unnest(${[...days]}::date[]) AS day`
-  await db`
+  const these = sql`SELECT unnest(${[...days]}::date[]) AS day`
+  await db.query(sql`
     DELETE FROM stale_sales_days WHERE day IN (${these}) OR day NOT IN (
-      SELECT s.from_day FROM sales_summaries s WHERE s.dimension = 'total' AND s.from_day = s.to_day)`
+      SELECT s.from_day FROM sales_summaries s WHERE s.dimension = 'total' AND s.from_day = s.to_day)`)
   const months = days.map((day) => `${day.slice(0, 7)}-01`)
-  await db`
+  await db.query(sql`
     DELETE FROM sales_summaries
     WHERE dimension = ANY(${['total', ...orderParts]}) AND from_day = ANY(${[...days, ...months]}::date[])
-      AND (to_day > from_day OR from_day IN (${these}))`
-  const shoppers = countShoppersSql('d.since', 'd.until')
-  await db`
+      AND (to_day > from_day OR from_day IN (${these}))`)
+  const shoppers = countShoppersSql(sql`d.since`, sql`d.until`)
+  await db.query(sql`
     INSERT INTO sales_summaries (from_day, to_day, dimension, orders, cancelled, units, revenue, discounts,
       shipping_fees, cancelled_value, shoppers)
-    SELECT d.day, d.day, 'total', totals.*, ${db.unsafe(shoppers)}
-    FROM (SELECT day, ${startOfDay(db, 'day')} AS since, ${startOfDay(db, 'day', 1)} AS until FROM (${these}) t) d
+    SELECT d.day, d.day, 'total', totals.*, ${shoppers}
+    FROM (SELECT day, ${startOfDay('day')} AS since, ${startOfDay('day', 1)} AS until FROM (${these}) t) d
       CROSS JOIN LATERAL (
-        SELECT ${orderTotals(db)} FROM orders o WHERE o.created_at >= d.since AND o.created_at < d.until) totals`
+        SELECT ${orderTotals()} FROM orders o WHERE o.created_at >= d.since AND o.created_at < d.until) totals`)
   for (const dimension of orderParts) {
-    await db`
+    await db.query(sql`
       INSERT INTO sales_summaries (from_day, to_day, dimension, key, orders, cancelled, units, revenue)
       SELECT day, day, ${dimension}, key, orders, cancelled, units, revenue
-      FROM (${salesFromOrders(db, dimension, these)}) sales`
+      FROM (${salesFromOrders(dimension, these)}) sales`)
   }
 }
 
 /** The latest month without a summary of its own whose days all have a fresh one. */
 export async function findMonthToSummarize(db: Db): Promise<Period | undefined> {
-  const [month] = await db<Period[]>`
+  const [month] = await db.query<Period>(sql`
     WITH months AS (
       SELECT date_trunc('month', s.from_day::timestamp)::date AS first, count(*) AS days FROM sales_summaries s
-      WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isFresh(db)} GROUP BY 1
+      WHERE s.dimension = 'total' AND s.from_day = s.to_day AND ${isFresh()} GROUP BY 1
     ), ends AS (SELECT first, days, (first + interval '1 month')::date - 1 AS last FROM months)
     SELECT first::text AS from, last::text AS to FROM ends
     WHERE days = last - first + 1 AND NOT EXISTS (
       SELECT FROM sales_summaries s WHERE s.dimension = 'total' AND s.from_day = first AND s.to_day = last)
-    ORDER BY first DESC LIMIT 1`
+    ORDER BY first DESC LIMIT 1`)
   return month
 }
 
 /** Adds the days of a month up; its customers are counted again. The caller holds the lock of the refresh. */
 export async function summarizeMonth(db: Db, { from, to }: Period): Promise<void> {
   const shoppers = countShoppersSql(
-    "$1::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'",
-    "($2::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'",
+    sql`${from}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
+    sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,
   )
-  await db.unsafe(
-    `INSERT INTO sales_summaries
-     SELECT $1::date, $2::date, dimension, key, sum(orders), sum(cancelled), sum(units), sum(revenue),
+  await db.queryUnprepared(sql`
+     INSERT INTO sales_summaries
+     SELECT ${from}::date, ${to}::date, dimension, key, sum(orders), sum(cancelled), sum(units), sum(revenue),
        sum(discounts), sum(shipping_fees), sum(cancelled_value),
        CASE WHEN dimension = 'total' THEN ${shoppers} END
      FROM sales_summaries
-     WHERE dimension = ANY($3) AND from_day = to_day AND from_day BETWEEN $1::date AND $2::date
-     GROUP BY dimension, key`,
-    [from, to, ['total', ...orderParts]],
-  )
+     WHERE dimension = ANY(${['total', ...orderParts]}) AND from_day = to_day AND from_day BETWEEN ${from}::date AND ${to}::date
+     GROUP BY dimension, key`)
 }

@@ -1,6 +1,7 @@
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { Figures, SalesFigures } from '#contract/analytics.ts'
+import type { Db } from '#data/database/connection.ts'
 import type { Span } from '#domain/period.ts'
-import type { Db } from '../connect.ts'
 import { countShoppersSql, isFresh, orderTotals } from './sales-summaries.ts'
 
 /** What is summed; the average follows from it. */
@@ -15,7 +16,7 @@ const momentsOf = (spans: readonly Span[]) => ({
 /** The totals of each span, in their order. Each begins at midnight; its last day may end early. */
 export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTotals[]> {
   const { since, until } = momentsOf(spans)
-  return db<SalesTotals[]>`
+  return db.query<SalesTotals>(sql`
     SELECT sum(coalesce(s.orders, o.orders)) AS orders, sum(coalesce(s.revenue, o.revenue)) AS revenue,
       sum(coalesce(s.discounts, o.discounts)) AS discounts,
       sum(coalesce(s.shipping_fees, o.shipping_fees)) AS "shippingFees",
@@ -26,14 +27,14 @@ export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTot
       LEFT JOIN LATERAL (
         SELECT * FROM sales_summaries s
         WHERE s.dimension = 'total' AND s.from_day = (d.since AT TIME ZONE 'Asia/Ho_Chi_Minh')::date
-          AND s.to_day = s.from_day AND d.since + interval '1 day' <= span.until AND ${isFresh(db)}
+          AND s.to_day = s.from_day AND d.since + interval '1 day' <= span.until AND ${isFresh()}
         -- OFFSET 0 keeps the look-up by index: a join compares every day with every summary.
         OFFSET 0) s ON true
       LEFT JOIN LATERAL (
-        SELECT ${orderTotals(db)} FROM orders o
+        SELECT ${orderTotals()} FROM orders o
         WHERE s.from_day IS NULL AND o.created_at >= d.since
           AND o.created_at < least(d.since + interval '1 day', span.until)) o ON true
-    GROUP BY span.at ORDER BY span.at`
+    GROUP BY span.at ORDER BY span.at`)
 }
 
 /**
@@ -42,15 +43,15 @@ export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTot
  */
 export async function countShoppers(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
   const { since, until } = momentsOf(spans)
-  const stored = await db<{ shoppers: number | null; newShoppers: number }[]>`
+  const stored = await db.query<{ shoppers: number | null; newShoppers: number }>(sql`
     SELECT s.shoppers, CASE WHEN s.shoppers IS NOT NULL
-        THEN ${db.unsafe(countNewShoppersSql('span.since', 'span.until'))} END AS "newShoppers"
+        THEN ${countNewShoppersSql(sql`span.since`, sql`span.until`)} END AS "newShoppers"
     FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS span(since, until, at)
       LEFT JOIN LATERAL (
         SELECT s.shoppers FROM sales_summaries s
         WHERE s.dimension = 'total' AND s.from_day = span.since AT TIME ZONE 'Asia/Ho_Chi_Minh'
-          AND s.to_day + 1 = span.until AT TIME ZONE 'Asia/Ho_Chi_Minh' AND ${isFresh(db)} OFFSET 0) s ON true
-    ORDER BY span.at`
+          AND s.to_day + 1 = span.until AT TIME ZONE 'Asia/Ho_Chi_Minh' AND ${isFresh()} OFFSET 0) s ON true
+    ORDER BY span.at`)
   const counted = await countFromOrders(
     db,
     spans.filter((_, at) => stored[at]?.shoppers === null),
@@ -70,18 +71,20 @@ async function countFromOrders(db: Db, spans: readonly Span[]): Promise<ShopperC
   if (spans.length === 0) return []
   const { since, until } = momentsOf(spans)
   if (spans.length > maxPlannedSpans) {
-    const query = `
-      SELECT ${countsSql('span.since', 'span.until')}
-      FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span(since, until, at) ORDER BY span.at`
-    return [...(await db.unsafe<ShopperCounts[]>(query, [since, until]))]
+    return db.queryUnprepared<ShopperCounts>(sql`
+      SELECT ${countsSql(sql`span.since`, sql`span.until`)}
+      FROM unnest(${since}::timestamptz[], ${until}::timestamptz[]) WITH ORDINALITY AS span(since, until, at)
+      ORDER BY span.at`)
   }
-  const each = spans.map((_, at) => `SELECT ${at} AS at, ${countsSql(`$${2 * at + 1}`, `$${2 * at + 2}`)}`)
-  const moments = spans.flatMap((span) => [span.since.toISOString(), span.until.toISOString()])
-  return [...(await db.unsafe<ShopperCounts[]>(`${each.join(' UNION ALL ')} ORDER BY at`, moments))]
+  const each = spans.map(
+    (span, at) =>
+      sql`SELECT ${at}::int AS at, ${countsSql(sql`${span.since}::timestamptz`, sql`${span.until}::timestamptz`)}`,
+  )
+  return db.queryUnprepared<ShopperCounts>(sql`${join(each, ' UNION ALL ')} ORDER BY at`)
 }
 
-const countsSql = (since: string, until: string) =>
-  `${countShoppersSql(since, until)} AS shoppers, ${countNewShoppersSql(since, until)} AS "newShoppers"`
+const countsSql = (since: Sql, until: Sql) =>
+  sql`${countShoppersSql(since, until)} AS shoppers, ${countNewShoppersSql(since, until)} AS "newShoppers"`
 
-const countNewShoppersSql = (since: string, until: string) =>
-  `(SELECT count(*) FROM customer_groups WHERE first_order_at >= ${since} AND first_order_at < ${until})`
+const countNewShoppersSql = (since: Sql, until: Sql) =>
+  sql`(SELECT count(*) FROM customer_groups WHERE first_order_at >= ${since} AND first_order_at < ${until})`

@@ -1,50 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { CartLine, GoneLine } from '#contract/carts.ts'
+import type { Db } from '#data/database/connection.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
-import type { Db } from '../connect.ts'
-import type { Rows } from '../list-counts.ts'
+
 import { deliveryColumns } from '../shipping-groups.ts'
 import { type CountedVoucher, offeredVouchers, vouchersFor } from '../vouchers.ts'
 
 export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 
-const cartOf = (db: Db, accountId: string) => db`(SELECT id FROM carts WHERE account_id = ${accountId})`
+const cartOf = (accountId: string) => sql`(SELECT id FROM carts WHERE account_id = ${accountId})`
 /**
  * In SQL, the lines of one cart. OFFSET 0 keeps conditions and orderings out of the subquery: orders empty the table,
  * and of an empty table the planner finds every index as good, the one by age included, which then reads all lines.
  */
-const linesOf = (db: Db, cartId: Rows) => db`(SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
+const linesOf = (cartId: Sql) => sql`(SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
 
 /** Of `lineTables`. */
-const lineColumns = (db: Db) => db`
+const lineColumns = () => sql`
   p.id AS "productId", v.id AS "variantId", p.name,
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
   v.sku, p.category_id AS "categoryId", v.sale_price AS price, nullif(l.price_seen, v.sale_price) AS "priceBefore",
   l.quantity, v.stock`
-const lineTables = (db: Db, cartId: Rows) => db`
-  ${linesOf(db, cartId)} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
+const lineTables = (cartId: Sql) => sql`
+  ${linesOf(cartId)} l JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id
   LEFT JOIN attribute_values color ON color.id = v.color_id
   LEFT JOIN attribute_values size ON size.id = v.size_id
   LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
 
 /** A shopper's cart; null where there is no such account. */
 export async function findCart(db: Db, accountId: string) {
-  const [row] = await db<{ id: string; voucherCode: string | null }[]>`
-    SELECT id, voucher_code AS "voucherCode" FROM carts WHERE account_id = ${accountId}`
+  const [row] = await db.query<{ id: string; voucherCode: string | null }>(sql`
+    SELECT id, voucher_code AS "voucherCode" FROM carts WHERE account_id = ${accountId}`)
   return row ?? null
 }
 
 /** The voucher that the shopper entered, folded. */
 export async function setCartVoucher(db: Db, accountId: string, code: string | null): Promise<void> {
-  await db`UPDATE carts SET voucher_code = ${code} WHERE account_id = ${accountId}`
+  await db.query(sql`UPDATE carts SET voucher_code = ${code} WHERE account_id = ${accountId}`)
 }
 
 /** In SQL, the lines whose variant is still sold. */
-export const soldLines = (db: Db, accountId: string) => db`
-  SELECT ${lineColumns(db)} FROM ${lineTables(db, cartOf(db, accountId))}
+export const soldLines = (accountId: string) => sql`
+  SELECT ${lineColumns()} FROM ${lineTables(cartOf(accountId))}
   WHERE v.deleted_at IS NULL ORDER BY l.added_at, v.id`
 
 export async function listCartLines(db: Db, accountId: string): Promise<StoredLine[]> {
-  return db<StoredLine[]>`${soldLines(db, accountId)}`
+  return db.query<StoredLine>(sql`${soldLines(accountId)}`)
 }
 
 export interface CartToShow extends DeliveryTerms {
@@ -71,42 +72,42 @@ export async function findCartToShow(
   { voucherCode, today }: { voucherCode: string | null; today: string },
 ): Promise<CartToShow | null> {
   type Line = StoredLine & GoneLine & { sold: boolean }
-  const code = db`coalesce(${voucherCode}, c.voucher_code)`
-  const vouchers = vouchersFor(db, db`c.account_id`, code, db`(${offeredVouchers(db, today)})`)
-  const [row] = await db<(Omit<CartToShow, 'products' | 'gone'> & { lines: Line[] })[]>`
-    SELECT ${deliveryColumns(db)}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
+  const code = sql`coalesce(${voucherCode}, c.voucher_code)`
+  const vouchers = vouchersFor(sql`c.account_id`, code, sql`(${offeredVouchers(today)})`)
+  const [row] = await db.query<Omit<CartToShow, 'products' | 'gone'> & { lines: Line[] }>(sql`
+    SELECT ${deliveryColumns()}, c.id, c.account_id AS "accountId", c.voucher_code AS "voucherCode",
       (SELECT province_code FROM addresses a WHERE a.account_id = c.account_id AND a.is_default) AS province,
       coalesce((SELECT json_agg(line) FROM (
-        SELECT ${lineColumns(db)}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
-        FROM ${lineTables(db, db`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,
+        SELECT ${lineColumns()}, v.deleted_at IS NULL AS sold, p.deleted_at IS NULL AS "productSold"
+        FROM ${lineTables(sql`c.id`)} ORDER BY l.added_at, v.id) line), '[]') AS lines,
       coalesce((SELECT json_agg(voucher) FROM (${vouchers}) voucher), '[]') AS vouchers
-    FROM settings CROSS JOIN carts c WHERE c.account_id = ${accountId}`
+    FROM settings CROSS JOIN carts c WHERE c.account_id = ${accountId}`)
   if (!row) return null
   const { lines, ...cart } = row
   return { ...cart, products: lines.filter(({ sold }) => sold), gone: lines.filter(({ sold }) => !sold) }
 }
 
 export async function countCartLines(db: Db, accountId: string): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
+  const [row] = await db.query<{ count: number }>(sql`
     SELECT count(*)::int AS count
-    FROM ${linesOf(db, cartOf(db, accountId))} l JOIN variants v ON v.id = l.variant_id
-    WHERE v.deleted_at IS NULL`
+    FROM ${linesOf(cartOf(accountId))} l JOIN variants v ON v.id = l.variant_id
+    WHERE v.deleted_at IS NULL`)
   return row?.count ?? 0
 }
 
 /** One order or change at a time per shopper. LOCK ORDER: the cart, then variants by id. */
 export async function lockCart(db: Db, accountId: string): Promise<string | null> {
-  const [row] = await db<{ id: string }[]>`
-    SELECT id FROM carts WHERE account_id = ${accountId} FOR NO KEY UPDATE`
+  const [row] = await db.query<{ id: string }>(sql`
+    SELECT id FROM carts WHERE account_id = ${accountId} FOR NO KEY UPDATE`)
   return row?.id ?? null
 }
 
 /** The lines of these products, with the variants locked by id, so that price and stock stay as read. */
 export async function lockCartLines(db: Db, accountId: string, productIds: string[]): Promise<StoredLine[]> {
-  return db<StoredLine[]>`
-    SELECT ${lineColumns(db)} FROM ${lineTables(db, cartOf(db, accountId))}
+  return db.query<StoredLine>(sql`
+    SELECT ${lineColumns()} FROM ${lineTables(cartOf(accountId))}
     WHERE v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL
-    ORDER BY v.id FOR NO KEY UPDATE OF v`
+    ORDER BY v.id FOR NO KEY UPDATE OF v`)
 }
 
 /** A line as far as a change of the cart needs it. */
@@ -120,28 +121,28 @@ export interface LineQuantity {
 }
 
 export async function listLineQuantities(db: Db, accountId: string): Promise<LineQuantity[]> {
-  return db<LineQuantity[]>`
+  return db.query<LineQuantity>(sql`
     SELECT v.product_id AS "productId", v.id AS "variantId", l.quantity, v.stock, v.deleted_at IS NULL AS "isSold"
-    FROM ${linesOf(db, cartOf(db, accountId))} l JOIN variants v ON v.id = l.variant_id
-    ORDER BY l.added_at, v.id`
+    FROM ${linesOf(cartOf(accountId))} l JOIN variants v ON v.id = l.variant_id
+    ORDER BY l.added_at, v.id`)
 }
 
 /** Sets a line's quantity; a missing line is inserted, at the current price. */
 export async function setCartLine(db: Db, cartId: string, variantId: string, quantity: number) {
-  await db`
+  await db.query(sql`
     INSERT INTO cart_lines (cart_id, variant_id, quantity, price_seen)
     SELECT ${cartId}, id, ${quantity}, sale_price FROM variants WHERE id = ${variantId}
-    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`
+    ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`)
 }
 
 /** @param price dong, the one that the shopper agreed to */
 export async function setPriceSeen(db: Db, cartId: string, variantId: string, price: number): Promise<void> {
-  await db`
-    UPDATE cart_lines SET price_seen = ${price} WHERE cart_id = ${cartId} AND variant_id = ${variantId}`
+  await db.query(sql`
+    UPDATE cart_lines SET price_seen = ${price} WHERE cart_id = ${cartId} AND variant_id = ${variantId}`)
 }
 
 export async function deleteCartLines(db: Db, cartId: string, variantIds: string[]): Promise<void> {
-  await db`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND variant_id = ANY(${variantIds})`
+  await db.query(sql`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND variant_id = ANY(${variantIds})`)
 }
 
 export interface VariantStock {
@@ -151,7 +152,7 @@ export interface VariantStock {
 
 /** The variants of a product that are sold, in their order. */
 export async function listVariantStock(db: Db, productId: string): Promise<VariantStock[]> {
-  return db<VariantStock[]>`
+  return db.query<VariantStock>(sql`
     SELECT id AS "variantId", stock FROM variants
-    WHERE product_id = ${productId} AND deleted_at IS NULL ORDER BY position, id`
+    WHERE product_id = ${productId} AND deleted_at IS NULL ORDER BY position, id`)
 }

@@ -1,12 +1,13 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
+import { identifier } from '#data/database/sql.ts'
 import { nameKey } from '#domain/fold.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
-import type { Db } from '../connect.ts'
-import type { Rows } from '../list-counts.ts'
+
 import { hasTerms } from '../product-text.ts'
 
 /** A condition on `f`, a row of product_facets; undefined where the query does not ask for it. */
-type Condition = (db: Db, query: ProductQuery) => Rows | undefined
+type Condition = (query: ProductQuery) => Sql | undefined
 
 /**
  * What each parameter of a product query selects. The list and the counts beside its filters are both built from this
@@ -15,15 +16,15 @@ type Condition = (db: Db, query: ProductQuery) => Rows | undefined
 const parameters = {
   q: matchesSearch,
   prefix: matchesSearch,
-  ids: (db, { ids }) => ids && db`f.product_id = ANY(${ids})`,
-  category: (db, { category }) => (category ? db`f.category_id = ${category}` : undefined),
+  ids: ({ ids }) => ids && sql`f.product_id = ANY(${ids})`,
+  category: ({ category }) => (category ? sql`f.category_id = ${category}` : undefined),
   color: hasVariant,
   size: hasVariant,
   inStock: hasVariant,
-  minPrice: (db, { minPrice }) => (minPrice === undefined ? undefined : db`f.sale_price >= ${minPrice}`),
-  maxPrice: (db, { maxPrice }) => (maxPrice === undefined ? undefined : db`f.sale_price <= ${maxPrice}`),
-  featured: (db, { featured }) => (featured === undefined ? undefined : db`f.featured = ${featured}`),
-  sale: (db, { sale }) => (sale === undefined ? undefined : db`f.discounted = ${sale}`),
+  minPrice: ({ minPrice }) => (minPrice === undefined ? undefined : sql`f.sale_price >= ${minPrice}`),
+  maxPrice: ({ maxPrice }) => (maxPrice === undefined ? undefined : sql`f.sale_price <= ${maxPrice}`),
+  featured: ({ featured }) => (featured === undefined ? undefined : sql`f.featured = ${featured}`),
+  sale: ({ sale }) => (sale === undefined ? undefined : sql`f.discounted = ${sale}`),
   sort: 'not a filter',
   page: 'not a filter',
   limit: 'not a filter',
@@ -32,52 +33,53 @@ const parameters = {
 const conditions = new Set<Condition | 'not a filter'>(Object.values(parameters))
 
 /** What products `p` must fulfil by `q`, the only parameter that reads the products themselves. */
-export function matchesSearch(db: Db, query: ProductQuery): Rows | undefined {
-  return query.q ? hasTerms(db, termsOfQuery(query)) : undefined
+export function matchesSearch(query: ProductQuery): Sql | undefined {
+  return query.q ? hasTerms(termsOfQuery(query)) : undefined
 }
 
 /** What rows `f` must fulfil by all parameters but `q`; undefined where none of them is given. */
-export function matchesFilters(db: Db, query: ProductQuery): Rows | undefined {
+export function matchesFilters(query: ProductQuery): Sql | undefined {
   const filters = [...conditions].flatMap((condition) =>
-    condition === 'not a filter' || condition === matchesSearch ? [] : (condition(db, query) ?? []),
+    condition === 'not a filter' || condition === matchesSearch ? [] : (condition(query) ?? []),
   )
-  return filters.length > 0 ? filters.reduce((all, one) => db`${all} AND ${one}`) : undefined
+  return filters.length > 0 ? filters.reduce((all, one) => sql`${all} AND ${one}`) : undefined
 }
 
 /** One variant must have all of it: red and 42 in stock means a red 42 in stock. */
-function hasVariant(db: Db, { color, size, inStock }: ProductQuery): Rows | undefined {
-  const condition = hasColorAndSize(db, { color, size, inStock })
+function hasVariant({ color, size, inStock }: ProductQuery): Sql | undefined {
+  const condition = hasColorAndSize({ color, size, inStock })
   if (inStock !== false) return condition
-  return condition ? db`NOT f.in_stock AND ${condition}` : db`NOT f.in_stock`
+  return condition ? sql`NOT f.in_stock AND ${condition}` : sql`NOT f.in_stock`
 }
 
-function hasColorAndSize(
-  db: Db,
-  { color, size, inStock }: Pick<ProductQuery, 'color' | 'size' | 'inStock'>,
-): Rows | undefined {
-  const { colors, sizes, colorSizes } = facetColumns(db, inStock)
+function hasColorAndSize({
+  color,
+  size,
+  inStock,
+}: Pick<ProductQuery, 'color' | 'size' | 'inStock'>): Sql | undefined {
+  const { colors, sizes, colorSizes } = facetColumns(inStock)
   if (color && size) {
-    const pairs = db`
+    const pairs = sql`
       SELECT (c.number::bigint << 32) | s.number FROM attribute_values c, attribute_values s
-      WHERE ${isNamed(db, 'c', color)} AND ${isNamed(db, 's', size)}`
-    return db`${colorSizes} && ARRAY(${pairs})`
+      WHERE ${isNamed('c', color)} AND ${isNamed('s', size)}`
+    return sql`${colorSizes} && ARRAY(${pairs})`
   }
   const numbers = (names: readonly string[]) =>
-    db`ARRAY(SELECT a.number FROM attribute_values a WHERE ${isNamed(db, 'a', names)})`
-  if (color) return db`${colors} && ${numbers(color)}`
-  if (size) return db`${sizes} && ${numbers(size)}`
-  return inStock ? db`f.in_stock` : undefined
+    sql`ARRAY(SELECT a.number FROM attribute_values a WHERE ${isNamed('a', names)})`
+  if (color) return sql`${colors} && ${numbers(color)}`
+  if (size) return sql`${sizes} && ${numbers(size)}`
+  return inStock ? sql`f.in_stock` : undefined
 }
 
 /** The columns of `f` about variants: of those in stock where only these count. */
-export const facetColumns = (db: Db, inStock: boolean | undefined) =>
+export const facetColumns = (inStock: boolean | undefined) =>
   inStock
-    ? { colors: db`f.stocked_colors`, sizes: db`f.stocked_sizes`, colorSizes: db`f.stocked_color_sizes` }
-    : { colors: db`f.colors`, sizes: db`f.sizes`, colorSizes: db`f.color_sizes` }
+    ? { colors: sql`f.stocked_colors`, sizes: sql`f.stocked_sizes`, colorSizes: sql`f.stocked_color_sizes` }
+    : { colors: sql`f.colors`, sizes: sql`f.sizes`, colorSizes: sql`f.color_sizes` }
 
 /** Whether the attribute value with this alias has one of these ids or names. */
-export const isNamed = (db: Db, alias: string, names: readonly string[]): Rows => db`
-  (${db(alias)}.id::text = ANY(${[...names]}) OR ${db(alias)}.value_key = ANY(${names.map(nameKey)}))`
+export const isNamed = (alias: string, names: readonly string[]): Sql => sql`
+  (${identifier(alias)}.id::text = ANY(${[...names]}) OR ${identifier(alias)}.value_key = ANY(${names.map(nameKey)}))`
 
 export const matchModeOf = ({ prefix }: Pick<ProductQuery, 'prefix'>): MatchMode =>
   prefix ? 'filter' : 'submitted'

@@ -1,19 +1,21 @@
-import type { Sql, Tx } from '../connect.ts'
+import sql from 'sql-template-tag'
+import type { Database } from './connect.ts'
+import type { Transaction } from './connection.ts'
 
 /** On `signal`, whatever `work` waits for, another connection terminates the server process: nothing is committed. */
 export async function abortableTransaction<T>(
-  sql: Sql,
+  db: Database,
   signal: AbortSignal,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
   mode = '',
 ): Promise<T> {
   signal.throwIfAborted()
   let terminate = () => {}
   try {
-    return (await sql.begin(mode, async (tx) => {
-      const [backend] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    return await db.copyTransaction(async (tx) => {
+      const [backend] = await tx.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
       terminate = () => {
-        sql`SELECT pg_terminate_backend(${backend?.pid ?? 0})`.catch(() => {})
+        db.query(sql`SELECT pg_terminate_backend(${backend?.pid ?? 0})`).catch(() => {})
       }
       signal.addEventListener('abort', terminate, { once: true })
       signal.throwIfAborted()
@@ -22,7 +24,7 @@ export async function abortableTransaction<T>(
       signal.removeEventListener('abort', terminate)
       signal.throwIfAborted()
       return result
-    })) as T
+    }, mode)
   } catch (error) {
     signal.throwIfAborted()
     throw error

@@ -1,4 +1,4 @@
-import { hostsOf } from '#data/connect.ts'
+import { hostsOf } from './connect.ts'
 
 /** The parts of DATABASE_URL that a message may contain: never the password. */
 interface Target {
@@ -59,6 +59,11 @@ const rules: Rule[] = [
     /CERT|SELF_SIGNED|ERR_TLS|ERR_SSL|EPROTO|UNABLE_TO_VERIFY/,
     ({ server }, message) =>
       `The TLS connection to the database server at ${server} cannot be made (${message}). Correct sslmode in DATABASE_URL, or name the server's authority with NODE_EXTRA_CA_CERTS.`,
+  ],
+  [
+    /^CONNECTION_CLOSED/,
+    ({ server }) =>
+      `The server at ${server} ended the connection without an answer. It may not be PostgreSQL: correct the host and port in DATABASE_URL.`,
   ],
   [
     /^(E[A-Z]+|CONNECT\w*)\b/,

@@ -1,19 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Where } from '#data/connect.ts'
 import { waitInLoopTime } from '#data/loop-time.ts'
+import { connect, type Where } from './connect.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const intervalMs = 1000
 /** Counted in turns of the event loop, because a busy process must not take its database for unreachable. */
 const timeoutMs = 2500
 
-/** The code tells the HTTP layer that the request is worth repeating (http/answer.ts). */
-class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable'
-  readonly code = 'CONNECTION_UNAVAILABLE'
-  constructor() {
-    super('the database has not answered for some seconds')
-  }
-}
+const unavailable = () =>
+  new DatabaseUnavailable('the database has not answered for some seconds', 'CONNECTION_UNAVAILABLE')
 
 export interface DatabaseHealth {
   /** Whether the last heartbeat was answered. */
@@ -40,7 +35,7 @@ export function startHeartbeat(where: Where): DatabaseHealth {
   async function isAnswered(): Promise<boolean> {
     const answered = new AbortController()
     const timeout = waitInLoopTime(timeoutMs, answered.signal)
-    const heartbeat = connection`SELECT 1`.then(() => true)
+    const heartbeat = connection.runScript('SELECT 1').then(() => true)
     const inTime = await Promise.race([heartbeat, timeout.then(() => false)]).catch(() => false)
     answered.abort()
     return inTime
@@ -50,7 +45,7 @@ export function startHeartbeat(where: Where): DatabaseHealth {
     while (!isStopped) {
       isConnected = await isAnswered()
       if (!isConnected && !isStopped) {
-        for (const reject of pending) reject(new DatabaseUnavailable())
+        for (const reject of pending) reject(unavailable())
         connection.end({ timeout: 0 }).catch(() => {})
         connection = open()
       }
@@ -62,7 +57,7 @@ export function startHeartbeat(where: Where): DatabaseHealth {
   return {
     isConnected: () => isConnected,
     failFast: (work) => {
-      if (!isConnected) return Promise.reject(new DatabaseUnavailable())
+      if (!isConnected) return Promise.reject(unavailable())
       return new Promise((resolve, reject) => {
         pending.add(reject)
         work()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type Sql } from '#data/connect.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
+import { connect, type Database } from './connect.ts'
 import { connectionProblem } from './connection-problem.ts'
 
 const answerMs = 10_000
@@ -41,13 +41,13 @@ export async function checkDatabase(url: string): Promise<void> {
       ? error
       : new CannotStart(connectionProblem(error, url), { cause: error })
   } finally {
-    await Promise.all([first, second].map((sql) => sql.end({ timeout: 0 })))
+    await Promise.all([first, second].map((db) => db.end({ timeout: 0 })))
   }
 }
 
-async function readFacts(sql: Sql): Promise<Facts> {
+async function readFacts(db: Database): Promise<Facts> {
   // The simple protocol, which every pooler passes on.
-  const [facts] = await sql<Facts[]>`
+  const [facts] = await db.runScript<Facts>(`
       SELECT current_setting('server_version_num')::int AS version,
         current_setting('server_encoding') AS encoding,
         pg_is_in_recovery() AS "isStandby",
@@ -66,7 +66,7 @@ async function readFacts(sql: Sql): Promise<Facts> {
           JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
           WHERE relkind IN ('r', 'p', 'v', 'm', 'f')
             AND NOT EXISTS (SELECT FROM pg_depend d
-              WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS tables`.simple()
+              WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS tables`)
   if (!facts) throw new Error('the database gave no answer')
   return facts
 }
@@ -121,7 +121,7 @@ function shortened(list: string): string {
 
 // SET, prepared statements and advisory locks need a session for each connection (docs/operating.md).
 // A pooler in transaction mode gives a server connection to the next client, or the same client another one.
-async function checkSession(first: Sql, second: Sql): Promise<void> {
+async function checkSession(first: Database, second: Database): Promise<void> {
   for (let round = 0; round < 3; round++) {
     // Two queries in a row detect a pooler that uses its connections in turn.
     const own = [await backendOf(first), await backendOf(first)]
@@ -139,7 +139,7 @@ async function checkSession(first: Sql, second: Sql): Promise<void> {
   }
 }
 
-async function backendOf(sql: Sql): Promise<number> {
-  const [row] = await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`.simple()
+async function backendOf(db: Database): Promise<number> {
+  const [row] = await db.runScript<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   return row?.pid ?? 0
 }

@@ -1,25 +1,28 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '#data/connect.ts'
+import sql from 'sql-template-tag'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
+import type { Db } from './connection.ts'
 
 const fingerprintOf = (secret: string) => createHmac('sha256', secret).update('fingerprint').digest('hex')
 
 export async function recordSecret(db: Db, secret: string): Promise<void> {
-  await db`INSERT INTO secret_fingerprint (fingerprint) VALUES (${fingerprintOf(secret)}) ON CONFLICT DO NOTHING`
+  await db.query(
+    sql`INSERT INTO secret_fingerprint (fingerprint) VALUES (${fingerprintOf(secret)}) ON CONFLICT DO NOTHING`,
+  )
 }
 
 export async function replaceSecret(db: Db, secret: string): Promise<void> {
-  await db`
+  await db.query(sql`
     INSERT INTO secret_fingerprint (fingerprint) VALUES (${fingerprintOf(secret)})
-    ON CONFLICT (one_row) DO UPDATE SET fingerprint = excluded.fingerprint, recorded_at = now()`
+    ON CONFLICT (one_row) DO UPDATE SET fingerprint = excluded.fingerprint, recorded_at = now()`)
 }
 
 /** Also true where no shop has recorded one, or the database is of an earlier version that recorded none. */
 export async function isShopsSecret(db: Db, secret: string): Promise<boolean> {
-  const [table] = await db<{ exists: boolean }[]>`
-    SELECT to_regclass('public.secret_fingerprint') IS NOT NULL AS exists`
+  const [table] = await db.query<{ exists: boolean }>(sql`
+    SELECT to_regclass('public.secret_fingerprint') IS NOT NULL AS exists`)
   if (!table?.exists) return true
-  const [row] = await db<{ fingerprint: string }[]>`SELECT fingerprint FROM secret_fingerprint`
+  const [row] = await db.query<{ fingerprint: string }>(sql`SELECT fingerprint FROM secret_fingerprint`)
   return !row || row.fingerprint === fingerprintOf(secret)
 }
 

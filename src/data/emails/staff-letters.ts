@@ -1,4 +1,5 @@
-import type { Db } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
 import { emailKey } from '#domain/email.ts'
 import { personRow } from '#domain/letters/admin-letter.ts'
 import { factAsHtml } from '#domain/letters/as-html.ts'
@@ -24,18 +25,18 @@ export interface Forgotten {
  * @param instead stands where the name stood, also in the text of letters that were sent
  */
 export async function forgetInStaffLetters(db: Db, forgotten: Forgotten, instead: string): Promise<void> {
-  const letters = await db<StaffLetter[]>`
+  const letters = await db.query<StaffLetter>(sql`
     SELECT id, about->>'change' AS change, about->>'person' AS person, about->>'invitation' AS invitation
-    FROM letters WHERE event = 'staff-changed' AND about->>'person' IS NOT NULL`
+    FROM letters WHERE event = 'staff-changed' AND about->>'person' IS NOT NULL`)
   const theirs = lettersAbout(letters, forgotten)
   const [text, html] = [factAsText(personRow(instead)), factAsHtml(personRow(instead)).html]
   for (const [person, group] of Map.groupBy(theirs, (letter) => letter.person)) {
     const named = personRow(person)
-    await db`
+    await db.query(sql`
       UPDATE letters SET about = jsonb_set(about, '{person}', to_jsonb(${instead}::text)),
         body_text = replace(body_text, ${factAsText(named)}, ${text}),
         body_html = replace(body_html, ${factAsHtml(named).html}, ${html})
-      WHERE id = ANY(${group.map(({ id }) => id)}::uuid[])`
+      WHERE id = ANY(${group.map(({ id }) => id)}::uuid[])`)
   }
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
+import { connect } from '#data/database/connect.ts'
 import { end, hold, temporaryFolder } from '#test/start/processes.ts'
-import { connect } from '../connect.ts'
 import { killServer, readPostmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 import { startEmbedded } from './start.ts'
@@ -11,11 +12,11 @@ const serverOf = (folder: string) => readPostmaster(join(folder, 'postgres'))?.p
 
 /** Writes a row, or finds the one that was written. */
 async function remember(where: Awaited<ReturnType<typeof startEmbedded>>['where']) {
-  const sql = connect(where, { max: 1 })
-  await sql`CREATE TABLE IF NOT EXISTS memory (word text)`
-  const before = await sql<{ word: string }[]>`SELECT word FROM memory`
-  await sql`INSERT INTO memory VALUES ('Áo sơ mi')`
-  await sql.end()
+  const db = connect(where, { max: 1 })
+  await db.query(sql`CREATE TABLE IF NOT EXISTS memory (word text)`)
+  const before = await db.query<{ word: string }>(sql`SELECT word FROM memory`)
+  await db.query(sql`INSERT INTO memory VALUES ('Áo sơ mi')`)
+  await db.end()
   return before.map(({ word }) => word)
 }
 
@@ -32,17 +33,17 @@ describe('a data folder', () => {
     })
     expect(steps).toEqual(['Making the database', 'Starting the database'])
     expect(await remember(server.where)).toEqual([])
-    const sql = connect(server.where, { max: 1 })
-    const [is] = await sql`
+    const db = connect(server.where, { max: 1 })
+    const [is] = await db.query(sql`
       SELECT current_setting('listen_addresses') AS network, current_setting('data_checksums') AS checksums,
         current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding,
-        (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser`
+        (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser`)
     expect(is).toEqual({ network: '', checksums: 'on', fsync: 'on', encoding: 'UTF8', superuser: false })
-    await sql.end()
+    await db.end()
     expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
     expect(statSync(join(folder, 'postgres', 'tiem-password')).mode & 0o077).toBe(0)
     const stranger = connect({ ...server.where, password: 'guess' }, { max: 1 })
-    await expect(stranger`SELECT 1`).rejects.toThrow('password authentication failed')
+    await expect(stranger.query(sql`SELECT 1`)).rejects.toThrow('password authentication failed')
     await stranger.end()
     await server.stop()
     expect(serverOf(folder)).toBe(0)
@@ -68,9 +69,9 @@ describe('a data folder', () => {
   it('is not pulled away from a program that only has a connection', async () => {
     const server = await startEmbedded(folder)
     const other = connect(server.where, { max: 1 })
-    await other`SELECT 1`
+    await other.query(sql`SELECT 1`)
     await server.stop()
-    expect(await other`SELECT 1 AS one`).toEqual([{ one: 1 }])
+    expect(await other.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
     await other.end()
     await (await startEmbedded(folder)).stop()
     expect(serverOf(folder)).toBe(0)
@@ -90,12 +91,14 @@ describe('a data folder', () => {
   it('gets its server back when that is killed under the shop', async () => {
     const troubles: string[] = []
     const server = await startEmbedded(folder, { onTrouble: (sentence) => troubles.push(sentence) })
-    const sql = connect(server.where, { max: 2 })
-    await sql`SELECT 1`
+    const db = connect(server.where, { max: 2 })
+    await db.query(sql`SELECT 1`)
     process.kill(serverOf(folder), 'SIGKILL')
     await expect.poll(() => troubles).toEqual(['The database ended and is started again.'])
-    await expect.poll(() => sql`SELECT 1 AS one`.catch(() => []), { timeout: 15_000 }).toEqual([{ one: 1 }])
-    await sql.end()
+    await expect
+      .poll(() => db.query(sql`SELECT 1 AS one`).catch(() => []), { timeout: 15_000 })
+      .toEqual([{ one: 1 }])
+    await db.end()
     await server.stop()
   })
 })

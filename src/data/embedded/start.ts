@@ -136,6 +136,6 @@ async function leave({ cluster, binaries }: House, presence: Presence) {
   const running = readPostmaster(cluster)
   if (last && running && process.platform === 'win32') await endByPgCtl(binaries.pgCtl, cluster)
   else if (last && running) await endServer(cluster, running.pid)
-  await presence.admin.end({ timeout: 0 })
+  await presence.leave()
   if (last && running && running.host !== cluster) removeSocketFolder(running.host)
 }

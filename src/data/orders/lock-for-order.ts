@@ -1,5 +1,5 @@
+import type { Transaction } from '#data/database/connection.ts'
 import { lockCart, lockCartLines } from '../cart/cart.ts'
-import type { Tx } from '../connect.ts'
 import { findByClientNumber, numberInUse } from '../orders.ts'
 import { readSettings } from '../settings.ts'
 import { countOwnUses, lockCartVoucher } from '../vouchers.ts'
@@ -25,7 +25,7 @@ export interface OrderRequest {
  * LOCK ORDER: the cart (which serializes one account's orders), the phone number and the network of an order paid on
  * delivery, the voucher, variants by id. The variants come last: everybody who buys the same one waits for them.
  */
-export async function lockForOrder(tx: Tx, request: OrderRequest) {
+export async function lockForOrder(tx: Transaction, request: OrderRequest) {
   const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request
   const codBuyer = request.isCod ? { accountId, phone, networkKey } : null
   const [cartId, earlier, isNumberTaken, settings, , openCodOrders, voucher, ownUses, lines] =

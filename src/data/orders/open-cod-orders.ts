@@ -1,4 +1,5 @@
-import type { Db } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
 import type { OpenCodOrders } from '#domain/orders/cod-limits.ts'
 
 export interface CodBuyer {
@@ -15,19 +16,19 @@ export async function lockCodBuyer(
 ): Promise<void> {
   // Both are sent immediately, so that the caller's count goes out in the same round trip.
   await Promise.all([
-    db`SELECT pg_advisory_xact_lock(hashtext('open orders of a phone'), hashtext(${phone}))
-       FROM settings WHERE cod_open_orders > 0`,
+    db.query(sql`SELECT pg_advisory_xact_lock(hashtext('open orders of a phone'), hashtext(${phone}))
+       FROM settings WHERE cod_open_orders > 0`),
     networkKey &&
-      db`SELECT pg_advisory_xact_lock(hashtext('open orders of a network'), hashtext(${networkKey.toString('hex')}))
-       FROM settings WHERE cod_network_orders > 0`,
+      db.query(sql`SELECT pg_advisory_xact_lock(hashtext('open orders of a network'), hashtext(${networkKey.toString('hex')}))
+       FROM settings WHERE cod_network_orders > 0`),
   ])
 }
 
 /** Counts up to the limits, which is as far as they matter. Orders that staff entered do not count. The buyer must be locked. */
 export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenCodOrders> {
   const { accountId, phone, networkKey } = buyer
-  const isOpen = db`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
-  const [row] = await db<OpenCodOrders[]>`
+  const isOpen = sql`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`
+  const [row] = await db.query<OpenCodOrders>(sql`
     SELECT
       EXISTS (SELECT FROM accounts WHERE id = ${accountId} AND email_verified_at IS NOT NULL)
         OR EXISTS (SELECT FROM orders WHERE account_id = ${accountId} AND status = 'đã giao') AS "isAccountProven",
@@ -38,7 +39,7 @@ export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenC
       (SELECT count(*)::int FROM (
         SELECT FROM orders WHERE network_key = ${networkKey} AND ${isOpen}
         LIMIT s.cod_network_orders) near) AS "ofNetwork"
-    FROM settings s`
+    FROM settings s`)
   if (!row) throw new Error('the settings row is missing')
   return row
 }

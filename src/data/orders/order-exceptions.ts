@@ -1,5 +1,6 @@
+import sql from 'sql-template-tag'
 import type { OrderException } from '#contract/orders/order-exceptions.ts'
-import type { Db } from '../connect.ts'
+import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '../time.ts'
 
 export interface NewException extends Omit<OrderException, 'by' | 'at'> {
@@ -9,22 +10,22 @@ export interface NewException extends Omit<OrderException, 'by' | 'at'> {
 }
 
 export async function insertException(db: Db, one: NewException): Promise<void> {
-  await db`
+  await db.query(sql`
     INSERT INTO order_exceptions (id, order_id, kind, holds, due, pay_before, reason, account_id, by_name)
     VALUES (${one.id}, ${one.orderId}, ${one.kind}, ${one.holds}, ${one.due}, ${one.payBefore}, ${one.reason},
-      ${one.by._id}, ${one.by.name})`
+      ${one.by._id}, ${one.by.name})`)
 }
 
-const columns = (db: Db) => db`
-  x.kind, x.holds, x.due, x.reason, ${isoTime(db, 'x.pay_before')} AS "payBefore", ${isoTime(db, 'x.at')} AS at`
+const columns = () => sql`
+  x.kind, x.holds, x.due, x.reason, ${isoTime('x.pay_before')} AS "payBefore", ${isoTime('x.at')} AS at`
 
 export async function listExceptions(db: Db, orderId: string): Promise<OrderException[]> {
-  return db<OrderException[]>`
-    SELECT ${columns(db)}, x.by_name AS "by" FROM order_exceptions x WHERE x.order_id = ${orderId} ORDER BY x.at, x.id`
+  return db.query<OrderException>(sql`
+    SELECT ${columns()}, x.by_name AS "by" FROM order_exceptions x WHERE x.order_id = ${orderId} ORDER BY x.at, x.id`)
 }
 
 export async function listExceptionsOf(db: Db, accountId: string) {
-  return db<(Omit<OrderException, 'by'> & { orderNumber: string })[]>`
-    SELECT ${columns(db)}, o.number AS "orderNumber" FROM order_exceptions x JOIN orders o ON o.id = x.order_id
-    WHERE o.account_id = ${accountId} ORDER BY x.at, x.id`
+  return db.query<Omit<OrderException, 'by'> & { orderNumber: string }>(sql`
+    SELECT ${columns()}, o.number AS "orderNumber" FROM order_exceptions x JOIN orders o ON o.id = x.order_id
+    WHERE o.account_id = ${accountId} ORDER BY x.at, x.id`)
 }

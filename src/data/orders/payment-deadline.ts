@@ -1,30 +1,31 @@
-import type { Db } from '../connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
 
 /** null: the order waits without end */
-export const waitsUntil = (db: Db) => db`
+export const waitsUntil = () => sql`
   (SELECT now() + make_interval(hours => transfer_hours) FROM settings WHERE transfer_hours > 0)`
 
 /**
  * In SQL, whether a parcel with the first goods of the row of `orders` was made and has not come back. Cancelling such
  * an order automatically would add pieces to the stock that are not in the shop. A lost parcel is for staff to decide.
  */
-export const hasParcelOut = (db: Db) => db`
+export const hasParcelOut = () => sql`
   EXISTS (SELECT FROM shipments s WHERE s.order_id = orders.id AND s.kind = 'order'
     AND s.state NOT IN ('returned', 'cancelled', 'rejected'))`
 
 export async function isParcelOut(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db`SELECT FROM orders WHERE id = ${orderId} AND ${hasParcelOut(db)}`
+  const rows = await db.query(sql`SELECT FROM orders WHERE id = ${orderId} AND ${hasParcelOut()}`)
   return rows.length > 0
 }
 
 /** @param at null: the order is not cancelled automatically, because its goods left or are about to */
 export async function setPayBefore(db: Db, orderId: string, at: string | null): Promise<void> {
-  await db`UPDATE orders SET pay_before = ${at} WHERE id = ${orderId}`
+  await db.query(sql`UPDATE orders SET pay_before = ${at} WHERE id = ${orderId}`)
 }
 
 export async function restartWait(db: Db, orderId: string): Promise<void> {
-  await db`
-    UPDATE orders SET pay_before = ${waitsUntil(db)}
+  await db.query(sql`
+    UPDATE orders SET pay_before = ${waitsUntil()}
     WHERE id = ${orderId} AND payment <> 'cod' AND status IN ('đang xử lý', 'đã xác nhận')
-      AND NOT ${hasParcelOut(db)}`
+      AND NOT ${hasParcelOut()}`)
 }

@@ -1,7 +1,9 @@
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Db } from '#data/database/connection.ts'
+import { insertValues } from '#data/database/sql.ts'
 import { searchKey } from '#domain/fold.ts'
-import type { Db } from '../connect.ts'
 import { insertOrderLetter } from '../letters.ts'
 import { chargesOf, enterMoney } from '../order-money.ts'
 import { insertOrderEvent } from '../orders.ts'
@@ -58,8 +60,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
   const { customerName, customerPhone } = order.customerInfo
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const key = searchKey(order.orderNumber, customerName, customerPhone.replace('+84', '0'))
-  const deadline = order.payment === 'cod' ? db`NULL` : waitsUntil(db)
-  const [times] = await db<OrderTimes[]>`
+  const deadline = order.payment === 'cod' ? sql`NULL` : waitsUntil()
+  const [times] = await db.query<OrderTimes>(sql`
     INSERT INTO orders (
       id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
       province, ward, street, province_code, ward_code, note, payment,
@@ -74,7 +76,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
       ${order.userId === null}, ${order.enteredBy ?? null},
       ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
       ${order.networkKey ?? null}, ${deadline})
-    RETURNING ${isoTime(db, 'created_at')} AS "createdAt", ${isoTime(db, 'pay_before')} AS "payBefore"`
+    RETURNING ${isoTime('created_at')} AS "createdAt", ${isoTime('pay_before')} AS "payBefore"`)
   if (!times) throw new Error('inserting the order returned no row')
   return times
 }
@@ -97,5 +99,5 @@ export async function insertOrderLines(
     quantity: line.quantity,
     discount: line.discount,
   }))
-  await db`INSERT INTO order_lines ${db(rows)}`
+  await db.query(sql`INSERT INTO order_lines ${insertValues(rows)}`)
 }

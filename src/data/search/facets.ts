@@ -1,32 +1,33 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import type { ProductFacets } from '#contract/search.ts'
+import type { Db } from '#data/database/connection.ts'
+import { identifier } from '#data/database/sql.ts'
 import { facetColumns, isNamed, matchesFilters, matchesSearch } from '../catalog/product-filter.ts'
-import type { Db } from '../connect.ts'
-import type { Rows } from '../list-counts.ts'
 
 /**
  * How many products each choice of a filter gives together with the other filters. Each count is that of the query
  * without the filter's own parameter.
  */
 export async function countFacets(db: Db, query: ProductQuery): Promise<ProductFacets> {
-  const [facets] = await db<ProductFacets[]>`
-    WITH ${searchResults(db, query)} by_category AS (${countByCategory(db, query)})
+  const [facets] = await db.query<ProductFacets>(sql`
+    WITH ${searchResults(query)} by_category AS (${countByCategory(query)})
     SELECT coalesce(sum(n.total), 0)::int AS total, coalesce(sum(n.in_stock), 0)::int AS "inStock",
       coalesce(sum(n.sale), 0)::int AS sale,
       json_build_object('min', coalesce(min(n.min), 0), 'max', coalesce(max(n.max), 0)) AS price,
-      ${listCategories(db, query)} AS categories,
-      ${countValues(db, query, 'color')} AS colors,
-      ${countValues(db, query, 'size')} AS sizes
-    FROM by_category n`
+      ${listCategories(query)} AS categories,
+      ${countValues(query, 'color')} AS colors,
+      ${countValues(query, 'size')} AS sizes
+    FROM by_category n`)
   if (!facets) throw new Error('an aggregate without GROUP BY gave no row')
   return facets
 }
 
 /** The search is done once, since every count needs it. */
-function searchResults(db: Db, query: ProductQuery): Rows {
-  const search = matchesSearch(db, query)
-  if (!search) return db``
-  return db`
+function searchResults(query: ProductQuery): Sql {
+  const search = matchesSearch(query)
+  if (!search) return sql``
+  return sql`
     search_results AS MATERIALIZED (
       SELECT f.* FROM products p JOIN product_facets f ON f.product_id = p.id
       WHERE p.deleted_at IS NULL AND ${search}),`
@@ -36,64 +37,64 @@ function searchResults(db: Db, query: ProductQuery): Rows {
  * FROM and WHERE of the rows `f` that the query selects. The planner assumes 0.5 % of the rows for an overlap with an
  * array that it does not know, and then joins and sorts row by row; for a CASE it assumes half, and hashes.
  */
-function selectedRows(db: Db, query: ProductQuery): Rows {
-  const filters = matchesFilters(db, query)
-  return db`
-    FROM ${query.q ? db`search_results` : db`product_facets`} f
-    ${filters ? db`WHERE CASE WHEN ${filters} THEN true ELSE false END` : db``}`
+function selectedRows(query: ProductQuery): Sql {
+  const filters = matchesFilters(query)
+  return sql`
+    FROM ${query.q ? sql`search_results` : sql`product_facets`} f
+    ${filters ? sql`WHERE CASE WHEN ${filters} THEN true ELSE false END` : sql``}`
 }
 
 /** All that is counted without colours and sizes, in one scan: what the counts have in common is its WHERE. */
-function countByCategory(db: Db, query: ProductQuery): Rows {
+function countByCategory(query: ProductQuery): Sql {
   const { category, minPrice, maxPrice, sale, inStock, ...common } = query
   const { color, size } = query
   // The colour and the size in stock are more than the colour and the size alone.
   const rest: ProductQuery = { category, minPrice, maxPrice, sale, inStock, ...(inStock && { color, size }) }
-  const where = (filters: ProductQuery) => db`FILTER (WHERE ${matchesFilters(db, filters) ?? db`true`})`
+  const where = (filters: ProductQuery) => sql`FILTER (WHERE ${matchesFilters(filters) ?? sql`true`})`
   const withoutPrice = where({ ...rest, minPrice: undefined, maxPrice: undefined })
-  return db`
+  return sql`
     SELECT f.category_id, count(*) ${where(rest)} AS total,
       count(*) ${where({ ...rest, inStock: true, color, size })} AS in_stock,
       count(*) ${where({ ...rest, sale: true })} AS sale,
       min(f.sale_price) ${withoutPrice} AS min, max(f.sale_price) ${withoutPrice} AS max,
       count(*) ${where({ ...rest, category: undefined })} AS count
-    ${selectedRows(db, common)} GROUP BY f.category_id`
+    ${selectedRows(common)} GROUP BY f.category_id`
 }
 
-const listCategories = (db: Db, { category }: ProductQuery): Rows => db`
+const listCategories = ({ category }: ProductQuery): Sql => sql`
   (SELECT coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'count', coalesce(n.count, 0))
                             ORDER BY c.position, c.created_at, c.id), '[]')
    FROM categories c LEFT JOIN by_category n ON n.category_id = c.id
-   WHERE n.count > 0 ${category ? db`OR c.id = ${category}` : db``})`
+   WHERE n.count > 0 ${category ? sql`OR c.id = ${category}` : sql``})`
 
 /** Of colours or of sizes: those with a count, and those that the query names. */
-function countValues(db: Db, query: ProductQuery, kind: 'color' | 'size'): Rows {
+function countValues(query: ProductQuery, kind: 'color' | 'size'): Sql {
   const names = query[kind]
-  const counts = valueCounts(db, query, kind)
-  return db`
+  const counts = valueCounts(query, kind)
+  return sql`
     (SELECT coalesce(json_agg(json_build_object(
-         '_id', a.id, 'value', a.value, ${kind === 'color' ? db`'swatch', a.swatch,` : db``}
+         '_id', a.id, 'value', a.value, ${kind === 'color' ? sql`'swatch', a.swatch,` : sql``}
          'count', coalesce(n.count, 0))
        ORDER BY a.position, a.value COLLATE "vi-x-icu"), '[]')
      FROM attribute_values a JOIN attributes t ON t.id = a.attribute_id AND t.kind = ${kind}
        LEFT JOIN (${counts}) n USING (number)
-     WHERE n.count > 0 ${names ? db`OR ${isNamed(db, 'a', names)}` : db``})`
+     WHERE n.count > 0 ${names ? sql`OR ${isNamed('a', names)}` : sql``})`
 }
 
 /** Products by `number` of each colour or size, which one variant must have together with a named value of the other. */
-function valueCounts(db: Db, query: ProductQuery, kind: 'color' | 'size'): Rows {
-  const { colors, sizes, colorSizes } = facetColumns(db, query.inStock)
+function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
+  const { colors, sizes, colorSizes } = facetColumns(query.inStock)
   const [values, own, other] = kind === 'color' ? [colors, 'c', 's'] : [sizes, 's', 'c']
   const otherNames = kind === 'color' ? query.size : query.color
-  const rows = selectedRows(db, { ...query, [kind]: undefined })
+  const rows = selectedRows({ ...query, [kind]: undefined })
   if (!otherNames) {
-    return db`
+    return sql`
       SELECT number, count(*)::int AS count FROM (SELECT unnest(${values}) AS number ${rows}) f GROUP BY number`
   }
-  const pairs = db`
-    SELECT ${db(own)}.number, array_agg((c.number::bigint << 32) | s.number) AS pairs
-    FROM attribute_values c, attribute_values s WHERE ${isNamed(db, other, otherNames)} GROUP BY 1`
-  return db`
+  const pairs = sql`
+    SELECT ${identifier(own)}.number, array_agg((c.number::bigint << 32) | s.number) AS pairs
+    FROM attribute_values c, attribute_values s WHERE ${isNamed(other, otherNames)} GROUP BY 1`
+  return sql`
     SELECT number, count(*)::int AS count
     FROM (SELECT unnest(${values}) AS number, ${colorSizes} AS color_sizes ${rows}) f JOIN (${pairs}) c USING (number)
     WHERE f.color_sizes && c.pairs GROUP BY number`

@@ -1,4 +1,5 @@
-import type { Db } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/time.ts'
 import type { AuditedAccount } from '#domain/settings/bank-account-changes.ts'
 
@@ -9,10 +10,10 @@ export interface LoggedChange {
 }
 
 export async function listBankAccountChanges(db: Db, within: string): Promise<LoggedChange[]> {
-  return db<LoggedChange[]>`
-    SELECT ${isoTime(db, 'c.at')} AS at, c.by_name AS by, c.before
+  return db.query<LoggedChange>(sql`
+    SELECT ${isoTime('c.at')} AS at, c.by_name AS by, c.before
     FROM changes c
     WHERE c.noun = 'settings' AND c.at > now() - ${within}::interval
       AND c.after ?| ARRAY['bank bin', 'bank account', 'bank holder']
-    ORDER BY c.id DESC`
+    ORDER BY c.id DESC`)
 }

@@ -1,7 +1,9 @@
-import type { Db } from '../connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
+import { insertValues } from '#data/database/sql.ts'
 
 /** Pieces of a line `l` taken in exchange that stay with the customer and are in no parcel under way or delivered. */
-export const piecesToSend = (db: Db) => db`
+export const piecesToSend = () => sql`
   CASE WHEN l.ships_apart AND o.status <> 'đã huỷ' THEN greatest(0, l.quantity - l.returned - (
     SELECT coalesce(sum(c.quantity), 0) FROM shipment_lines c JOIN shipments s ON s.id = c.shipment_id
     WHERE c.order_id = l.order_id AND c.position = l.position
@@ -9,16 +11,16 @@ export const piecesToSend = (db: Db) => db`
 
 /** Dong that exchanges after the order had left added to its price, by order; cheaper pieces take nothing off. */
 export async function sumExchangeCharges(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db<{ id: string; charge: number }[]>`
+  const rows = await db.query<{ id: string; charge: number }>(sql`
     SELECT r.order_id AS id, sum(r.change)::bigint AS charge
     FROM order_returns r JOIN order_lines l ON l.order_id = r.order_id AND l.position = r.taken
-    WHERE r.order_id = ANY(${orderIds as string[]}::uuid[]) AND l.ships_apart AND r.change > 0 GROUP BY 1`
+    WHERE r.order_id = ANY(${orderIds as string[]}::uuid[]) AND l.ships_apart AND r.change > 0 GROUP BY 1`)
   return new Map(rows.map(({ id, charge }) => [id, charge]))
 }
 
-export const ordersToSendAgain = (db: Db) => db`
+export const ordersToSendAgain = () => sql`
   SELECT l.order_id FROM order_lines l JOIN orders o ON o.id = l.order_id
-  WHERE l.ships_apart AND ${piecesToSend(db)} > 0`
+  WHERE l.ships_apart AND ${piecesToSend()} > 0`
 
 export interface PackedPiece {
   position: number
@@ -33,5 +35,5 @@ export async function insertShipmentLines(
   const rows = pieces.map(({ position, quantity }) => {
     return { shipment_id: shipmentId, order_id: orderId, position, quantity }
   })
-  await db`INSERT INTO shipment_lines ${db(rows)}`
+  await db.query(sql`INSERT INTO shipment_lines ${insertValues(rows)}`)
 }

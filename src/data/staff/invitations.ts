@@ -1,28 +1,29 @@
+import sql from 'sql-template-tag'
 import type { Right } from '#contract/rights.ts'
 import type { Invitation, InvitationView } from '#contract/staff/invitations.ts'
-import type { Db } from '#data/connect.ts'
+import type { Db } from '#data/database/connection.ts'
 import { inParts } from '#data/in-parts.ts'
 import { isoTime } from '#data/time.ts'
 
 const validFor = '2 days'
 
 /** An invitation is void once its author is no longer an owner. */
-const open = (db: Db) => db`i.expires_at > now() AND a.role = 'admin'`
+const open = () => sql`i.expires_at > now() AND a.role = 'admin'`
 
-const columns = (db: Db) => db`
+const columns = () => sql`
   i.id AS "_id", i.name, i.email, i.rights, a.name AS by,
-  ${isoTime(db, 'i.created_at')} AS "createdAt", ${isoTime(db, 'i.expires_at')} AS "expiresAt"`
+  ${isoTime('i.created_at')} AS "createdAt", ${isoTime('i.expires_at')} AS "expiresAt"`
 
 export async function listInvitations(db: Db): Promise<Invitation[]> {
-  return db<Invitation[]>`
-    SELECT ${columns(db)} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
-    WHERE ${open(db)} ORDER BY i.created_at DESC, i.id DESC`
+  return db.query<Invitation>(sql`
+    SELECT ${columns()} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
+    WHERE ${open()} ORDER BY i.created_at DESC, i.id DESC`)
 }
 
 export async function findInvitation(db: Db, tokenHash: Buffer): Promise<InvitationView | null> {
-  const [row] = await db<Invitation[]>`
-    SELECT ${columns(db)} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
-    WHERE i.token_hash = ${tokenHash} AND ${open(db)}`
+  const [row] = await db.query<Invitation>(sql`
+    SELECT ${columns()} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by
+    WHERE i.token_hash = ${tokenHash} AND ${open()}`)
   return row ?? null
 }
 
@@ -38,12 +39,12 @@ export interface NewInvitation {
 
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<Invitation | null> {
   const { id, tokenHash, rights, name, email, emailKey, createdBy } = invitation
-  await db`
+  await db.query(sql`
     INSERT INTO staff_invitations (id, token_hash, rights, name, email, email_key, created_by, expires_at)
     VALUES (${id}, ${tokenHash}, ${rights ? [...rights] : null}::text[], ${name}, ${email}, ${emailKey},
-      ${createdBy}, now() + ${validFor}::interval)`
-  const [row] = await db<Invitation[]>`
-    SELECT ${columns(db)} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by WHERE i.id = ${id}`
+      ${createdBy}, now() + ${validFor}::interval)`)
+  const [row] = await db.query<Invitation>(sql`
+    SELECT ${columns()} FROM staff_invitations i JOIN accounts a ON a.id = i.created_by WHERE i.id = ${id}`)
   return row ?? null
 }
 
@@ -56,38 +57,38 @@ export interface TakenInvitation {
 }
 
 export async function takeInvitation(db: Db, tokenHash: Buffer): Promise<TakenInvitation | null> {
-  const [row] = await db<TakenInvitation[]>`
+  const [row] = await db.query<TakenInvitation>(sql`
     DELETE FROM staff_invitations i USING accounts a
-    WHERE i.token_hash = ${tokenHash} AND a.id = i.created_by AND ${open(db)}
+    WHERE i.token_hash = ${tokenHash} AND a.id = i.created_by AND ${open()}
     RETURNING i.id AS "_id", i.rights, i.email_key AS "emailKey", i.email,
-      json_build_object('_id', a.id, 'name', a.name) AS maker`
+      json_build_object('_id', a.id, 'name', a.name) AS maker`)
   return row ?? null
 }
 
 export async function deleteInvitation(db: Db, id: string): Promise<{ rights: Right[] | null } | null> {
-  const [row] = await db<{ rights: Right[] | null }[]>`
-    DELETE FROM staff_invitations WHERE id = ${id} RETURNING rights`
+  const [row] = await db.query<{ rights: Right[] | null }>(sql`
+    DELETE FROM staff_invitations WHERE id = ${id} RETURNING rights`)
   return row ?? null
 }
 
 export async function deleteInvitationsBy(db: Db, accountId: string): Promise<void> {
-  await db`DELETE FROM staff_invitations WHERE created_by = ${accountId}`
+  await db.query(sql`DELETE FROM staff_invitations WHERE created_by = ${accountId}`)
 }
 
 export async function deleteInvitationsTo(db: Db, emailKey: string): Promise<void> {
-  await db`DELETE FROM staff_invitations WHERE email_key = ${emailKey}`
+  await db.query(sql`DELETE FROM staff_invitations WHERE email_key = ${emailKey}`)
 }
 
 /** @param emailKey null: the e-mail is not proven */
 export async function listInvitationsTo(db: Db, emailKey: string | null) {
-  return db<Pick<Invitation, 'name' | 'createdAt' | 'expiresAt'>[]>`
-    SELECT i.name, ${isoTime(db, 'i.created_at')} AS "createdAt", ${isoTime(db, 'i.expires_at')} AS "expiresAt"
-    FROM staff_invitations i WHERE i.email_key = ${emailKey} ORDER BY i.created_at`
+  return db.query<Pick<Invitation, 'name' | 'createdAt' | 'expiresAt'>>(sql`
+    SELECT i.name, ${isoTime('i.created_at')} AS "createdAt", ${isoTime('i.expires_at')} AS "expiresAt"
+    FROM staff_invitations i WHERE i.email_key = ${emailKey} ORDER BY i.created_at`)
 }
 
 export const deleteOldInvitations = (db: Db): Promise<number> =>
-  inParts(
-    (atMost) => db`
+  inParts((atMost) =>
+    db.execute(sql`
       DELETE FROM staff_invitations WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM staff_invitations WHERE expires_at < now() LIMIT ${atMost}))`,
+        SELECT ctid FROM staff_invitations WHERE expires_at < now() LIMIT ${atMost}))`),
   )

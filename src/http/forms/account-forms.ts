@@ -73,7 +73,7 @@ export const accountForms = {
     access: 'anyone',
     page: () => '/',
     handle: async ({ shop, door, c, visitor }) => {
-      await closeSession(shop.sql, visitor.token)
+      await closeSession(shop.db, visitor.token)
       giveSession(door, c, '')
       return { to: '/', say: { title: 'Đã đăng xuất', look: 'success' } }
     },

@@ -18,7 +18,7 @@ export const accountHandlers = {
   resetPassword: async ({ shop, door, c, body, visitor }) =>
     admit(door, c, await resetPassword(shop, body, visitor)),
   signOut: async ({ shop, door, c, visitor }) => {
-    await closeSession(shop.sql, visitor.token)
+    await closeSession(shop.db, visitor.token)
     giveSession(door, c, '')
     return {}
   },

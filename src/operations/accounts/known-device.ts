@@ -1,5 +1,5 @@
 import * as devices from '#data/accounts/known-devices.ts'
-import type { Db, Tx } from '#data/connect.ts'
+import type { Db, Transaction } from '#data/database/connection.ts'
 import { deviceOf } from '#domain/device.ts'
 import { hashOf, newToken, tokenHash } from './token.ts'
 
@@ -16,7 +16,7 @@ export async function guesserOf(
 
 /** DANGER: a stranger may have planted a token in this browser, so one that is new to the account is replaced. */
 export async function rememberDevice(
-  tx: Tx,
+  tx: Transaction,
   accountId: string,
   { device: token, agent }: { device?: string | undefined; agent: string },
 ): Promise<string> {

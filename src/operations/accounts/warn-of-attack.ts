@@ -12,5 +12,5 @@ export async function warnOfAttack(shop: Shop, key: string, accountId: string | 
 async function writeWarning(shop: Shop, key: string, accountId: string | null): Promise<void> {
   const warned = await tryOnce(shop, 'attackLetter', key)
   if (warned || accountId === null) return
-  await inTransaction(shop.sql, (tx) => queueAccountLetter(tx, accountId, 'sign-in-attack', {}))
+  await inTransaction(shop.db, (tx) => queueAccountLetter(tx, accountId, 'sign-in-attack', {}))
 }

@@ -5,7 +5,7 @@ import {
   summarizeMonth,
   tryLockRefresh,
 } from '#data/analytics/sales-summaries.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import type { Shop } from '../shop.ts'
 
 /** Days that one transaction summarizes. Each statement of a shop with a million orders a year then ends in time. */
@@ -26,8 +26,8 @@ export async function refreshSales(shop: Shop): Promise<void> {
 }
 
 /** Runs the step, each time in its own transaction, until it returns false or another process refreshes. */
-async function repeat({ sql }: Shop, step: (tx: Tx) => Promise<boolean>): Promise<void> {
+async function repeat({ db }: Shop, step: (tx: Transaction) => Promise<boolean>): Promise<void> {
   for (let isMore = true; isMore; ) {
-    isMore = await sql.begin(async (tx) => (await tryLockRefresh(tx)) && step(tx))
+    isMore = await db.transaction(async (tx) => (await tryLockRefresh(tx)) && step(tx))
   }
 }

@@ -17,7 +17,7 @@ export async function buyAgain(
   orderIds: string[],
 ): Promise<{ cart: Cart; lines: BoughtAgain[] } | Failure> {
   const wanted = [...new Set(orderIds)]
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const [cartId, inCart, own, before] = await Promise.all([
       lockCart(tx, accountId),
       listLineQuantities(tx, accountId),
@@ -32,7 +32,7 @@ export async function buyAgain(
     await Promise.all(
       changed.map(({ variantId }) => setCartLine(tx, cartId, variantId, pieces.get(variantId) ?? 1)),
     )
-    const cart = await readCart({ sql: tx }, accountId)
+    const cart = await readCart({ db: tx }, accountId)
     return failed(cart) ? cart : { cart, lines }
   })
 }

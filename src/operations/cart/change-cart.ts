@@ -10,7 +10,7 @@ import {
   setPriceSeen,
   type VariantStock,
 } from '#data/cart/cart.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
 import { readCart } from '../read-cart.ts'
@@ -25,7 +25,7 @@ interface CartState {
   /** the variants of the product that are sold, in their order */
   variants: VariantStock[]
 }
-type Write = (tx: Tx, cartId: string) => Promise<void>
+type Write = (tx: Transaction, cartId: string) => Promise<void>
 
 /**
  * The only way a shopper's change of the cart is made: lock and read, decide, write, and read what is answered. A cart
@@ -37,7 +37,7 @@ async function changeCart(
   productId: string,
   decide: (state: CartState) => Write | Failure,
 ): Promise<Cart | Failure> {
-  return inTransaction(shop.sql, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const [cartId, lines, variants] = await Promise.all([
       lockCart(tx, accountId),
       listLineQuantities(tx, accountId),
@@ -47,7 +47,7 @@ async function changeCart(
     const write = decide({ lines, variants })
     if (failed(write)) return write
     // PostgreSQL runs statements of one connection in the order in which they are sent: the cart is read as written.
-    const [, cart] = await Promise.all([write(tx, cartId), readCart({ sql: tx }, accountId)])
+    const [, cart] = await Promise.all([write(tx, cartId), readCart({ db: tx }, accountId)])
     return cart
   })
 }

@@ -49,10 +49,10 @@ export async function importRecorded(
           await insertLines(tx, id, [{ ...emptyLine, row, outcome: was ? 'updated' : 'created' }])
           await setLineDone(tx, id, row, { productId, was, became })
         },
-        each: (item) => completeLine(shop.sql, id, lineOf(item)),
+        each: (item) => completeLine(shop.db, id, lineOf(item)),
       })
       // What was done before an error or a signal can be undone too.
-      if (recorded.id) await setImportDone(shop.sql, id)
+      if (recorded.id) await setImportDone(shop.db, id)
     },
   )
   if (failed(begun)) return begun
@@ -69,7 +69,7 @@ const emptyLine = {
 async function insertRecord(shop: Shop, id: string, file: RecordedFile, report: ImportReport): Promise<void> {
   const { name, rate } = file
   const { header } = report
-  await inTransaction(shop.sql, async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     const row = {
       id,
       kind: report.kind ?? 'catalogue',

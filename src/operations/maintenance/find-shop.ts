@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from '#data/connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '#data/database/connection.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { listStrangers } from '#data/table-copy.ts'
 
@@ -45,8 +46,8 @@ function statOf(path: string) {
 
 /** Throws `CannotStart` where the database holds tables of other programs alone. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
-  const [row] = await db<{ isShop: boolean }[]>`
-    SELECT to_regclass('public.schema_migrations') IS NOT NULL AS "isShop"`
+  const [row] = await db.query<{ isShop: boolean }>(sql`
+    SELECT to_regclass('public.schema_migrations') IS NOT NULL AS "isShop"`)
   if (row?.isShop) return false
   if ((await listStrangers(db, new Set())).length === 0) return true
   throw new CannotStart('This database holds tables of other programs, and no shop: set DATABASE_URL.')

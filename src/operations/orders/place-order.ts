@@ -5,7 +5,7 @@ import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { isGateway } from '#contract/payments/gateways.ts'
 import { firstStatus } from '#contract/words.ts'
 import { deleteCartLines, type StoredLine, setCartVoucher } from '#data/cart/cart.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { type LockedForOrder, lockForOrder } from '#data/orders/lock-for-order.ts'
 import { type NewOrder, type OrderTimes, writeOrder } from '#data/orders/write-order.ts'
 import { findOrder } from '#data/orders.ts'
@@ -59,14 +59,14 @@ export async function placeOrder(
     gateways: listGateways(shop),
   }
   return inTransaction(
-    shop.sql,
+    shop.db,
     (tx) => placeInTransaction(tx, attempt),
     // Two shoppers sent the same number at the same moment: the retry sees that it is taken and chooses another.
     (error) => violates(error, 'orders_number_key'),
   )
 }
 
-async function placeInTransaction(tx: Tx, attempt: Attempt): Promise<Order | Failure> {
+async function placeInTransaction(tx: Transaction, attempt: Attempt): Promise<Order | Failure> {
   const { buyer, request, requestHash, networkKey } = attempt
   const voucherCode = request.voucherCode ? foldCode(request.voucherCode) : null
   const locked = await lockForOrder(tx, {

@@ -26,7 +26,7 @@ export function setPaymentDeadline(
   if (at > now + limits.transferHours * hourMs) {
     return Promise.resolve(badTime(`Nhiều nhất ${limits.transferHours / 24} ngày kể từ bây giờ`))
   }
-  return inTransaction<{ changed: boolean }>(shop.sql, async (tx) => {
+  return inTransaction<{ changed: boolean }>(shop.db, async (tx) => {
     const order = (await lockOrder(tx, id)) && (await findOrder(tx, id))
     if (!order) return fail('not_found')
     if (!awaitsPayment(order) || (await isParcelOut(tx, id))) return fail('no_deadline')

@@ -19,7 +19,7 @@ export async function settlePayment(
 ): Promise<ReportOutcome> {
   const report = findGateway(shop, gatewayId)?.readReport(parameters) ?? 'forged'
   if (report === 'forged') return 'forged'
-  const orderId = await findGatewayOrder(shop.sql, report.reference)
+  const orderId = await findGatewayOrder(shop.db, report.reference)
   if (!orderId) return 'unknown_reference'
   const settled = await settle(shop, gatewayId, orderId, report)
   return failed(settled) ? 'unknown_reference' : settled.outcome
@@ -27,7 +27,7 @@ export async function settlePayment(
 
 /** Lock order: the order. */
 const settle = (shop: Shop, method: GatewayId, orderId: string, report: PaymentReport) =>
-  inTransaction(shop.sql, async (tx): Promise<{ outcome: ReportOutcome }> => {
+  inTransaction(shop.db, async (tx): Promise<{ outcome: ReportOutcome }> => {
     const { reference, isPaid, code, transactionNumber } = report
     await lockOrder(tx, orderId)
     const payment = await readGatewayPayment(tx, reference)

@@ -38,7 +38,7 @@ export async function startGatewayPayment(
 }
 
 const storeAttempt = (shop: Shop, orderId: string) =>
-  inTransaction(shop.sql, async (tx) => {
+  inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) return fail('not_found')
     const { due } = paymentState(order)

@@ -20,7 +20,7 @@ export async function changeBankAccount(
 ): Promise<Settings | Failure> {
   const checked = await confirmPassword(shop, actor._id, { password, token })
   if (failed(checked)) return checked
-  return inTransaction<Settings>(shop.sql, async (tx) => {
+  return inTransaction<Settings>(shop.db, async (tx) => {
     // The right may have been taken away while the password was checked.
     if (!(await holdsRight(tx, actor._id, 'money'))) return fail('no_right')
     const before = await lockShopSettings(tx)
@@ -36,7 +36,7 @@ export async function changeBankAccount(
 
 const shownFor = '7 days'
 
-export async function readBankAccountChanges({ sql }: Shop): Promise<BankAccountChange[]> {
-  const [{ bank }, logged] = await Promise.all([readShopSettings(sql), listBankAccountChanges(sql, shownFor)])
+export async function readBankAccountChanges({ db }: Shop): Promise<BankAccountChange[]> {
+  const [{ bank }, logged] = await Promise.all([readShopSettings(db), listBankAccountChanges(db, shownFor)])
   return bankAccountChanges(auditedBank(bank), logged)
 }

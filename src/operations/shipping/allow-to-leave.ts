@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Hold } from '#contract/shipping/hand-over-words.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { insertException } from '#data/orders/order-exceptions.ts'
 import { formatDong } from '#domain/money.ts'
 import type { Actor } from '../shop.ts'
@@ -14,7 +14,7 @@ interface Leaving {
 
 /** The order must be locked; its history keeps the reason (R49). @failure order_unpaid, order_unconfirmed */
 export async function allowToLeave(
-  tx: Tx,
+  tx: Transaction,
   actor: Actor,
   order: Leaving,
   holds: readonly Hold[],

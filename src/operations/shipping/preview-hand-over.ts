@@ -10,11 +10,11 @@ import { holdsOf } from '#domain/shipping/hand-over.ts'
 import { type KnownParcel, type ParcelPlan, planParcel } from '#domain/shipping/plan-parcel.ts'
 import type { Shop } from '../shop.ts'
 
-export async function previewHandOver({ sql }: Shop, query: HandOverQuery): Promise<HandOverEntry[]> {
+export async function previewHandOver({ db }: Shop, query: HandOverQuery): Promise<HandOverEntry[]> {
   const [orders, parcels, charges] = await Promise.all([
-    listOrdersById(sql, query.orders),
-    listParcelsOf(sql, query.orders),
-    sumExchangeCharges(sql, query.orders),
+    listOrdersById(db, query.orders),
+    listParcelsOf(db, query.orders),
+    sumExchangeCharges(db, query.orders),
   ])
   return orders.map((order) => {
     const own = parcels.filter(({ orderId }) => orderId === order._id)

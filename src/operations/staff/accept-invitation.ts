@@ -10,7 +10,7 @@ import {
   lockAccount,
   lockAdmins,
 } from '#data/accounts.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { findInvitation, type TakenInvitation, takeInvitation } from '#data/staff/invitations.ts'
 import { makeStaff } from '#data/staff.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -37,7 +37,7 @@ export async function readInvitation(
   const tooMany = await mayTry(shop, 'invitationAddress', address)
   if (tooMany) return tooMany
   const hash = tokenHash(token)
-  const found = hash && (await findInvitation(shop.sql, hash))
+  const found = hash && (await findInvitation(shop.db, hash))
   if (found) return found
   await tryOnce(shop, 'invitationAddress', address)
   return fail('link_ended')
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   if (isTooShortForStaff(password)) {
     return fail('invalid', {}, { details: [{ path: 'password', message: passwordTooShortForStaff }] })
   }
-  return inTransaction<Entered>(shop.sql, async (tx) => {
+  return inTransaction<Entered>(shop.db, async (tx) => {
     const invitation = await take(tx, token, emailKey(user.email))
     if (failed(invitation)) return invitation
     await lockAccount(tx, user._id)
@@ -86,7 +86,7 @@ export async function joinByInvitation(
   const passwordHash = await hashPassword(password)
   if (failed(passwordHash)) return passwordHash
   const key = emailKey(email)
-  return inTransaction<Entered>(shop.sql, async (tx) => {
+  return inTransaction<Entered>(shop.db, async (tx) => {
     const invitation = await take(tx, token, key)
     if (failed(invitation)) return invitation
     const { rights } = invitation
@@ -102,7 +102,7 @@ export async function joinByInvitation(
 }
 
 /** LOCK ORDER: the owners by id, then the account. */
-async function take(tx: Tx, token: string, key: string): Promise<TakenInvitation | Failure> {
+async function take(tx: Transaction, token: string, key: string): Promise<TakenInvitation | Failure> {
   const hash = tokenHash(token)
   // Its maker stays an owner until this transaction ends.
   await lockAdmins(tx)
@@ -116,7 +116,7 @@ async function take(tx: Tx, token: string, key: string): Promise<TakenInvitation
 const signerOf = ({ maker }: TakenInvitation, { requestId }: Guest): Actor => ({ ...maker, requestId })
 
 function tellAdmins(
-  tx: Tx,
+  tx: Transaction,
   { _id: invitation, maker, rights }: TakenInvitation,
   { name, email }: { name: string; email: string },
 ) {

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/rights.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
-import type { Tx } from '#data/connect.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { deleteIdentities } from '#data/identities.ts'
 import { endOtherSessions } from '#data/sessions.ts'
 import { makeStaff } from '#data/staff.ts'
@@ -24,7 +24,11 @@ interface Admission {
 }
 
 /** Ends every session (one may be on a lost phone) and unlinks sign-ins elsewhere, which would open the admin. */
-export async function admitToStaff(shop: Shop, tx: Tx, { account, rights, actor }: Admission): Promise<void> {
+export async function admitToStaff(
+  shop: Shop,
+  tx: Transaction,
+  { account, rights, actor }: Admission,
+): Promise<void> {
   const { _id: id, name } = account
   await makeStaff(tx, id, rights)
   await endOtherSessions(tx, id, null)

@@ -13,8 +13,8 @@ import { recordChange } from '../record-change.ts'
 import type { Actor, Shop } from '../shop.ts'
 import { auditedRights } from './admit-to-staff.ts'
 
-export function readInvitations({ sql }: Shop): Promise<Invitation[]> {
-  return invitations.listInvitations(sql)
+export function readInvitations({ db }: Shop): Promise<Invitation[]> {
+  return invitations.listInvitations(db)
 }
 
 /** The audit log holds no name and no e-mail of the invited person, who may never come. */
@@ -30,7 +30,7 @@ export async function createInvitation(
   const checked = await confirmPassword(shop, actor._id, { password, token: sessionToken })
   if (failed(checked)) return checked
   const [id, token] = [uuid(), newToken()]
-  return inTransaction<Invitation & { token: string }>(shop.sql, async (tx) => {
+  return inTransaction<Invitation & { token: string }>(shop.db, async (tx) => {
     if (!(await lockAdmins(tx)).includes(actor._id)) return fail('no_right')
     if ((await invitations.listInvitations(tx)).length >= limits.maxInvitations) return fail('list_full')
     const key = email && emailKey(email)
@@ -46,7 +46,7 @@ export async function createInvitation(
 }
 
 export function revokeInvitation(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
-  return inTransaction<{ _id: string }>(shop.sql, async (tx) => {
+  return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const gone = await invitations.deleteInvitation(tx, id)
     if (!gone) return fail('not_found')
     await recordChange(tx, actor, { ...audited, action: 'delete', id, before: auditedRights(gone.rights) })

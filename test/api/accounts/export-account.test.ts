@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limitsOfTries } from '#operations/throttle.ts'
 import { openShop, password } from '#test/shop.ts'
@@ -26,8 +27,10 @@ test('an account is exported five times an hour; wrong passwords use up none of 
 
 test('an account without a password is exported within ten minutes of signing in', async () => {
   const person = await shop.shopper()
-  await shop.sql`UPDATE accounts SET password_hash = NULL WHERE id = ${person.id}`
+  await shop.db.query(sql`UPDATE accounts SET password_hash = NULL WHERE id = ${person.id}`)
   expect((await person.post(address, {})).status).toBe(200)
-  await shop.sql`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE account_id = ${person.id}`
+  await shop.db.query(
+    sql`UPDATE sessions SET created_at = now() - interval '11 minutes' WHERE account_id = ${person.id}`,
+  )
   expect(refusal(await person.post(address, {}))).toBe('403 sign_in_again')
 })

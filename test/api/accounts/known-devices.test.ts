@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { LetterDetail, SentLetter } from '#contract/letters.ts'
 import type { AccountExport } from '#contract/profile.ts'
@@ -7,7 +8,7 @@ import { codeOf, turnOn } from '../authenticator.ts'
 import { refusal } from '../refused.ts'
 
 const shop = await openShop()
-const { sql } = shop
+const { db } = shop
 const emailOf = (who: Caller) => who.user?.email ?? ''
 const attempt = (caller: Caller, email: string, secret = password) =>
   caller.post('/api/v1/auth/signin', { email, password: secret })
@@ -76,21 +77,23 @@ test('a token that somebody planted in the browser is replaced at the first sign
 
 test('90 days after its last sign-in a device is unknown, and the purge removes it', async () => {
   const { id, email, device } = await personWithDevice()
-  await sql`UPDATE known_devices SET signed_in_at = now() - interval '91 days' WHERE account_id = ${id}`
+  await db.query(
+    sql`UPDATE known_devices SET signed_in_at = now() - interval '91 days' WHERE account_id = ${id}`,
+  )
   await spendGuesses(email)
   expect(refusal(await attempt(device, email))).toBe('429 too_many_tries')
   expect((await sweep(shop.shop)).devices).toBe(1)
-  expect(await sql`SELECT FROM known_devices WHERE account_id = ${id}`).toHaveLength(0)
+  expect(await db.query(sql`SELECT FROM known_devices WHERE account_id = ${id}`)).toHaveLength(0)
 })
 
 test('an account knows its last 50 devices', async () => {
   const { id, email } = await personWithDevice()
-  await sql`
+  await db.query(sql`
     INSERT INTO known_devices (account_id, token_hash, device, signed_in_at)
-    SELECT ${id}, sha256(n::text::bytea), 'Chrome', now() - make_interval(mins => n) FROM generate_series(1, 60) n`
+    SELECT ${id}, sha256(n::text::bytea), 'Chrome', now() - make_interval(mins => n) FROM generate_series(1, 60) n`)
   await shop.visitor().signIn(email)
-  const [row] = await sql<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM known_devices WHERE account_id = ${id}`
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM known_devices WHERE account_id = ${id}`)
   expect(row?.count).toBe(50)
 })
 
@@ -98,9 +101,9 @@ test('a new password, and signing out everywhere else, leave no other device kno
   const { id, email, device } = await personWithDevice()
   const devices = async () =>
     (
-      await sql<
-        { count: number }[]
-      >`SELECT count(*)::int AS count FROM known_devices WHERE account_id = ${id}`
+      await db.query<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM known_devices WHERE account_id = ${id}`,
+      )
     )[0]?.count
   const here = await shop.visitor().signIn(email)
   expect(await devices()).toBe(2)
@@ -110,7 +113,7 @@ test('a new password, and signing out everywhere else, leave no other device kno
   await spendGuesses(email)
   expect(refusal(await attempt(device, email, 'mat-khau-moi'))).toBe('429 too_many_tries')
   expect((await attempt(here, email, 'mat-khau-moi')).status).toBe(200)
-  await sql`DELETE FROM tries`
+  await db.query(sql`DELETE FROM tries`)
   await device.signIn(email, 'mat-khau-moi')
   expect(await devices()).toBe(2)
   await here.delete('/api/v1/account/sessions')
@@ -121,7 +124,7 @@ test('the person gets one e-mail a day about it, however long the attack goes on
   const { email } = await personWithDevice('Lê Thị Bưởi')
   await spendGuesses(email)
   for (let n = 0; n < 3; n++) {
-    await sql`UPDATE tries SET count = 9 WHERE count >= 10`
+    await db.query(sql`UPDATE tries SET count = 9 WHERE count >= 10`)
     expect(refusal(await attempt(shop.visitor(), email, 'doan-nua'))).toBe('401 bad_credentials')
   }
   const letters = await attackLetters(email)
@@ -133,7 +136,9 @@ test('the person gets one e-mail a day about it, however long the attack goes on
 test('who knows the password and guesses codes uses up no code of a known device', async () => {
   const email = `hai-buoc-${Date.now()}@tiem.example`
   const member = await shop.proven()
-  await sql`UPDATE accounts SET email = ${email}, email_key = ${email}, role = 'admin' WHERE id = ${member.id}`
+  await db.query(
+    sql`UPDATE accounts SET email = ${email}, email_key = ${email}, role = 'admin' WHERE id = ${member.id}`,
+  )
   const device = await shop.visitor().signIn(email)
   const { key } = await turnOn(device)
   await signOut(device)
@@ -144,7 +149,7 @@ test('who knows the password and guesses codes uses up no code of a known device
   }
   expect(refusal(await thief.post('/api/v1/auth/code', { code: '000000' }))).toBe('429 too_many_tries')
   expect(await attackLetters(email)).toHaveLength(1)
-  await sql`UPDATE second_factors SET last_step = 0`
+  await db.query(sql`UPDATE second_factors SET last_step = 0`)
   expect(refusal(await attempt(device, email))).toBe('401 code_needed')
   expect((await device.post('/api/v1/auth/code', { code: codeOf(key) })).status).toBe(200)
 })
@@ -168,7 +173,7 @@ test('devices are in what a person takes along, without their tokens, and go wit
   expect(Object.keys(taken.body.devices[0] ?? {}).sort()).toEqual(['createdAt', 'device', 'signedInAt'])
   expect(JSON.stringify(taken.body)).not.toContain(deviceOf(here))
   await here.post('/api/v1/account/deletion', { password })
-  expect(await sql`SELECT FROM known_devices WHERE account_id = ${id}`).toHaveLength(0)
+  expect(await db.query(sql`SELECT FROM known_devices WHERE account_id = ${id}`)).toHaveLength(0)
 })
 
 test('the device cookie is bound to the host over TLS, lives 90 days, signs nobody in and is stored as a hash', async () => {
@@ -179,8 +184,8 @@ test('the device cookie is bound to the host over TLS, lives 90 days, signs nobo
   const [given] = entered.headers.getSetCookie().filter((one) => one.startsWith('__Host-device'))
   expect(given).toMatch(/^__Host-device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const token = given?.split(/[=;]/)[1] ?? ''
-  const [row] = await safe.sql<{ found: boolean }[]>`
-    SELECT bool_or(encode(token_hash, 'hex') = encode(sha256(${token}::text::bytea), 'hex')) AS found FROM known_devices`
+  const [row] = await safe.db.query<{ found: boolean }>(sql`
+    SELECT bool_or(encode(token_hash, 'hex') = encode(sha256(${token}::text::bytea), 'hex')) AS found FROM known_devices`)
   expect(row?.found).toBe(true)
   const alone = safe.visitor()
   alone.cookie = `__Host-device=${token}`

@@ -16,8 +16,8 @@ const keys: Record<Breakdown, KeyOf> = {
 }
 
 /** Compares every figure of these periods with a plain count of the same moment. */
-export async function compareFigures({ sql, admin }: TestShop, periods: readonly Period[]): Promise<void> {
-  const { plainly, within } = await readPlainly(sql)
+export async function compareFigures({ db, admin }: TestShop, periods: readonly Period[]): Promise<void> {
+  const { plainly, within } = await readPlainly(db)
   for (const { from, to } of periods) {
     const ask = async <T>(path: string) => {
       const answer = await admin.get<T>(`/api/v1/analytics/${path}from=${from}&to=${to}`)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import { addDays, dayOf } from '#domain/period.ts'
@@ -10,15 +11,15 @@ import { returning } from '../returning.ts'
 import { compareFigures } from './compare-figures.ts'
 
 const shop = await openShop()
-const { sql, admin } = shop
+const { db, admin } = shop
 const staff = returning(shop)
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 6, orders: 150 })).toBe('done')
 const buyer = await shop.shopper()
 // A number of their own, so that orders that move in time do not change by which number somebody is known.
-await sql`
+await db.query(sql`
   UPDATE accounts a SET phone = '+84906' || lpad(n::text, 6, '0')
-  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM accounts) numbered WHERE numbered.id = a.id`
+  FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM accounts) numbered WHERE numbered.id = a.id`)
 const categories: string[] = []
 for (const name of ['Một', 'Hai']) {
   categories.push((await admin.post<Category>('/api/v1/categories', { name })).body._id)
@@ -32,7 +33,7 @@ const periods = [
 
 /** Any order by its place among all; changes that an order does not allow are refused and change nothing. */
 const orderAt = async (place: number) => {
-  const rows = await sql<{ id: string }[]>`SELECT id FROM orders ORDER BY number`
+  const rows = await db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY number`)
   return rows[place % rows.length]?.id ?? ''
 }
 const changes = {
@@ -44,43 +45,43 @@ const changes = {
     await staff.takeBack({ _id: await orderAt(place) }, [{ position: 0, good: 1 }])
   },
   exchangePiece: async (place: number, value: number) => {
-    const variants = await sql<{ id: string; price: number }[]>`
-      SELECT id, sale_price AS price FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY id`
+    const variants = await db.query<{ id: string; price: number }>(sql`
+      SELECT id, sale_price AS price FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY id`)
     const variant = variants[value % variants.length]
     await staff.exchange({ _id: await orderAt(place) }, { variantId: variant?.id, price: variant?.price })
   },
   placeOrder: async (place: number, value: number) => {
-    const products = await sql<{ id: string; variant: string }[]>`
-      SELECT product_id AS id, id AS variant FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY id`
+    const products = await db.query<{ id: string; variant: string }>(sql`
+      SELECT product_id AS id, id AS variant FROM variants WHERE stock > 0 AND deleted_at IS NULL ORDER BY id`)
     const product = products[value % products.length]
     await buyer.add({ _id: product?.id ?? '' }, 1, product?.variant)
     const customerInfo = { customerName: 'Lê Thị Ba', customerPhone: `09051112${10 + (place % 3)}` }
     await buyer.order({ customerInfo })
   },
   moveInTime: async (place: number, value: number) => {
-    await sql`
-      UPDATE orders SET created_at = now() - make_interval(hours => ${value % 9000}::int) WHERE id = ${await orderAt(place)}`
+    await db.query(sql`
+      UPDATE orders SET created_at = now() - make_interval(hours => ${value % 9000}::int) WHERE id = ${await orderAt(place)}`)
   },
   moveCategory: async (place: number, value: number) => {
     const category = categories[value % 2] ?? ''
-    await sql`
+    await db.query(sql`
       UPDATE products SET category_id = ${category} WHERE id = (
-        SELECT id FROM products ORDER BY id LIMIT 1 OFFSET ${place % 6})`
+        SELECT id FROM products ORDER BY id LIMIT 1 OFFSET ${place % 6})`)
   },
   eraseShopper: async (place: number) => {
-    await sql`
+    await db.query(sql`
       UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = (
-        SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`
+        SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`)
   },
   makeGuest: async (place: number, value: number) => {
-    await sql`
+    await db.query(sql`
       UPDATE orders SET account_id = NULL, guest = true, customer_phone = ${`+8490511121${value % 3}`}
-      WHERE id = ${await orderAt(place)}`
+      WHERE id = ${await orderAt(place)}`)
   },
   changePhone: async (place: number, value: number) => {
-    await sql`
+    await db.query(sql`
       UPDATE accounts SET phone = ${`+8490511121${value % 3}`} WHERE id = (
-        SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`
+        SELECT account_id FROM orders WHERE id = ${await orderAt(place)})`)
   },
   refresh: async () => {
     await refreshSales(shop.shop)
@@ -102,7 +103,7 @@ test('after any changes and refreshes every figure equals a plain count', async 
         await Promise.all([changes[name](place, value), refreshes ? refreshSales(shop.shop) : undefined])
       }
       await compareFigures(shop, periods)
-      expect(await brokenInvariants(sql)).toEqual([])
+      expect(await brokenInvariants(db)).toEqual([])
     }),
     // A later run begins where the one before ended, so that a smaller example would be another one.
     { numRuns: 25, endOnFailure: true },

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BreakdownAnswer, Compared, Seller, Series } from '#contract/analytics.ts'
 import { refreshSales } from '#operations/analytics/refresh-sales.ts'
@@ -7,7 +8,7 @@ import { openShop } from '#test/shop.ts'
 import { compareFigures } from './compare-figures.ts'
 
 const shop = await openShop()
-const { sql } = shop
+const { db } = shop
 const seeding = { seed: 'a', until: '2026-03-31', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 20, orders: 800 })).toBe('done')
 
@@ -22,26 +23,26 @@ const ask = async <T>(path: string) => (await shop.admin.get<T>(`/api/v1/analyti
 const shoppersOf = async (first: string, last: string) =>
   (await ask<Compared>(`summary?from=${first}&to=${last}`)).figures.shoppers
 const months = async () => {
-  const rows = await sql<{ month: string }[]>`
-    SELECT from_day::text AS month FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day ORDER BY 1`
+  const rows = await db.query<{ month: string }>(sql`
+    SELECT from_day::text AS month FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day ORDER BY 1`)
   return rows.map(({ month }) => month)
 }
-const countMarks = async () => (await sql`SELECT FROM stale_sales_days`).length
+const countMarks = async () => (await db.query(sql`SELECT FROM stale_sales_days`)).length
 const setStatus = async (id: string, status: string) =>
   expect(await shop.admin.put(`/api/v1/orders/update-status/${id}`, { status })).toMatchObject({
     status: 200,
   })
 const findOrder = async (since: string, until: string) => {
-  const [order] = await sql<{ id: string; account: string }[]>`
+  const [order] = await db.query<{ id: string; account: string }>(sql`
     SELECT id, account_id AS account FROM orders WHERE status = 'đã giao' AND account_id IS NOT NULL
-      AND created_at >= ${since} AND created_at < ${until} ORDER BY created_at LIMIT 1`
+      AND created_at >= ${since} AND created_at < ${until} ORDER BY created_at LIMIT 1`)
   if (!order) throw new Error('no delivered order in these days')
   return order
 }
 
 async function expectPlainFigures() {
   await compareFigures(shop, periods)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 }
 const allMonths = await months()
 /** Before the refresh, which reads the changed days from their orders, and after it. */
@@ -55,9 +56,9 @@ async function expectPlainFiguresTwice() {
 }
 
 test('every day and every whole month of a seeded year has a summary that equals a plain count', async () => {
-  const [days] = await sql`
+  const [days] = await db.query(sql`
     SELECT count(*) FROM sales_summaries
-    WHERE dimension = 'total' AND from_day = to_day AND from_day BETWEEN ${from} AND ${to}`
+    WHERE dimension = 'total' AND from_day = to_day AND from_day BETWEEN ${from} AND ${to}`)
   expect(days?.count).toBe(335)
   const year = Array.from({ length: 11 }, (_, n) =>
     new Date(Date.UTC(2025, 4 + n)).toISOString().slice(0, 10),
@@ -76,15 +77,15 @@ test('figures are read from summaries that bear no mark, and from the orders of 
     return [best?.units, ...(day ?? []), rows[0]?.units, await shoppersOf('2025-07-01', '2025-07-31')]
   }
   const plain = await sold()
-  await sql`
+  await db.query(sql`
     UPDATE sales_summaries SET units = units + 3000, shoppers = shoppers + 1000
-    WHERE from_day IN ('2025-07-01', '2025-07-05')`
+    WHERE from_day IN ('2025-07-01', '2025-07-05')`)
   const summarized = await sold()
   expect(summarized.map((value, at) => (value ?? 0) - (plain[at] ?? 0))).toEqual([
     3000, 1000, 3000, 3000, 1000,
   ])
-  expect(await brokenInvariants(sql)).toHaveLength(4)
-  await sql`INSERT INTO stale_sales_days VALUES ('2025-07-01'), ('2025-07-05')`
+  expect(await brokenInvariants(db)).toHaveLength(4)
+  await db.query(sql`INSERT INTO stale_sales_days VALUES ('2025-07-01'), ('2025-07-05')`)
   expect(await sold()).toEqual(plain)
   await expectPlainFiguresTwice()
 })
@@ -103,17 +104,17 @@ test('a status that changes no figure leaves no mark', async () => {
 })
 
 test('a product that changes its category takes its sales along', async () => {
-  const [most] = await sql<{ id: string }[]>`
-    SELECT product_id AS id FROM order_lines GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`
+  const [most] = await db.query<{ id: string }>(sql`
+    SELECT product_id AS id FROM order_lines GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`)
   const { body } = await shop.admin.post<{ _id: string }>('/api/v1/categories', { name: 'Bán chạy' })
-  await sql`UPDATE products SET category_id = ${body._id} WHERE id = ${most?.id ?? ''}`
+  await db.query(sql`UPDATE products SET category_id = ${body._id} WHERE id = ${most?.id ?? ''}`)
   await expectPlainFiguresTwice()
 })
 
 test('a day and a month begin at midnight in the shop', async () => {
   const { id } = await findOrder('2025-06-10', '2025-06-20')
   for (const at of ['2025-06-30T16:59:59.999Z', '2025-06-30T17:00:00Z']) {
-    await sql`UPDATE orders SET created_at = ${at} WHERE id = ${id}`
+    await db.query(sql`UPDATE orders SET created_at = ${at} WHERE id = ${id}`)
     await expectPlainFiguresTwice()
   }
 })
@@ -121,19 +122,21 @@ test('a day and a month begin at midnight in the shop', async () => {
 test('an erased customer leaves the shoppers of a month, and a guest is their telephone number', async () => {
   const { id, account } = await findOrder('2025-07-20', '2025-07-25')
   const before = await shoppersOf('2025-07-01', '2025-07-31')
-  await sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = ${account}`
+  await db.query(sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = ${account}`)
   expect(await shoppersOf('2025-07-01', '2025-07-31')).toBe(before - 1)
   await expectPlainFiguresTwice()
-  await sql`UPDATE orders SET guest = true, customer_phone = '0905111222' WHERE id = ${id}`
+  await db.query(sql`UPDATE orders SET guest = true, customer_phone = '0905111222' WHERE id = ${id}`)
   expect(await shoppersOf('2025-07-01', '2025-07-31')).toBe(before)
   await expectPlainFiguresTwice()
 })
 
 test('a customer whose earlier order becomes known is new in another month', async () => {
-  const [order] = await sql<{ id: string }[]>`
+  const [order] = await db.query<{ id: string }>(sql`
     SELECT id FROM orders WHERE status = 'đã giao' AND account_id IN (
-      SELECT account_id FROM orders GROUP BY 1 HAVING count(*) > 2) ORDER BY created_at LIMIT 1`
-  await sql`UPDATE orders SET created_at = created_at + interval '20 days' WHERE id = ${order?.id ?? ''}`
+      SELECT account_id FROM orders GROUP BY 1 HAVING count(*) > 2) ORDER BY created_at LIMIT 1`)
+  await db.query(
+    sql`UPDATE orders SET created_at = created_at + interval '20 days' WHERE id = ${order?.id ?? ''}`,
+  )
   await expectPlainFiguresTwice()
 })
 
@@ -149,13 +152,13 @@ test.each(Object.entries(keyColumns))(
     const { rows } = await ask<BreakdownAnswer>(`breakdown?by=${by}&from=${from}&to=${to}`)
     for (const key of [rows[0]?.key ?? null, rows.at(-1)?.key ?? null, null, 'nowhere']) {
       for (const counted of [true, false]) {
-        const plain = await sql<{ id: string }[]>`
+        const plain = await db.query<{ id: string }>(sql`
           SELECT o.id FROM orders o
           WHERE o.created_at >= '2025-04-30T17:00:00Z' AND o.created_at < '2026-03-31T17:00:00Z'
             AND (NOT ${counted} OR o.status <> 'đã huỷ') AND EXISTS (
               SELECT FROM order_lines l JOIN products p ON p.id = l.product_id
-              WHERE l.order_id = o.id AND ${sql.unsafe(column)} IS NOT DISTINCT FROM ${key})
-          ORDER BY o.created_at DESC, o.id DESC`
+              WHERE l.order_id = o.id AND ${raw(column)} IS NOT DISTINCT FROM ${key})
+          ORDER BY o.created_at DESC, o.id DESC`)
         const ids = plain.map(({ id }) => id)
         const part = `by=${by}${key === null ? '' : `&key=${encodeURIComponent(key)}`}${counted ? '&counted=true' : ''}`
         const list = (more: string) =>
@@ -171,22 +174,22 @@ test.each(Object.entries(keyColumns))(
       }
     }
     // The next breakdown reads some days from their orders.
-    await sql`
+    await db.query(sql`
       INSERT INTO stale_sales_days SELECT from_day FROM sales_summaries
-      WHERE dimension = 'total' AND extract(day FROM from_day) < 9`
+      WHERE dimension = 'total' AND extract(day FROM from_day) < 9`)
   },
 )
 
 test('orders that change during refreshes of two processes are in every figure', async () => {
-  const orders = await sql<{ id: string }[]>`
-    SELECT id FROM orders WHERE status = 'đã giao' ORDER BY created_at DESC LIMIT 12`
+  const orders = await db.query<{ id: string }>(sql`
+    SELECT id FROM orders WHERE status = 'đã giao' ORDER BY created_at DESC LIMIT 12`)
   const refreshing = async () => {
     for (let n = 0; n < 10; n++) await refreshSales(shop.shop)
   }
   const changing = async () => {
     for (const { id } of orders) {
       await setStatus(id, 'đã huỷ')
-      expect(await brokenInvariants(sql)).toEqual([])
+      expect(await brokenInvariants(db)).toEqual([])
     }
   }
   await Promise.all([refreshing(), refreshing(), changing()])
@@ -197,38 +200,44 @@ test('orders that change during refreshes of two processes are in every figure',
 
 test('a change that commits during a refresh leaves a mark that the refresh does not delete', async () => {
   const { id } = await findOrder('2025-09-10', '2025-09-20')
-  await sql`INSERT INTO stale_sales_days VALUES ('2025-09-15')`
-  const change = await sql.reserve()
-  await change`BEGIN`
-  await change`UPDATE orders SET subtotal = subtotal + 1000, total_price = total_price + 1000 WHERE id = ${id}`
+  await db.query(sql`INSERT INTO stale_sales_days VALUES ('2025-09-15')`)
+  const change = await db.reserve()
+  await change.connection.query(sql`BEGIN`)
+  await change.connection.query(
+    sql`UPDATE orders SET subtotal = subtotal + 1000, total_price = total_price + 1000 WHERE id = ${id}`,
+  )
   await refreshSales(shop.shop)
   expect(await countMarks()).toBe(0)
-  await change`COMMIT`
+  await change.connection.query(sql`COMMIT`)
   change.release()
   expect(await countMarks()).toBeGreaterThan(0)
-  await sql`UPDATE orders SET subtotal = subtotal - 1000, total_price = total_price - 1000 WHERE id = ${id}`
+  await db.query(
+    sql`UPDATE orders SET subtotal = subtotal - 1000, total_price = total_price - 1000 WHERE id = ${id}`,
+  )
   await expectPlainFiguresTwice()
 })
 
 test('a refresh that is cut off half-way leaves figures as they were', async () => {
   await setStatus((await findOrder('2025-09-10', '2025-09-20')).id, 'đã huỷ')
-  await sql`ALTER TABLE sales_summaries ADD CONSTRAINT refused CHECK (dimension <> 'variant' OR from_day < '2025-08-01') NOT VALID`
+  await db.query(
+    sql`ALTER TABLE sales_summaries ADD CONSTRAINT refused CHECK (dimension <> 'variant' OR from_day < '2025-08-01') NOT VALID`,
+  )
   await expect(refreshSales(shop.shop)).rejects.toThrow('refused')
-  await sql`ALTER TABLE sales_summaries DROP CONSTRAINT refused`
+  await db.query(sql`ALTER TABLE sales_summaries DROP CONSTRAINT refused`)
   await expectPlainFiguresTwice()
 })
 
 test('a day that a wrong clock summarized before its end is read from its orders as soon as one comes', async () => {
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
   const soldToday = async () => (await ask<Compared>(`summary?from=${today}&to=${today}`)).figures.orders
-  await sql`
+  await db.query(sql`
     INSERT INTO sales_summaries (from_day, to_day, dimension, orders, cancelled, units, revenue, discounts,
-      shipping_fees, cancelled_value, shoppers) VALUES (${today}, ${today}, 'total', 0, 0, 0, 0, 0, 0, 0, 0)`
+      shipping_fees, cancelled_value, shoppers) VALUES (${today}, ${today}, 'total', 0, 0, 0, 0, 0, 0, 0, 0)`)
   const buyer = await shop.shopper()
   await buyer.add(await shop.product())
   expect((await buyer.order()).status).toBe(201)
   expect(await soldToday()).toBe(1)
   await refreshSales(shop.shop)
   expect(await soldToday()).toBe(1)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

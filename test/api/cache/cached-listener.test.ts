@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect as open } from 'node:net'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { watchStatements } from '#data/watch-statements.ts'
+import { watchStatements } from '#data/database/statement-watch.ts'
 import { afterwards } from '#test/afterwards.ts'
 import { adminEmail, Caller, openShop } from '#test/shop.ts'
 import { metricsToken, openDoor } from '../../faults/door.ts'
@@ -108,12 +109,13 @@ test('what is being rendered when staff save something is not stored', async () 
   cache.invalidate()
   const admin = await new Caller(door.url).signIn(adminEmail)
   let early: Promise<Response> | undefined
-  await shop.sql.begin(async (tx) => {
-    await tx`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`)
     early = ask(categories)
-    const waiting = () => shop.sql<{ count: number }[]>`
+    const waiting = () =>
+      shop.db.query<{ count: number }>(sql`
       SELECT count(*)::int FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     await expect.poll(async () => (await waiting())[0]?.count).toBe(1)
     expect((await admin.post('/api/v1/attributes', { value: 'Chất liệu' })).status).toBe(201)
   })
@@ -145,8 +147,8 @@ test('while the database is unreachable strangers read what was cached, and nobo
 test('a shop that is too busy to render goes on showing what is cached', async () => {
   const before = await (await ask(detail)).text()
   let asked: Promise<number>[] = []
-  await shop.sql.begin(async (tx) => {
-    await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     const pages = Array.from({ length: limits.mostInLine + 1 }, (_, n) => `${list}&page=${n + 1}`)
     asked = pages.map(async (page) => (await ask(page)).status)
     expect(await Promise.race(asked)).toBe(503)

@@ -26,7 +26,7 @@ const enter = async (customerPhone: string, customerName = 'Bà Ba') =>
       orderNumber: nextNumber(),
     })
   ).body
-const sound = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
+const sound = async () => expect(await brokenInvariants(shop.db)).toEqual([])
 const total = async () => Number((await admin.get('/api/v1/customers?limit=1')).headers.get('x-total-count'))
 
 test('two accounts and a caller with one number are one customer with the sums of all, found by each name', async () => {

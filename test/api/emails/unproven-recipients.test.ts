@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type LetterEvent, letterEvents } from '#contract/letter-words.ts'
 import { composeLetter } from '#operations/compose-letter.ts'
@@ -43,7 +44,9 @@ const compose = (event: LetterEvent) =>
     about: (event in adminNews ? adminNews[event as keyof typeof adminNews] : accountNews) as never,
   })
 const prove = (isProven: boolean) =>
-  shop.sql`UPDATE accounts SET email_verified_at = ${isProven ? new Date() : null} WHERE id = ${sender.id}`
+  shop.db.query(
+    sql`UPDATE accounts SET email_verified_at = ${isProven ? new Date() : null} WHERE id = ${sender.id}`,
+  )
 
 test('the order that a stranger filled with an advert was placed', () => {
   expect(placed.status).toBe(201)

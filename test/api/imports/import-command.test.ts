@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Import } from '#contract/imports.ts'
 import { runCommand } from '#test/commands.ts'
@@ -8,7 +9,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
 
 const folder = temporaryFolder()
-const { sql, url } = await freshDatabase()
+const { db, url } = await freshDatabase()
 const env = { DATA_DIR: folder, DATABASE_URL: url, SECRET: 'a secret of the tests, long enough for them' }
 mkdirSync(join(folder, 'images'))
 const file = (name: string, ...rows: string[]) => {
@@ -16,9 +17,10 @@ const file = (name: string, ...rows: string[]) => {
   writeFileSync(path, `${['Title,URL handle,SKU,Price,Inventory quantity', ...rows].join('\n')}\n`)
   return path
 }
-const prices = () => sql`
+const prices = () =>
+  db.query(sql`
   SELECT p.handle, p.price, sum(v.stock)::int AS stock FROM products p JOIN variants v ON v.product_id = p.id
-  WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL GROUP BY p.id ORDER BY p.handle`
+  WHERE p.deleted_at IS NULL AND v.deleted_at IS NULL GROUP BY p.id ORDER BY p.handle`)
 const idIn = (text: string) => /import --undo ([0-9a-f-]{36})/.exec(text)?.[1] ?? ''
 
 test('20 products with prices up to 80 are refused without --rate, and taken with one', async () => {
@@ -46,14 +48,14 @@ test('an import by command is undone: new goods leave, changed ones are as befor
   const rows = ['Cap,cap,C-1,150000,9', 'Bag,bag,B-1,250000,7', 'Belt,belt,T-1,90000,3']
   const done = await runCommand(['import', file('after.csv', ...rows)], env)
   expect(done.text).toContain('1 created, 2 updated, 0 unchanged, 0 skipped')
-  await sql`UPDATE products SET version = version + 1 WHERE handle = 'bag'`
+  await db.query(sql`UPDATE products SET version = version + 1 WHERE handle = 'bag'`)
   const undone = await runCommand(['import', '--undo', idIn(done.text)], env)
   expect(undone.text).toMatch(/ row 3: Bag stays\. .*\n.*: 2 products undone, 1 stay as they are\.\n$/)
   expect(await prices()).toEqual([
     { handle: 'bag', price: 250_000, stock: 7 },
     before.find(({ handle }) => handle === 'cap'),
   ])
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
   const again = await runCommand(['import', '--undo', idIn(done.text)], env)
   expect(again).toEqual({ code: 1, text: expect.stringMatching(/cannot be undone: it was undone before/) })
 })
@@ -63,17 +65,19 @@ test('an import that is stopped says so, ends with 143 and can be undone as far 
   const { StopReason } = await import('#cli/door.ts')
   const stopping = new AbortController()
   const running = runCommand(['import', file('socks.csv', ...rows)], env, { signal: stopping.signal })
-  const socks = () => sql`SELECT FROM products WHERE handle LIKE 'sock-%' AND deleted_at IS NULL`
+  const socks = () => db.query(sql`SELECT FROM products WHERE handle LIKE 'sock-%' AND deleted_at IS NULL`)
   while ((await socks()).length < 20) await new Promise((done) => setTimeout(done, 5))
   stopping.abort(new StopReason(143))
   const { code, text } = await running
   expect(code).toBe(143)
   expect(text).toMatch(/Stopped\. What stands above was done; run the import again to go on\.\n$/)
-  const [row] = await sql<Pick<Import, 'status'>[]>`SELECT status FROM imports WHERE id = ${idIn(text)}`
+  const [row] = await db.query<Pick<Import, 'status'>>(
+    sql`SELECT status FROM imports WHERE id = ${idIn(text)}`,
+  )
   expect(row).toEqual({ status: 'done' })
   expect((await runCommand(['import', '--undo', idIn(text)], env)).code).toBe(0)
   expect(await socks()).toEqual([])
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('an undo with --dry-run or --rate is refused, and undoes nothing', async () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
+import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
 import type { PageContext } from '#http/pages.ts'
@@ -45,8 +46,8 @@ test.for(['/api/v1/products', '/shop'])(
       const text = await (await fetch(`${shop.url}/metrics`, { headers })).text()
       return Number(/^tiem_calls_in_line (\d+)$/m.exec(text)?.[1])
     }
-    await shop.sql.begin(async (tx) => {
-      await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+    await shop.db.transaction(async (tx) => {
+      await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
       for (let n = 0; n < 50; n++) await abandon(shop.url, path)
       const headers = { 'x-forwarded-for': '203.0.113.10' }
       expect((await fetch(`${shop.url}/api/v1/categories`, { headers })).status).toBe(200)
@@ -67,8 +68,8 @@ test('the first of 4 who ask for the same list hangs up while it waits: the othe
   afterwards(() => door.close())
   const path = (price: number) => `/api/v1/products?minPrice=${price}000`
   const answers: Promise<Response>[] = []
-  await shop.sql.begin(async (tx) => {
-    await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+  await shop.db.transaction(async (tx) => {
+    await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     // Six reads may be in flight, so the next waits.
     for (let n = 1; n <= 6; n++) answers.push(fetch(door.url + path(n)))
     await sleep(200)

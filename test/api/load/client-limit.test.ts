@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { healthPath } from '#contract/paths.ts'
 import { ClientLimiter } from '#http/load/client-limiter.ts'
@@ -29,8 +30,8 @@ const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSo
 
 /** Meanwhile nothing that reads products is answered. */
 const whileProductsAreLocked = (shop: Shop, work: () => Promise<void>) =>
-  shop.sql.begin(async (tx) => {
-    await tx`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+  shop.db.transaction(async (tx) => {
+    await tx.query(sql`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`)
     await work()
   })
 

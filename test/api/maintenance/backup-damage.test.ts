@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Door } from '#cli/door.ts'
 import { run } from '#cli/run.ts'
@@ -73,5 +74,5 @@ test('a gzip file that is whole but breaks off inside leaves the shop empty', {
     writeFileSync(damaged, gzipSync(tar.subarray(0, length)))
     expect(await restoreShop(place.shop, damaged, place)).toBe('damaged')
   }
-  expect(await place.sql`SELECT FROM products`).toEqual([])
+  expect(await place.db.query(sql`SELECT FROM products`)).toEqual([])
 })

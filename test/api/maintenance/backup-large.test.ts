@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { seedShop } from '#operations/seed-shop.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -9,12 +10,12 @@ import { temporaryFolder } from '#test/start/processes.ts'
 
 const folder = temporaryFolder()
 const shopDir = join(folder, 'shop')
-const { sql, url } = await freshDatabase()
+const { db, url } = await freshDatabase()
 mkdirSync(join(shopDir, 'images', 'one'), { recursive: true })
 writeFileSync(join(shopDir, 'images', 'one', '20.webp'), 'a picture')
 writeFileSync(join(shopDir, 'secret'), 'the secret of a shop in a test, long enough')
 const signal = new AbortController().signal
-const shop = { sql, secret: '', imagesDir: join(shopDir, 'images') }
+const shop = { db, secret: '', imagesDir: join(shopDir, 'images') }
 await seedShop(shop, {
   orders: 5000,
   products: 20,
@@ -26,8 +27,9 @@ await seedShop(shop, {
 const env = { DATA_DIR: shopDir, DATABASE_URL: url }
 const file = join(folder, 'shop.tar.gz')
 
-const tablesOf = async (database: { sql: typeof sql }) =>
-  (await database.sql`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'`)[0]?.tables
+const tablesOf = async (database: { db: typeof db }) =>
+  (await database.db.query(sql`SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'`))[0]
+    ?.tables
 const drafts = () => readdirSync(folder).filter((name) => name.includes('.part-'))
 
 // COPY of tables larger than the socket's buffers pauses the connection.
@@ -41,7 +43,7 @@ test('a shop of 5,000 orders is backed up and restored', { timeout: 180_000 }, a
   const restore = await program(['restore', file], { DATA_DIR: dataDir, DATABASE_URL: target.url })
   expect(restore.text).toMatch(/is here: \d+ tables, each equal to the backup's\.\n$/)
   expect(restore.code).toBe(0)
-  expect(await target.sql`SELECT count(*)::int AS orders FROM orders`).toEqual([{ orders: 5000 }])
+  expect(await target.db.query(sql`SELECT count(*)::int AS orders FROM orders`)).toEqual([{ orders: 5000 }])
   expect(existsSync(join(dataDir, 'images', 'one', '20.webp'))).toBe(true)
 })
 
@@ -62,7 +64,9 @@ test('SIGTERM in the middle of a backup ends it with 143 and leaves no file; one
   })
   expect([drafts(), existsSync(stopped)]).toEqual([[], false])
   expect(
-    await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tiem command'`,
+    await db.query(
+      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tiem command'`,
+    ),
   ).toEqual([])
 
   const second = await begun()

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { connect, type Sql } from '#data/connect.ts'
+import { connect, type Database } from '#data/database/connect.ts'
 import { freshDatabase } from '#test/database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { temporaryFolder } from '#test/start/processes.ts'
@@ -11,11 +12,11 @@ import { settleDemo } from '../../../demo/seed.ts'
 const secret = 'a secret of the tests, long enough for them'
 
 /** How far the demo is, counted in rows. */
-async function progressOf(sql: Sql) {
-  const [row] = await sql<{ products: number; vouchers: number; reviews: number; admins: number }[]>`
+async function progressOf(db: Database) {
+  const [row] = await db.query<{ products: number; vouchers: number; reviews: number; admins: number }>(sql`
     SELECT (SELECT count(*) FROM products)::int AS products, (SELECT count(*) FROM vouchers)::int AS vouchers,
       (SELECT count(*) FROM reviews)::int AS reviews,
-      (SELECT count(*) FROM accounts WHERE role = 'admin')::int AS admins`
+      (SELECT count(*) FROM accounts WHERE role = 'admin')::int AS admins`)
   if (!row) throw new Error('no row')
   return row
 }
@@ -23,17 +24,17 @@ async function progressOf(sql: Sql) {
 test('demo data that was interrupted four times is complete after the next start', {
   timeout: 180_000,
 }, async () => {
-  const { sql, where } = await freshDatabase()
+  const { db, where } = await freshDatabase()
   const imagesDir = join(temporaryFolder(), 'images')
   mkdirSync(imagesDir)
   const start = async (until?: (progress: Awaited<ReturnType<typeof progressOf>>) => boolean) => {
     const own = connect(where, { max: 4 })
     const watch = (async () => {
-      while (until && !until(await progressOf(sql))) await new Promise((done) => setTimeout(done, 2))
+      while (until && !until(await progressOf(db))) await new Promise((done) => setTimeout(done, 2))
       // As the shop does when it is stopped.
       if (until) await own.end({ timeout: 0 })
     })()
-    const settled = settleDemo({ sql: own, secret, imagesDir }, true, (_, work) => work())
+    const settled = settleDemo({ db: own, secret, imagesDir }, true, (_, work) => work())
     if (until) await expect(settled).rejects.toThrow()
     else expect(await settled).toBe(true)
     await watch
@@ -45,13 +46,13 @@ test('demo data that was interrupted four times is complete after the next start
   await start(({ products }) => products === catalogue.products.length)
   await start()
   const products = catalogue.products.length
-  expect(await progressOf(sql)).toEqual({ products, vouchers: 3, reviews: 5 * products, admins: 1 })
-  const handles = await sql<
-    { handle: string }[]
-  >`SELECT handle FROM products ORDER BY created_at DESC, id DESC`
+  expect(await progressOf(db)).toEqual({ products, vouchers: 3, reviews: 5 * products, admins: 1 })
+  const handles = await db.query<{ handle: string }>(
+    sql`SELECT handle FROM products ORDER BY created_at DESC, id DESC`,
+  )
   expect(handles.map(({ handle }) => handle)).toEqual(catalogue.products.map(({ handle }) => handle))
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
   // It is not put in again.
   await start()
-  expect(await progressOf(sql)).toMatchObject({ products })
+  expect(await progressOf(db)).toMatchObject({ products })
 })

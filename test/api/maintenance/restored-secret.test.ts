@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connect } from '#data/connect.ts'
+import { connect } from '#data/database/connect.ts'
 import { recordSecret } from '#data/database/secret-fingerprint.ts'
 import { backupPlaces } from '#test/backup-place.ts'
 import { runCommand } from '#test/commands.ts'
@@ -27,9 +27,9 @@ async function emptyPlace(env: Record<string, string> = {}): Promise<PlaceEnv> {
 async function backupOf(env: PlaceEnv) {
   const file = join(folder, `shop-${++serial}.tar.gz`)
   expect(await runCommand(['seed', '--orders', '1', '--products', '1'], env)).toMatchObject({ code: 0 })
-  const sql = connect({ url: env.DATABASE_URL }, { max: 1 })
-  await recordSecret(sql, env.SECRET ?? readFileSync(join(env.DATA_DIR, 'secret'), 'utf8').trim())
-  await sql.end()
+  const db = connect({ url: env.DATABASE_URL }, { max: 1 })
+  await recordSecret(db, env.SECRET ?? readFileSync(join(env.DATA_DIR, 'secret'), 'utf8').trim())
+  await db.end()
   expect(await runCommand(['backup', file], env)).toMatchObject({ code: 0 })
   return file
 }

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { mayEnter } from '#data/embedded/runner.ts'
 import { backupShop } from '#operations/backup-shop.ts'
@@ -41,7 +42,7 @@ describe.each(commands)('%s', (...args) => {
   })
 
   test('with the DATABASE_URL of an empty database makes no shop there', async () => {
-    const { sql, url } = await freshDatabase({ empty: true })
+    const { db, url } = await freshDatabase({ empty: true })
     const dataDir = join(folder, 'secret-only')
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'secret'), 'a secret of the tests, long enough for them')
@@ -50,7 +51,7 @@ describe.each(commands)('%s', (...args) => {
     expect(refused.text).toMatch(
       /\nThere is no shop in the database of DATABASE_URL: start it first, or set /,
     )
-    expect(await sql`SELECT FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
+    expect(await db.query(sql`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([])
     expect(readdirSync(dataDir)).toEqual(['secret'])
   })
 })
@@ -58,8 +59,8 @@ describe.each(commands)('%s', (...args) => {
 test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore', whole]])(
   '%s makes nothing in a database of another program',
   async (...args) => {
-    const { sql, url } = await freshDatabase({ empty: true })
-    await sql`CREATE TABLE theirs ()`
+    const { db, url } = await freshDatabase({ empty: true })
+    await db.query(sql`CREATE TABLE theirs ()`)
     const dataDir = join(folder, 'theirs')
     const env = {
       DATA_DIR: dataDir,
@@ -72,7 +73,7 @@ test.each([...commands, ['seed', '--orders', '1', '--products', '1'], ['restore'
     expect(refused.text).toMatch(
       /\nThe database ".*" holds tables that are not the shop's \(theirs\)\. Give the shop one of its own: .*;\n$/,
     )
-    const tables = await sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+    const tables = await db.query(sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
     expect(tables).toEqual([{ name: 'theirs' }])
     expect(readdirSync(dataDir)).toEqual([])
   },
@@ -94,7 +95,7 @@ test('a database that cannot be reached, and a URL that is none, are one sentenc
 })
 
 test('a database that is there is migrated and used, and its shop is named without the password', async () => {
-  const { sql, url } = await freshDatabase()
+  const { db, url } = await freshDatabase()
   const env = {
     DATA_DIR: place.dataDir,
     DATABASE_URL: url,
@@ -107,7 +108,7 @@ test('a database that is there is migrated and used, and its shop is named witho
       /^Shop: database postgres:\/\/[\d.:]+\/test_\w+, files in .*\na@tiem\.vn is an .*\n$/,
     ),
   })
-  expect(await sql`SELECT name FROM accounts`).toEqual([{ name: 'Anna' }])
+  expect(await db.query(sql`SELECT name FROM accounts`)).toEqual([{ name: 'Anna' }])
 })
 
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -131,8 +132,8 @@ test.runIf(hasNobody)('a user without rights on the data gets a sentence', async
 })
 
 test('a backup with the DATA_DIR of another shop says that no picture is in it, and ends with 1', async () => {
-  const { sql, url } = await freshDatabase()
-  await sql`INSERT INTO images VALUES (gen_random_uuid(), '\\x00', 20, 30)`
+  const { db, url } = await freshDatabase()
+  await db.query(sql`INSERT INTO images VALUES (gen_random_uuid(), '\\x00', 20, 30)`)
   const env = {
     DATA_DIR: place.dataDir,
     DATABASE_URL: url,

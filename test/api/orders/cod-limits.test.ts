@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { formatDong } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { nextNumber } from '#test/shop.ts'
 
 const shop: CodShop = await openCodShop()
 const ordersUnder = async (phone: string) =>
-  (await shop.sql`SELECT FROM orders WHERE customer_phone = ${phone.replace(/^0/, '+84')}`).length
+  (await shop.db.query(sql`SELECT FROM orders WHERE customer_phone = ${phone.replace(/^0/, '+84')}`)).length
 
 test('an order paid on delivery takes 20 pieces of a variant, and 21 are asked to be paid by transfer', async () => {
   await shop.takeTransfers()
@@ -73,7 +74,7 @@ test('a new account has 3 open orders, also under several numbers, and more when
   await buyer.put(`/api/v1/orders/cancel/${placed[0]?.body._id}`, {})
   expect((await placeFrom(buyer, { phone: '0912000014' })).status).toBe(201)
   expect(refusal(await order('0912000015'))).toBe('409 cod_limit')
-  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${buyer.id}`
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE id = ${buyer.id}`)
   expect((await placeFrom(buyer, { phone: '0912000015' })).status).toBe(201)
 })
 
@@ -184,15 +185,15 @@ test('behind a proxy on its machine that TRUST_PROXY does not count, 31 shoppers
     buyers.map((buyer, at) => placeFrom(buyer, { phone: `09140000${String(at).padStart(2, '0')}` })),
   )
   expect(afterOrders(answers)).toEqual({ placed: 31 })
-  expect(await hidden.sql`SELECT FROM orders WHERE network_key IS NOT NULL`).toEqual([])
+  expect(await hidden.db.query(sql`SELECT FROM orders WHERE network_key IS NOT NULL`)).toEqual([])
 })
 
 test('the network of an order is stored as a keyed hash and only while the order is open', async () => {
   const shirt = await shop.product({ countInStock: 100 })
   const keyOf = async (id: string) => {
-    const [row] = await shop.sql<
-      { key: Buffer | null }[]
-    >`SELECT network_key AS key FROM orders WHERE id = ${id}`
+    const [row] = await shop.db.query<{ key: Buffer | null }>(
+      sql`SELECT network_key AS key FROM orders WHERE id = ${id}`,
+    )
     return row?.key?.length ?? null
   }
   const buyer = await shop.shopper()
@@ -206,7 +207,7 @@ test('the network of an order is stored as a keyed hash and only while the order
   await shop.admin.put(`/api/v1/orders/update-status/${delivered}`, { status: 'đã giao' })
   await buyer.put(`/api/v1/orders/cancel/${cancelled}`, {})
   expect(await Promise.all([delivered, cancelled, open].map(keyOf))).toEqual([null, null, 16])
-  await shop.sql`DELETE FROM accounts WHERE id = ${buyer.id}`
+  await shop.db.query(sql`DELETE FROM accounts WHERE id = ${buyer.id}`)
   expect(await keyOf(open)).toBeNull()
 })
 

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
@@ -10,7 +11,7 @@ import { openShop, password } from '#test/shop.ts'
 import { refusal } from '../refused.ts'
 
 const shop = await openShop()
-const { admin, sql } = shop
+const { admin, db } = shop
 await shop.takeTransfers()
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
 const buyer = await shop.shopper()
@@ -27,7 +28,7 @@ const extend = ({ _id }: Order, payBefore: string, reason = 'Khách hẹn chuy�
 const stands = async ({ _id }: Order) => (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${_id}`)).body
 const set = ({ _id }: Order, status: string) => admin.put(`/api/v1/orders/update-status/${_id}`, { status })
 const lapse = ({ _id }: Order) =>
-  sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE id = ${_id}`
+  db.query(sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE id = ${_id}`)
 
 test('staff give a confirmed order two more days to pay; order, payment page and history say so', async () => {
   const placed = await order()
@@ -79,7 +80,7 @@ test('an unpaid order that staff sent on purpose is not cancelled while its parc
   expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
   await lapse(placed)
   expect(await cancelUnpaid(shop.shop)).toBe(1)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 /** An unpaid order, sent by the shop on purpose, whose status staff set back while its parcel is out. */
@@ -115,5 +116,5 @@ test('an unpaid order set back while its parcel is out waits 24 hours once the p
   expect(Math.round((Date.parse(payBefore ?? '') - Date.now()) / 3_600_000)).toBe(24)
   await lapse(placed)
   expect(await cancelUnpaid(shop.shop)).toBe(1)
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { Product } from '#contract/products.ts'
@@ -22,9 +23,10 @@ const requestOf = async (shopper: Caller, at: number) => ({
   orderNumber: nextNumber(),
 })
 const outcomeOf = (reply: Reply) => (reply.status === 201 ? 'placed' : refusal(reply))
-const ledgerOf = ({ _id }: Product) => shop.sql<{ quantity: number; balance: number }[]>`
+const ledgerOf = ({ _id }: Product) =>
+  shop.db.query<{ quantity: number; balance: number }>(sql`
   SELECT m.quantity, m.balance FROM stock_movements m JOIN variants v ON v.id = m.variant_id
-  WHERE v.product_id = ${_id} AND m.reason = 'order' ORDER BY m.id`
+  WHERE v.product_id = ${_id} AND m.reason = 'order' ORDER BY m.id`)
 
 test('60 shoppers order the last 20 pieces of one variant at once: 20 succeed, 40 get out_of_stock, and the ledger goes down one by one', async () => {
   const shirt = await shop.product({ countInStock: 20 })
@@ -40,7 +42,7 @@ test('60 shoppers order the last 20 pieces of one variant at once: 20 succeed, 4
   expect(ledger.map(({ quantity }) => quantity)).toEqual(Array(20).fill(-1))
   expect(ledger.map(({ balance }) => balance)).toEqual(Array.from({ length: 20 }, (_, n) => 19 - n))
   expect(await shop.stockOf(shirt._id)).toBe(0)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('one order sent ten times at once is placed once, takes the stock once and empties the cart', async () => {
@@ -52,8 +54,8 @@ test('one order sent ten times at once is placed once, takes the stock once and 
   )
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201))
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  const [orders] = await shop.sql`
-    SELECT count(*)::int AS count FROM orders WHERE client_number = ${request.orderNumber}`
+  const [orders] = await shop.db.query(sql`
+    SELECT count(*)::int AS count FROM orders WHERE client_number = ${request.orderNumber}`)
   expect(orders).toEqual({ count: 1 })
   expect(await ledgerOf(shirt)).toEqual([{ quantity: -1, balance: 4 }])
   expect((await shopper.cart()).products).toEqual([])
@@ -79,5 +81,5 @@ test('30 shoppers with crossed carts send each order three times at once: no dea
   const ids = triples.flat().flatMap(({ status, body }) => (status === 201 ? [body._id] : []))
   expect(new Set(ids).size).toBe(12)
   expect([await shop.stockOf(shirt._id), await shop.stockOf(trousers._id)]).toEqual([0, 0])
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -72,7 +72,7 @@ test('the same, reported by both at the same moment, ten times', async () => {
     await Promise.all([bySepay(placed), byPayos(placed)])
     expect(await paidOf(placed)).toBe(placed.totalPrice)
   }
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('two transfers of one sum, each reported by both, are two', async () => {
@@ -138,7 +138,7 @@ test('a number without DH is booked where the sum is what is due, and waits othe
   const marked = { transferAmount: short.totalPrice - 1 }
   await bySepay(short, marked)
   expect(await paidOf(short)).toBe(short.totalPrice - 1)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 const impossible = [
@@ -192,7 +192,7 @@ test('one reporter passes on the words of the bank and the other the payer’s a
   expect((await assign(first, placed)).status).toBe(200)
   await admin.put(`/api/v1/transfers/${second._id}/aside`, { reason: 'Trùng' })
   expect(await paidOf(placed)).toBe(placed.totalPrice)
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('staff who give an order a payment of the same amount again, told by another reporter, are asked whether it is another one', async () => {
@@ -211,7 +211,7 @@ test('staff who give an order a payment of the same amount again, told by anothe
   expect(await paidOf(placed)).toBe(2 * placed.totalPrice)
   const booked = (await transfersOf(placed)).find(({ _id }) => _id === waiting._id)
   expect(booked?.held).toMatchObject({ reason: 'repeat', repeats: { provider: 'sepay' } })
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('two staff give one order two reports of one transfer at once: one is booked, the other asked about', async () => {

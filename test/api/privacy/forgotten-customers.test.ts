@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { Transfer } from '#contract/transfers.ts'
@@ -9,7 +10,7 @@ import { type Caller, nextNumber, openShop, password } from '#test/shop.ts'
 
 const shop = await openShop()
 await shop.takeTransfers()
-const { admin, sql } = shop
+const { admin, db } = shop
 const shirt = await shop.product({ price: 100_000, countInStock: 1000 })
 const order = async (buyer: Caller, customerPhone: string, payment = 'cod') => {
   await buyer.add(shirt)
@@ -20,13 +21,16 @@ const warn = async (id: string) =>
   expect(
     (await admin.put(`/api/v1/customers/${id}/block`, { reason: 'Chị Ba không nhận hàng' })).status,
   ).toBe(200)
-const warnings = async (phone: string) => (await sql`SELECT FROM phone_blocks WHERE phone = ${phone}`).length
+const warnings = async (phone: string) =>
+  (await db.query(sql`SELECT FROM phone_blocks WHERE phone = ${phone}`)).length
 const leave = async (buyer: Caller) =>
   expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)
 const finish = ({ _id }: Order) => admin.put(`/api/v1/orders/update-status/${_id}`, { status: 'đã giao' })
 
 const expire = (phone: string, months: number) =>
-  sql`UPDATE phone_blocks SET at = now() - make_interval(months => ${months}) WHERE phone = ${phone}`
+  db.query(
+    sql`UPDATE phone_blocks SET at = now() - make_interval(months => ${months}) WHERE phone = ${phone}`,
+  )
 const enter = async (customerPhone: string) =>
   (
     await admin.post<Order>('/api/v1/orders/entered', {
@@ -126,7 +130,7 @@ test('a transfer that staff set aside as a repeat no longer names who paid once 
   await finish(placed)
   await leave(buyer)
   await sweep(shop.shop)
-  const rows = await sql`SELECT content, done_note, search_key FROM bank_transfers ORDER BY at`
+  const rows = await db.query(sql`SELECT content, done_note, search_key FROM bank_transfers ORDER BY at`)
   expect(rows).toEqual(Array(2).fill({ content: '', done_note: '', search_key: ' 100000 ' }))
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

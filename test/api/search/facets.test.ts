@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
@@ -19,7 +20,7 @@ const seed = Math.trunc(Math.random() * 2 ** 31)
 
 const values = (kind: 'color' | 'size', list: string[]) =>
   ensureValues(
-    shop.sql,
+    shop.db,
     kind,
     list.map((value) => ({ id: uuid(), value })),
   )
@@ -164,7 +165,7 @@ test(`after any changes, orders and cancellations the facets are a plain count (
       throw new Error(`${JSON.stringify(one)}: ${JSON.stringify(answer.body)}`)
     if (at % 8 === 7) await check(filters.slice(at * 2 - 14, at * 2 + 2))
   }
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 }, 120_000)
 
 test('six shoppers take the last pieces of one product and cancel, while it is saved and counted: the facets stay right', async () => {
@@ -207,7 +208,7 @@ test('six shoppers take the last pieces of one product and cancel, while it is s
     await check()
     expect((await facets({ q: 'cuoi', inStock: true })).total).toBe(2)
   }
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 }, 60_000)
 
 test('eight transactions at a time empty and fill variants of three products: no deadlock, and every row is right', async () => {
@@ -218,7 +219,7 @@ test('eight transactions at a time empty and fill variants of three products: no
   const worker = async () => {
     for (let some = chosen.pop(); some; some = chosen.pop()) {
       const variantIds = some
-      await shop.sql.begin(async (tx) => {
+      await shop.db.transaction(async (tx) => {
         const stock = await lockStock(tx, variantIds)
         const moves = [...stock].map(([variantId, pieces]) => ({
           variantId,
@@ -229,16 +230,16 @@ test('eight transactions at a time empty and fill variants of three products: no
     }
   }
   await Promise.all(Array.from({ length: 8 }, worker))
-  const [counted] = await shop.sql`
-    SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`
+  const [counted] = await shop.db.query(sql`
+    SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()`)
   expect(counted).toEqual({ deadlocks: 0 })
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })
 
 test('an order that leaves a piece of each variant writes nothing to the rows that facets are counted from', async () => {
   const { _id } = await shop.product({ name: 'Áo nhiều', countInStock: 5 })
   const version = async () =>
-    (await shop.sql`SELECT xmin::text, ctid::text FROM product_facets WHERE product_id = ${_id}`)[0]
+    (await shop.db.query(sql`SELECT xmin::text, ctid::text FROM product_facets WHERE product_id = ${_id}`))[0]
   const before = await version()
   await buyer.add({ _id }, 2)
   expect((await buyer.order()).status).toBe(201)

@@ -8,7 +8,7 @@ import { openShop } from '#test/shop.ts'
 const shop = await openShop()
 const values = async (kind: 'color' | 'size', ...names: string[]) => {
   const ids = await ensureValues(
-    shop.sql,
+    shop.db,
     kind,
     names.map((value) => ({ id: uuid(), value })),
   )

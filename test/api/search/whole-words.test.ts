@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { ProductSummary } from '#contract/products.ts'
@@ -90,11 +91,11 @@ test('the name filter of the admin matches beginnings of words, of SKUs and cate
 
 test('of more than 200 that match, an old product with the typed marks is still first', async () => {
   const old = await shop.product({ name: 'Đồ bộ lanh', price: 100_000 })
-  await shop.sql`UPDATE products SET created_at = now() - interval '1 year' WHERE id = ${old._id}`
-  await shop.sql`
+  await shop.db.query(sql`UPDATE products SET created_at = now() - interval '1 year' WHERE id = ${old._id}`)
+  await shop.db.query(sql`
     INSERT INTO products (id, handle, name, price, sale_price, search_key, marked_key)
     SELECT gen_random_uuid(), 'do-' || n, 'Đỏ ' || n, 100000, 100000, ' do ' || n || ' ', e' \u0309đo ' || n || ' '
-    FROM generate_series(1, 250) n`
+    FROM generate_series(1, 250) n`)
   expect((await list('đồ', { limit: '16' }))[0]).toBe('Đồ bộ lanh')
   const pages = await Promise.all([1, 2, 3].map((page) => list('đồ', { limit: '100', page: String(page) })))
   expect(new Set(pages.flat()).size).toBe(252)

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { LetterDetail, SentLetter } from '#contract/letters.ts'
 import type { Right } from '#contract/rights.ts'
@@ -85,10 +86,10 @@ test.each([
 test('every owner gets an e-mail with both accounts, also after the tenth change of a day', async () => {
   const other = { name: 'Chủ thứ hai', email: 'chu-hai@tiem.example', password }
   await createAdmin(shop.shop, other)
-  await shop.sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`
+  await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`)
   const cashier = await staffWith(['money'], 'Trần Thu Ngân')
   await change(first, cashier)
-  await shop.sql`DELETE FROM letters`
+  await shop.db.query(sql`DELETE FROM letters`)
   for (let n = 1; n <= 12; n++) await change({ ...second, account: `1201000000${n}` }, cashier)
   const { body } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=bank-account-changed')
   expect(body.filter(({ recipient }) => recipient === other.email)).toHaveLength(12)
@@ -101,9 +102,9 @@ test('every owner gets an e-mail with both accounts, also after the tenth change
 })
 
 test('for a week the overview says who changed it, when, from what and to what; also where one digit changed', async () => {
-  await shop.sql`DELETE FROM changes WHERE noun = 'settings'`
+  await shop.db.query(sql`DELETE FROM changes WHERE noun = 'settings'`)
   await change(null)
-  await shop.sql`DELETE FROM changes WHERE noun = 'settings'`
+  await shop.db.query(sql`DELETE FROM changes WHERE noun = 'settings'`)
   await change(first)
   await change({ ...first, account: '0011001932419' })
   await change(second)
@@ -118,7 +119,7 @@ test('for a week the overview says who changed it, when, from what and to what; 
     [null, named],
   ])
   expect(told[0]).toMatchObject({ by: 'Chủ tiệm', at: expect.stringMatching(/^\d{4}-/) })
-  await shop.sql`UPDATE changes SET at = now() - interval '8 days' WHERE noun = 'settings'`
+  await shop.db.query(sql`UPDATE changes SET at = now() - interval '8 days' WHERE noun = 'settings'`)
   expect(await changes()).toEqual([])
 })
 

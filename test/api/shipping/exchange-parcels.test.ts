@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { OrderForStaff, OrderToPrint } from '#contract/order-desk.ts'
 import type { Order, OrderWithHistory } from '#contract/orders.ts'
@@ -14,7 +15,7 @@ import { returning, variantOf } from '../returning.ts'
 const shop = await openShop()
 const carrier = await startCarrier(shop.url)
 shop.shop.carriers = [carrier.adapter]
-const { admin, sql } = shop
+const { admin, db } = shop
 const staff = returning(shop)
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
 const office = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '25 Lý Thường Kiệt' }
@@ -31,7 +32,7 @@ const set = ({ _id }: Placed, status: string, more: object = {}) =>
   admin.put(`/api/v1/orders/update-status/${_id}`, { status, ...more })
 const toSendOf = async (order: Placed) => (await staff.desk(order)).items.map(({ toSend }) => toSend)
 const listed = async () => (await admin.get<Order[]>('/api/v1/orders?toSend=true')).body.map(({ _id }) => _id)
-const sound = async () => expect(await brokenInvariants(sql)).toEqual([])
+const sound = async () => expect(await brokenInvariants(db)).toEqual([])
 
 /** A delivered order of one 42, exchanged for a 43 at this price. */
 async function exchanged(price = 300_000, order?: object) {
@@ -76,8 +77,10 @@ test('nothing is collected for an exchange at the same price, nor for what the o
   const { order: even } = await exchanged()
   expect((await hand(even)).body).toMatchObject({ kind: 'exchange', cod: 0 })
   const { order: short } = await exchanged(350_000)
-  await sql`UPDATE orders SET paid = paid - 100000 WHERE id = ${short._id}`
-  await sql`INSERT INTO order_money (order_id, kind, method, amount, note) VALUES (${short._id}, 'payment', 'bank_transfer', -100000, 'x')`
+  await db.query(sql`UPDATE orders SET paid = paid - 100000 WHERE id = ${short._id}`)
+  await db.query(
+    sql`INSERT INTO order_money (order_id, kind, method, amount, note) VALUES (${short._id}, 'payment', 'bank_transfer', -100000, 'x')`,
+  )
   expect((await hand(short)).body).toMatchObject({ cod: 50_000 })
   const { order: paidBefore } = await exchanged(350_000)
   expect((await hand(paidBefore, { collect: false })).body).toMatchObject({ cod: 0 })
@@ -177,10 +180,10 @@ test('it goes to an address of its own, which only staff, its carrier and the bu
   // Whoever leaves is forgotten when the piece has come, and not before.
   const { status } = await order.buyer.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
   expect(status).toBeLessThan(300)
-  await forgetBuyersWhoLeft(sql)
+  await forgetBuyersWhoLeft(db)
   expect((await staff.desk(order)).address).not.toBeNull()
-  await sql`UPDATE shipments SET state = 'delivered' WHERE id = ${parcel._id}`
-  await forgetBuyersWhoLeft(sql)
+  await db.query(sql`UPDATE shipments SET state = 'delivered' WHERE id = ${parcel._id}`)
+  await forgetBuyersWhoLeft(db)
   expect((await staff.desk(order)).address).toBeNull()
   expect((await parcelsOf(order))[0]?.address).toBeNull()
 })

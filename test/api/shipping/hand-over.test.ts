@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { BulkResult, OrderForStaff } from '#contract/order-desk.ts'
 import type { Order } from '#contract/orders.ts'
@@ -13,7 +14,7 @@ const carrier = await startCarrier(shop.url)
 await carrier.behave({ pace: 60_000 })
 shop.shop.carriers = [carrier.adapter]
 await shop.takeTransfers()
-const { admin, sql } = shop
+const { admin, db } = shop
 const shirt = await shop.product({ price: 250_000, countInStock: 1000 })
 const buyer = await shop.shopper()
 const home = { province: 'Thành phố Hà Nội', ward: 'Phường Cửa Nam', street: '1 Tràng Thi' }
@@ -78,7 +79,7 @@ test('of 36 orders handed over together 27 leave; 4 unpaid and 5 unconfirmed one
   ])
   expect((await carrier.report()).orders).toHaveLength(27)
   for (const order of [...unpaid, ...unconfirmed]) expect((await stands(order)).parcels).toEqual([])
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 }, 60_000)
 
 test('an order that is included with a reason leaves; its history says why, and who let it go', async () => {
@@ -90,8 +91,8 @@ test('an order that is included with a reason leaves; its history says why, and 
   expect(exceptions).toMatchObject([
     { kind: 'sent', holds: ['unpaid'], due: 280_000, reason: 'Khách quen, chuyển sau', by: 'Chủ tiệm' },
   ])
-  const [line] = await sql<{ after: { sentDespite: string[] } }[]>`
-    SELECT after FROM changes WHERE noun_id = ${unpaid._id} AND after ? 'sentDespite'`
+  const [line] = await db.query<{ after: { sentDespite: string[] } }>(sql`
+    SELECT after FROM changes WHERE noun_id = ${unpaid._id} AND after ? 'sentDespite'`)
   expect(line?.after.sentDespite).toEqual(['Chưa nhận đủ tiền'])
   expect(refusal(await together([young], { include: { ids: [young._id], reason: ' ' } }))).toBe('400 invalid')
 })
@@ -172,5 +173,5 @@ test('statuses that say the goods have left are held back together as well, and 
   const path = `/api/v1/orders/update-status/${single._id}`
   await admin.put(path, { status: 'đang vận chuyển', includeReason: 'Giao gấp' })
   expect((await stands(single)).exceptions).toMatchObject([{ holds: ['unconfirmed'], reason: 'Giao gấp' }])
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
+import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { LetterDetail, SentLetter } from '#contract/letters.ts'
 import type { AccountExport } from '#contract/profile.ts'
@@ -22,7 +23,7 @@ const log = pino(
 )
 const shop = await openShop({ log })
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
-const { admin, sql } = shop
+const { admin, db } = shop
 const url = '/api/v1/admin/invitations'
 type Made = Invitation & { token: string }
 const invite = async (more: object = {}, who = admin) =>
@@ -30,7 +31,7 @@ const invite = async (more: object = {}, who = admin) =>
 /** The status of what was done, or the refusal. */
 const outcome = (reply: Reply) => (reply.status < 400 ? `${reply.status}` : refusal(reply))
 afterEach(async () => {
-  await sql`DELETE FROM tries`
+  await db.query(sql`DELETE FROM tries`)
 })
 const open = async () => (await admin.get<Invitation[]>(url)).body
 const readIt = (token: string, who = shop.visitor()) =>
@@ -91,14 +92,14 @@ test('reading a link, as messengers do, uses nothing up; accepting it uses it up
 // dangers T2
 test('the database holds a hash of the token, and nothing that opens it', async () => {
   const { token } = (await invite()).body
-  const tables = await sql<{ name: string }[]>`
-    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+  const tables = await db.query<{ name: string }>(sql`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`)
   for (const { name } of tables) {
-    const rows = await sql.unsafe<{ row: string }[]>(`SELECT t::text AS row FROM ${name} t`)
+    const rows = await db.runScript<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([])
   }
-  const [row] = await sql<{ found: boolean }[]>`
-    SELECT bool_or(token_hash = sha256(${token}::text::bytea)) AS found FROM staff_invitations`
+  const [row] = await db.query<{ found: boolean }>(sql`
+    SELECT bool_or(token_hash = sha256(${token}::text::bytea)) AS found FROM staff_invitations`)
   expect(row?.found).toBe(true)
 })
 
@@ -115,7 +116,9 @@ test('the token is in no log, no audit log, no letter and no list; its page send
   }
   for (const text of [...said, ...logged]) expect(text).not.toContain(token)
   expect(logged.length).toBeGreaterThan(0)
-  const changes = await sql<{ line: string }[]>`SELECT c::text AS line FROM changes c WHERE noun_id = ${_id}`
+  const changes = await db.query<{ line: string }>(
+    sql`SELECT c::text AS line FROM changes c WHERE noun_id = ${_id}`,
+  )
   expect(changes.length).toBeGreaterThan(0)
   expect(changes.filter(({ line }) => line.includes('le-thi-moi') || line.includes('Lê Thị Mời'))).toEqual([])
   for (const page of ['/invitation', '/reset-password']) {
@@ -124,14 +127,16 @@ test('the token is in no log, no audit log, no letter and no list; its page send
 })
 
 test('a link lives two days and is revoked in the list', async () => {
-  await sql`DELETE FROM staff_invitations`
+  await db.query(sql`DELETE FROM staff_invitations`)
   const { body } = await invite()
   expect((await admin.delete(`${url}/${body._id}`)).status).toBe(200)
   expect(refusal(await join(body.token))).toBe('404 link_ended')
   expect(refusal(await admin.delete(`${url}/${body._id}`))).toBe('404 not_found')
   expect(refusal(await admin.delete(`${url}/${unknownId}`))).toBe('404 not_found')
   const late = (await invite()).body
-  await sql`UPDATE staff_invitations SET expires_at = now() - interval '1 second' WHERE id = ${late._id}`
+  await db.query(
+    sql`UPDATE staff_invitations SET expires_at = now() - interval '1 second' WHERE id = ${late._id}`,
+  )
   expect(refusal(await join(late.token))).toBe('404 link_ended')
   expect(await open()).toEqual([])
   expect((await sweep(shop.shop)).invitations).toBe(1)
@@ -186,9 +191,9 @@ test('an account that exists signs in first, proves itself by its password, and 
   const person = await shop.shopper('Phạm Thị Quen')
   const email = person.user?.email ?? ''
   const phone = await shop.visitor().signIn(email)
-  await sql`
+  await db.query(sql`
     INSERT INTO identities (id, account_id, issuer, subject, email)
-    VALUES (gen_random_uuid(), ${person.id}, 'https://id.example', ${token}, 'x@id.example')`
+    VALUES (gen_random_uuid(), ${person.id}, 'https://id.example', ${token}, 'x@id.example')`)
   expect(refusal(await accept(shop.visitor(), token))).toBe('401 not_signed_in')
   expect(refusal(await accept(person, token, 'khong-dung'))).toBe('403 wrong_password')
   expect(refusal(await join(token, { email }))).toBe('409 email_taken')
@@ -196,7 +201,7 @@ test('an account that exists signs in first, proves itself by its password, and 
   expect([accepted.status, accepted.body]).toMatchObject([200, { _id: person.id, role: 'staff' }])
   expect(await rightsOf(person)).toMatchObject({ rights: ['catalogue', 'orders'] })
   expect(refusal(await phone.get('/api/v1/account/profile'))).toBe('401 not_signed_in')
-  expect(await sql`SELECT FROM identities WHERE account_id = ${person.id}`).toHaveLength(0)
+  expect(await db.query(sql`SELECT FROM identities WHERE account_id = ${person.id}`)).toHaveLength(0)
   expect(refusal(await readIt(token))).toBe('404 link_ended')
 })
 
@@ -225,19 +230,19 @@ test('guessed links end in a wait for the network that guesses', async () => {
 
 test('the owner who invited has signed the rights, and every owner gets an e-mail', async () => {
   const owner = await secondOwner()
-  await sql`DELETE FROM letters`
+  await db.query(sql`DELETE FROM letters`)
   const { token } = (await invite({ name: 'Ai Đó' }, owner)).body
   const { body: joined } = await join(token)
   const { body: staff } = await admin.get<StaffMember[]>('/api/v1/admin/staff')
   const member = staff.find(({ _id }) => _id === (joined as unknown as { _id: string })._id)
-  const [line] = await sql<{ by: string; after: object }[]>`
-    SELECT by_name AS by, after FROM changes WHERE noun = 'account' AND noun_id = ${member?._id ?? ''}`
+  const [line] = await db.query<{ by: string; after: object }>(sql`
+    SELECT by_name AS by, after FROM changes WHERE noun = 'account' AND noun_id = ${member?._id ?? ''}`)
   expect(line).toEqual({ by: 'Chủ thứ hai', after: { role: 'staff', rights: ['orders'] } })
   const { body: letters } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')
   const owners = staff.filter(({ rights }) => !rights).map(({ email }) => email)
   expect(letters).toHaveLength(2 * owners.length)
   expect(new Set(letters.map(({ recipient }) => recipient))).toEqual(new Set(owners))
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(db)).toEqual([])
 })
 
 test('an invitation to an e-mail is in what its person takes along, and goes with their account', async () => {
@@ -247,15 +252,15 @@ test('an invitation to an e-mail is in what its person takes along, and goes wit
   const taken = await person.post<AccountExport>('/api/v1/account/export', { password })
   expect(taken.body.invitations).toMatchObject([{ name: 'Người Được Mời' }])
   await person.post('/api/v1/account/deletion', { password })
-  expect(await sql`SELECT FROM staff_invitations WHERE id = ${_id}`).toHaveLength(0)
+  expect(await db.query(sql`SELECT FROM staff_invitations WHERE id = ${_id}`)).toHaveLength(0)
 })
 
 test('50 invitations wait at once, no more', async () => {
-  await sql`DELETE FROM staff_invitations`
-  await sql`
+  await db.query(sql`DELETE FROM staff_invitations`)
+  await db.query(sql`
     INSERT INTO staff_invitations (id, token_hash, rights, created_by, expires_at)
     SELECT gen_random_uuid(), sha256(n::text::bytea), '{}', ${admin.id}, now() + interval '1 day'
-    FROM generate_series(1, 50) n`
+    FROM generate_series(1, 50) n`)
   expect(refusal(await invite())).toBe('409 list_full')
-  await sql`DELETE FROM staff_invitations`
+  await db.query(sql`DELETE FROM staff_invitations`)
 })

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterEach, expect, test } from 'vitest'
 import type { Invitation } from '#contract/staff/invitations.ts'
 import { createAdmin } from '#operations/create-admin.ts'
@@ -7,9 +8,9 @@ import { refusal } from '../refused.ts'
 
 const shop = await openShop()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
-const { admin, sql } = shop
+const { admin, db } = shop
 afterEach(async () => {
-  await sql`DELETE FROM tries`
+  await db.query(sql`DELETE FROM tries`)
 })
 
 const tooShort = 'Mật khẩu của nhân viên phải có ít nhất 12 ký tự'
@@ -28,8 +29,8 @@ const shopperWith = async (secret: string) => {
 }
 async function resetToken(email: string): Promise<string> {
   expect((await shop.visitor().post('/api/v1/auth/forgot-password', { email })).status).toBe(200)
-  const [letter] = await sql<{ linkId: string }[]>`
-    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email} AND event = 'password-reset'`
+  const [letter] = await db.query<{ linkId: string }>(sql`
+    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email} AND event = 'password-reset'`)
   return linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
 }
 
@@ -74,8 +75,8 @@ test.each(['staff', 'admin'] as const)(
     if (role === 'admin') await createAdmin(shop.shop, { name: 'Chủ cũ', email, password: eleven })
     else {
       const made = await shopperWith(eleven)
-      await sql`UPDATE accounts SET role = 'staff', rights = '{orders}', email = ${email}, email_key = ${email}
-        WHERE id = ${made.id}`
+      await db.query(sql`UPDATE accounts SET role = 'staff', rights = '{orders}', email = ${email}, email_key = ${email}
+        WHERE id = ${made.id}`)
     }
     const member = await shop.visitor().signIn(email, eleven)
     const change = (secret: string) =>

@@ -57,5 +57,5 @@ test('who ordered by phone with a voucher does not use it again with an account'
     status: 'đang xử lý',
   })
   expect(refusal(reopened)).toBe('409 voucher_reopening')
-  expect(await brokenInvariants(shop.sql)).toEqual([])
+  expect(await brokenInvariants(shop.db)).toEqual([])
 })

@@ -1,22 +1,23 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { FaultyLine } from '#test/faults/line.ts'
 import { connect } from './connect.ts'
 
-const { sql, where } = await freshDatabase({ empty: true })
-await sql`CREATE TABLE numbers (number int PRIMARY KEY)`
+const { db, where } = await freshDatabase({ empty: true })
+await db.query(sql`CREATE TABLE numbers (number int PRIMARY KEY)`)
 /** 30 MB, more than every buffer between the server and the reader. */
 const large = `COPY (SELECT repeat('x', 1000) FROM generate_series(1, 30000)) TO STDOUT`
 
 it('a reader that leaves a COPY of 30 MB early gets its transaction rolled back', async () => {
   const pool = connect(where, { max: 1 })
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
-  const copy = pool.begin(async (tx) => pipeline(await tx.unsafe(large).readable(), full))
+  const copy = pool.copyTransaction(async (tx) => pipeline(tx.copyTo(large), full))
   await expect(copy).rejects.toThrow('the disk is full')
-  expect(await pool`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await pool.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   await pool.end()
 })
 
@@ -30,31 +31,32 @@ it('a reader that is slower than the server gets all 30,000 rows of a COPY', asy
       setImmediate(done)
     },
   })
-  await pool.begin(async (tx) => pipeline(await tx.unsafe(large).readable(), slow))
+  await pool.copyTransaction(async (tx) => pipeline(tx.copyTo(large), slow))
   expect(rows).toBe(30_000)
   await pool.end()
 })
 
 it('a COPY whose rows the server refuses after the last one fails with its reason', async () => {
   const pool = connect(where, { max: 1 })
-  const copy = pool.begin(async (tx) => {
-    const into = await tx.unsafe('COPY numbers FROM STDIN').writable()
-    await pipeline(Readable.from(['1\n', '1\n']), into)
+  const copy = pool.copyTransaction(async (tx) => {
+    await pipeline(Readable.from(['1\n', '1\n']), tx.copyFrom('COPY numbers FROM STDIN'))
   })
   await expect(copy).rejects.toMatchObject({ code: '23505' })
-  expect(await pool`SELECT 1 AS one`).toEqual([{ one: 1 }])
+  expect(await pool.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   await pool.end()
 })
 
 it('a COPY that moves no byte is given up, and a long statement of a server that answers is not', async () => {
   const line = await FaultyLine.open(where)
   const pool = connect(line.where, { max: 1, giveUpAfter: 300 })
-  const lock = sql.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(1)`
+  const lock = db.transaction(async (tx) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(1)`)
     await sleep(1000)
   })
-  await expect.poll(() => sql`SELECT pg_try_advisory_xact_lock(1) AS free`).toEqual([{ free: false }])
-  expect(await pool`SELECT 1 AS one FROM pg_advisory_lock(1)`).toEqual([{ one: 1 }])
+  await expect
+    .poll(() => db.query(sql`SELECT pg_try_advisory_xact_lock(1) AS free`))
+    .toEqual([{ free: false }])
+  expect(await pool.query(sql`SELECT 1 AS one FROM pg_advisory_lock(1)`)).toEqual([{ one: 1 }])
   await lock
   const frozen = new Writable({
     write(_chunk, _encoding, done) {
@@ -62,7 +64,7 @@ it('a COPY that moves no byte is given up, and a long statement of a server that
       done()
     },
   })
-  const copy = pool.begin(async (tx) => pipeline(await tx.unsafe(large).readable(), frozen))
+  const copy = pool.copyTransaction(async (tx) => pipeline(tx.copyTo(large), frozen))
   await expect(copy).rejects.toThrow('it sent nothing for 0.3 seconds')
   line.thaw()
   await pool.end({ timeout: 1 })

@@ -1,14 +1,15 @@
+import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { connect } from './connect.ts'
 
-const { sql, url } = await freshDatabase()
+const { db, url } = await freshDatabase()
 
 it('gives dong and sums as numbers, also in lists, and times as dates', async () => {
-  const [row] = await sql`
+  const [row] = await db.query(sql`
     SELECT 9007199254740991::bigint AS dong, sum(x::bigint) AS sum, array_agg(x::bigint) AS list,
       timestamptz '2026-11-21 08:00+07' AS at
-    FROM generate_series(1, 3) x`
+    FROM generate_series(1, 3) x`)
   expect(row).toEqual({
     dong: 9_007_199_254_740_991,
     sum: 6,
@@ -18,12 +19,13 @@ it('gives dong and sums as numbers, also in lists, and times as dates', async ()
 })
 
 it('writes numbers where the database wants bigint', async () => {
-  expect(await sql`SELECT ${2_000_000_000}::bigint + 1 AS dong`).toEqual([{ dong: 2_000_000_001 }])
+  expect(await db.query(sql`SELECT ${2_000_000_000}::bigint + 1 AS dong`)).toEqual([{ dong: 2_000_000_001 }])
 })
 
 it('keeps a statement and a lock from waiting for ever', async () => {
-  const limits =
-    await sql`SELECT name, setting FROM pg_settings WHERE name ~ '^(statement|lock)_timeout$' ORDER BY 1`
+  const limits = await db.query(
+    sql`SELECT name, setting FROM pg_settings WHERE name ~ '^(statement|lock)_timeout$' ORDER BY 1`,
+  )
   expect(limits).toEqual([
     { name: 'lock_timeout', setting: '4000' },
     { name: 'statement_timeout', setting: '5000' },
@@ -33,6 +35,6 @@ it('keeps a statement and a lock from waiting for ever', async () => {
 it('finds the writable one of several hosts', async () => {
   const { host } = new URL(url)
   const several = connect({ url: url.replace(host, `127.0.0.1:1,${host}`) }, { max: 1 })
-  await expect.poll(() => several`SELECT 1 AS one`.catch(() => [])).toEqual([{ one: 1 }])
+  await expect.poll(() => several.query(sql`SELECT 1 AS one`).catch(() => [])).toEqual([{ one: 1 }])
   await several.end()
 })

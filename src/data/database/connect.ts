@@ -1,0 +1,274 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { Connection, type Db, Transaction } from './connection.ts'
+import { parsers } from './types.ts'
+import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
+
+/** Where a PostgreSQL server is: an address, or a URL (which may name several hosts: `postgres://a,b/tiem`). */
+export type Where =
+  | { url: string }
+  | {
+      /** A host name, or the folder of a Unix socket. */
+      host: string
+      port: number
+      database: string
+      user: string
+      password: string
+    }
+
+export interface ConnectOptions {
+  /** Connections at most; 10 if not given. */
+  max?: number
+  applicationName?: string
+  /** Treats a connection as lost when an answer takes longer than the server's own limit for a statement. */
+  hurried?: boolean
+  /** Milliseconds without a byte after which the server is asked on another connection whether it still answers. */
+  giveUpAfter?: number
+}
+
+/** Milliseconds. */
+const limits = {
+  /** A shopper does not wait longer than this for an answer. */
+  statement: 5000,
+  /** Above the statement's: a live server has ended the statement by then. */
+  silence: 6000,
+  /** Below the statement's, so that a held lock is told from a slow query. */
+  lock: 4000,
+  idleInTransaction: 10_000,
+  connect: 5000,
+  idle: 60_000,
+  /** A connection is renewed now and then, so that a moved server is found. */
+  lifetime: 30 * 60_000,
+}
+
+/** PgBouncer refuses these as startup parameters. Compiling a query of figures (JIT) takes longer than running it. */
+const session = `
+  SET statement_timeout = ${limits.statement};
+  SET lock_timeout = ${limits.lock};
+  SET idle_in_transaction_session_timeout = ${limits.idleInTransaction};
+  SET TimeZone = 'UTC';
+  SET jit = off;
+  SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "isReadOnly"`
+
+/** The same URL for each of its hosts. */
+export function hostsOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = url.match(/^([^:]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s) ?? []
+  return hosts.split(',').map((host) => before + host + after)
+}
+
+/** `sslmode` means what it means for PostgreSQL's own programs. */
+function withSslModeOfLibpq(url: string): string {
+  return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url
+}
+
+/** Opens a pool. It connects at the first query; a query rejects when the server cannot be reached. */
+export const connect = (where: Where, options: ConnectOptions = {}): Database => new Database(where, options)
+
+/** A pool of connections to one database. Each statement outside a transaction takes a connection for itself. */
+export class Database implements Db {
+  readonly #where: Where
+  readonly #options: ConnectOptions
+  readonly #hosts: readonly pg.ClientConfig[]
+  /** The index of the host that took writes last. */
+  #host = 0
+  readonly #pool: pg.Pool
+  readonly #sockets = new Set<Socket>()
+  #inUse = 0
+  #isEnding = false
+  #onIdle = () => {}
+
+  constructor(where: Where, options: ConnectOptions) {
+    this.#where = where
+    this.#options = options
+    this.#hosts =
+      'url' in where
+        ? hostsOf(where.url).map((url) => ({ connectionString: withSslModeOfLibpq(url) }))
+        : [where]
+    const clientConfig = () => this.#clientConfig()
+    this.#pool = new pg.Pool({
+      max: options.max ?? 10,
+      idleTimeoutMillis: limits.idle,
+      maxLifetimeSeconds: limits.lifetime / 1000,
+      onConnect: (client) => this.#prepare(client),
+      Client: class extends pg.Client {
+        constructor() {
+          super(clientConfig())
+        }
+      },
+    })
+    this.#pool.on('connect', ignoreErrors)
+    this.#pool.on('error', () => {})
+  }
+
+  async query<Row extends object = pg.QueryResultRow>(statement: Sql): Promise<Row[]> {
+    return this.#with((client) => new Connection(client).query<Row>(statement))
+  }
+
+  async queryUnprepared<Row extends object = pg.QueryResultRow>(statement: Sql): Promise<Row[]> {
+    return this.#with((client) => new Connection(client).queryUnprepared<Row>(statement))
+  }
+
+  async execute(statement: Sql): Promise<number> {
+    return this.#with((client) => new Connection(client).execute(statement))
+  }
+
+  async runScript<Row extends object = pg.QueryResultRow>(text: string): Promise<Row[]> {
+    return this.#with((client) => new Connection(client).runScript<Row>(text))
+  }
+
+  /** @param mode as after BEGIN, such as `ISOLATION LEVEL REPEATABLE READ` */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>, mode?: string): Promise<T> {
+    return this.#with(async (client) => {
+      try {
+        return await Transaction.run(client, work, mode)
+      } catch (error) {
+        // Where the rollback fails, the connection is lost and the transaction with it.
+        await client.query('ROLLBACK').catch(() => {})
+        throw error
+      }
+    })
+  }
+
+  /** A transaction that may COPY: on a connection of its own, because COPY and pipelining exclude each other. */
+  async copyTransaction<T>(work: (tx: Transaction) => Promise<T>, mode?: string): Promise<T> {
+    this.#assertOpen()
+    const client = new pg.Client({ ...this.#clientConfig(), pipeline: false })
+    ignoreErrors(client)
+    this.#inUse++
+    try {
+      await client.connect()
+      await this.#prepare(client)
+      return await Transaction.run(client, work, mode)
+    } catch (error) {
+      throw asUnavailable(error)
+    } finally {
+      await client.end().catch(() => {})
+      this.#release()
+    }
+  }
+
+  /** One connection for several statements, until `release`. */
+  async reserve(): Promise<{ connection: Connection; release: () => void }> {
+    const client = await this.#acquire()
+    const release = () => {
+      client.release()
+      this.#release()
+    }
+    return { connection: new Connection(client), release }
+  }
+
+  /** Refuses new work, lets what runs end for `timeout` seconds, then cuts every connection. */
+  async end({ timeout = 60 }: { timeout?: number } = {}): Promise<void> {
+    if (this.#isEnding) return
+    this.#isEnding = true
+    const late = new AbortController()
+    const idle = new Promise<void>((resolve) => {
+      this.#onIdle = resolve
+      if (this.#inUse === 0) resolve()
+    })
+    await Promise.race([idle, sleep(timeout * 1000, undefined, { signal: late.signal }).catch(() => {})])
+    late.abort()
+    if (this.#inUse === 0) return this.#pool.end()
+    for (const socket of this.#sockets) socket.destroy()
+    // It ends when the last connection is given back.
+    void this.#pool.end()
+  }
+
+  async #with<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#acquire()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+      this.#release()
+    }
+  }
+
+  async #acquire(): Promise<pg.PoolClient> {
+    this.#assertOpen()
+    this.#inUse++
+    for (let attempt = 1; ; attempt++) {
+      const host = this.#host
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        if (attempt >= this.#hosts.length || this.#isEnding) {
+          this.#release()
+          throw asUnavailable(error)
+        }
+        if (this.#host === host) this.#host = (host + 1) % this.#hosts.length
+      }
+    }
+  }
+
+  #assertOpen(): void {
+    if (this.#isEnding) throw new DatabaseUnavailable('the connections were closed', 'CONNECTION_ENDED')
+  }
+
+  #release(): void {
+    this.#inUse--
+    if (this.#isEnding && this.#inUse === 0) this.#onIdle()
+  }
+
+  #clientConfig(): pg.ClientConfig {
+    return {
+      ...this.#hosts[this.#host],
+      application_name: this.#options.applicationName ?? 'tiem',
+      connectionTimeoutMillis: limits.connect,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      pipeline: true,
+      types: parsers,
+      stream: () => this.#openSocket(),
+      ...(this.#options.hurried && { query_timeout: limits.silence }),
+    }
+  }
+
+  /** Of several hosts a standby takes no writes. */
+  async #prepare(client: pg.ClientBase): Promise<void> {
+    const [state] = await new Connection(client).runScript<{ isReadOnly: boolean }>(session)
+    if (state?.isReadOnly && this.#hosts.length > 1) {
+      throw new DatabaseUnavailable('the server is a standby', 'CONNECTION_READ_ONLY')
+    }
+  }
+
+  #openSocket(): Socket {
+    const socket = new Socket()
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    if (this.#isEnding) socket.destroy()
+    const { giveUpAfter } = this.#options
+    if (giveUpAfter) this.#giveUpSilent(socket, giveUpAfter)
+    return socket
+  }
+
+  /** A long statement is waited for while the server answers others. */
+  #giveUpSilent(socket: Socket, ms: number): void {
+    socket.setTimeout(ms)
+    socket.on('timeout', async () => {
+      if (await answers(this.#where)) socket.setTimeout(ms)
+      else {
+        socket.destroy(
+          new DatabaseUnavailable(`it sent nothing for ${ms / 1000} seconds`, 'CONNECTION_SILENT'),
+        )
+      }
+    })
+  }
+}
+
+/** Without a listener a connection that breaks while it is in use would end the process. */
+const ignoreErrors = (client: pg.ClientBase) => client.on('error', () => {})
+
+async function answers(where: Where): Promise<boolean> {
+  const probe = connect(where, { max: 1, hurried: true, applicationName: 'tiem probe' })
+  try {
+    await probe.runScript('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await probe.end({ timeout: 0 })
+  }
+}

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import type { Readable, Writable } from 'node:stream'
+import type { ClientBase, QueryResult, QueryResultRow } from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { Sql } from 'sql-template-tag'
+import { watched } from './statement-watch.ts'
+import { asUnavailable } from './unavailable.ts'
+
+/** What runs statements: the database, one of its connections, or a transaction. */
+export interface Db {
+  /** Runs one statement. @returns its rows */
+  query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
+  /** Runs one statement that is planned for its values each time, because no plan fits all of them. @returns its rows */
+  queryUnprepared<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
+  /** Runs one statement. @returns how many rows it changed */
+  execute(statement: Sql): Promise<number>
+  /** Runs statements without parameters by the simple protocol, separated by semicolons. @returns the last one's rows */
+  runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]>
+}
+
+/** A prepared statement is named by its text, so that each connection parses it once. */
+const prepared = ({ text, values }: Sql) => ({ name: hash('sha1', text), text, values })
+
+/** Statements on one connection; those sent without waiting travel together, in their order. */
+export class Connection implements Db {
+  protected readonly client: ClientBase
+
+  constructor(client: ClientBase) {
+    this.client = client
+  }
+
+  async query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]> {
+    return (await this.#send(prepared(statement))).rows
+  }
+
+  async queryUnprepared<Row extends object = QueryResultRow>({ text, values }: Sql): Promise<Row[]> {
+    return (await this.#send({ text, values })).rows
+  }
+
+  async execute(statement: Sql): Promise<number> {
+    return (await this.#send(prepared(statement))).rowCount ?? 0
+  }
+
+  async runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]> {
+    // `pg` answers several statements with several results, which its types leave out.
+    const results = (await this.#send({ text })) as QueryResult | QueryResult[]
+    return (Array.isArray(results) ? results.at(-1)?.rows : results.rows) ?? []
+  }
+
+  /** The error of the first statement that failed. */
+  protected failure: unknown
+
+  protected assertUsable(): void {}
+
+  #send(statement: { text: string; name?: string; values?: unknown[] }): Promise<QueryResult> {
+    return watched(statement.text, async () => {
+      this.assertUsable()
+      try {
+        return await this.client.query(statement)
+      } catch (error) {
+        this.failure ??= asUnavailable(error)
+        throw asUnavailable(error)
+      }
+    })
+  }
+}
+
+export class Transaction extends Connection {
+  #isOver = false
+
+  /** The rows of `COPY … TO STDOUT`. Only in a `copyTransaction`. */
+  copyTo(text: string): Readable {
+    return this.client.query(to(text))
+  }
+
+  /** Takes the rows of `COPY … FROM STDIN`. Only in a `copyTransaction`. */
+  copyFrom(text: string): Writable {
+    return this.client.query(from(text))
+  }
+
+  protected override assertUsable(): void {
+    if (this.#isOver) throw new Error('the transaction is over')
+  }
+
+  /**
+   * Begins, runs `work`, commits. BEGIN travels with the first statements. After an error PostgreSQL answers COMMIT
+   * with a rollback, so that a statement whose error `work` ignored still fails the transaction. When it fails, the
+   * caller rolls back or ends the connection.
+   */
+  static async run<T>(client: ClientBase, work: (tx: Transaction) => Promise<T>, mode = ''): Promise<T> {
+    const tx = new Transaction(client)
+    try {
+      const begun = tx.runScript(`BEGIN ${mode}`)
+      const [result] = await Promise.all([work(tx), begun])
+      tx.#isOver = true
+      const { command } = await client.query('COMMIT')
+      if (command !== 'COMMIT') throw tx.failure
+      return result
+    } catch (error) {
+      throw asUnavailable(error)
+    } finally {
+      tx.#isOver = true
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** Starts watching one statement; the returned function is called with its text (parameters are `$1`) when it ends. */
+export type StatementWatch = () => ((text: string, failed: boolean) => void) | null
+
+let watch: StatementWatch = () => null
+
+/** Watches every statement of this process, on all connections. @returns a function that stops it */
+export function watchStatements(next: StatementWatch): () => void {
+  watch = next
+  return () => {
+    watch = () => null
+  }
+}
+
+export async function watched<T>(text: string, run: () => Promise<T>): Promise<T> {
+  const end = watch()
+  if (!end) return run()
+  try {
+    const result = await run()
+    end(text, false)
+    return result
+  } catch (error) {
+    end(text, true)
+    throw error
+  }
+}

@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   EMFILE: 'too many files are open (ulimit -n)',
   ENFILE: 'too many files are open on this machine',
   CONNECTION_CLOSED: 'the database ended the connection',
-  CONNECTION_AWAY: 'the database does not answer',
+  CONNECTION_UNAVAILABLE: 'the database does not answer',
   CONNECT_TIMEOUT: 'the database does not answer',
   ECONNREFUSED: 'the database does not answer',
 }

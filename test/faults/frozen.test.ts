@@ -106,8 +106,8 @@ test('over TLS too, a connection whose server says nothing is given up, and the 
   expect(tls.encrypted()).toBe(1)
   line.freeze()
   const begun = performance.now()
-  await expect(db.query(sql`SELECT 2 AS two`)).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
-  // `silence` of src/data/connect.ts
+  await expect(db.query(sql`SELECT 2 AS two`)).rejects.toMatchObject({ code: 'CONNECTION_SILENT' })
+  // `silence` and `probe` of src/data/database/connect.ts
   expect(performance.now() - begun).toBeGreaterThan(5900)
   expect(performance.now() - begun).toBeLessThan(8000)
   line.thaw()

@@ -22,7 +22,7 @@ export interface ConnectOptions {
   /** Connections at most; 10 if not given. */
   max?: number
   applicationName?: string
-  /** Treats a connection as lost when an answer takes longer than the server's own limit for a statement. */
+  /** For whoever answers requests: gives up a silent server soon. */
   hurried?: boolean
   /** Milliseconds without a byte after which the server is asked on another connection whether it still answers. */
   giveUpAfter?: number
@@ -32,12 +32,14 @@ export interface ConnectOptions {
 const limits = {
   /** A shopper does not wait longer than this for an answer. */
   statement: 5000,
-  /** Above the statement's: a live server has ended the statement by then. */
-  silence: 6000,
+  /** With the time of the probe it is above the statement's: a live server has ended the statement by then. */
+  silence: 3000,
   /** Below the statement's, so that a held lock is told from a slow query. */
   lock: 4000,
   idleInTransaction: 10_000,
-  connect: 5000,
+  connect: 10_000,
+  /** A live server answers another connection within this time. */
+  probe: 3000,
   idle: 60_000,
   /** A connection is renewed now and then, so that a moved server is found. */
   lifetime: 30 * 60_000,
@@ -222,7 +224,6 @@ export class Database implements Db {
       pipeline: true,
       types: parsers,
       stream: () => this.#openSocket(),
-      ...(this.#options.hurried && { query_timeout: limits.silence }),
     }
   }
 
@@ -239,16 +240,16 @@ export class Database implements Db {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
     if (this.#isEnding) socket.destroy()
-    const { giveUpAfter } = this.#options
+    const giveUpAfter = this.#options.hurried ? limits.silence : this.#options.giveUpAfter
     if (giveUpAfter) this.#giveUpSilent(socket, giveUpAfter)
     return socket
   }
 
-  /** A long statement is waited for while the server answers others. */
+  /** Destroys the connection if the server is silent and does not answer another one either. */
   #giveUpSilent(socket: Socket, ms: number): void {
     socket.setTimeout(ms)
     socket.on('timeout', async () => {
-      if (await answers(this.#where)) socket.setTimeout(ms)
+      if (this.#inUse === 0 || (await answers(this.#where))) socket.setTimeout(ms)
       else {
         socket.destroy(
           new DatabaseUnavailable(`it sent nothing for ${ms / 1000} seconds`, 'CONNECTION_SILENT'),
@@ -262,13 +263,20 @@ export class Database implements Db {
 const ignoreErrors = (client: pg.ClientBase) => client.on('error', () => {})
 
 async function answers(where: Where): Promise<boolean> {
-  const probe = connect(where, { max: 1, hurried: true, applicationName: 'tiem probe' })
+  const probe = connect(where, { max: 1, applicationName: 'tiem probe' })
+  const late = new AbortController()
   try {
-    await probe.runScript('SELECT 1')
+    await Promise.race([
+      probe.runScript('SELECT 1'),
+      sleep(limits.probe, undefined, { signal: late.signal }).then(() =>
+        Promise.reject(new Error('no answer')),
+      ),
+    ])
     return true
   } catch {
     return false
   } finally {
+    late.abort()
     await probe.end({ timeout: 0 })
   }
 }

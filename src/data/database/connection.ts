@@ -18,6 +18,9 @@ export interface Db {
   runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]>
 }
 
+/** True for the error of a statement that PostgreSQL ignored because an earlier one of the transaction failed. */
+const isAborted = (error: unknown) => (error as { code?: unknown } | null)?.code === '25P02'
+
 /** A prepared statement is named by its text, so that each connection parses it once. */
 const prepared = ({ text, values }: Sql) => ({ name: hash('sha1', text), text, values })
 
@@ -97,7 +100,8 @@ export class Transaction extends Connection {
       if (command !== 'COMMIT') throw tx.failure
       return result
     } catch (error) {
-      throw asUnavailable(error)
+      // Of statements that travelled together, one behind the failed one may have been rejected first.
+      throw isAborted(error) ? tx.failure : asUnavailable(error)
     } finally {
       tx.#isOver = true
     }

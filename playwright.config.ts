@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // On a busy machine a journey may miss a moment once; what fails twice has failed. The list names both.
+  // A repetition tells a flaky journey from a broken one in the list; both count as failed (test/run.ts).
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -44,8 +44,13 @@ test('goods of an export, imported while the shop runs, are found, bought and ha
   importGoods()
   expect(importGoods()).toMatch(/0 created, 0 updated/)
 
-  await page.goto(`/shop?q=${query}`)
-  await page.getByRole('link', { name, exact: true }).first().click()
+  const link = page.getByRole('link', { name, exact: true }).first()
+  // The import ran in another process: the shop may show a cached list for up to 10 seconds.
+  await expect(async () => {
+    await page.goto(`/shop?q=${query}`)
+    await expect(link).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const id = new URL(page.url()).pathname.split('/').pop() ?? ''
   const before = await stockOf(page, id)

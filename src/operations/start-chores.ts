@@ -18,7 +18,7 @@ interface Chore {
 /**
  * What is done now and then, in milliseconds, and how long after the start at the soonest: one that fails is done the
  * next time. What came in while the shop was down is told by banks and gateways only when it is up again. All
- * processes of a shop do it, and each piece of work is one's alone (docs/decisions/043).
+ * processes of a shop do it, and each piece of work is one's alone (docs/decisions/068).
  */
 export const chores: Record<ChoreName, Chore> = {
   sweep: { chore: sweep, every: 60 * minute, notBefore: minute },

@@ -11,7 +11,7 @@ import { startShop } from '#test/running-shop.ts'
 // `npm run lighthouse [-- --runs 3] [-- /path …]`: what Lighthouse says of the built shop with its demo goods, on a
 // simulated phone (slow 4G, a processor four times slower). Ends with 1 under the scores below.
 
-const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const wanted = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof wanted
 const categories = Object.keys(wanted) as Category[]
 const timings = {

@@ -90,8 +90,8 @@ export const navigate: Bench = {
     const pages = await onPhones(runs, (phone) => toProduct(phone, url))
     const sizes = await onPhones(runs, (phone) => chooseSize(phone, address))
     return [
-      within('from the list to a product, fetched ahead, CPU four times slower', pages, 'ms', 100),
-      within('choosing a size, CPU four times slower', sizes, 'ms', 100),
+      within('from the list to a product, fetched ahead, CPU four times slower', pages, 'ms', 150),
+      within('choosing a size, CPU four times slower', sizes, 'ms', 150),
     ]
   },
 }

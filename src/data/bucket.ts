@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { PictureStore } from './picture-store.ts'
 
 export interface BucketPlace {
-  /** an address without a path: `https://s3.ap-southeast-1.amazonaws.com` */
+  /** an address without a path, `https://s3.ap-southeast-1.amazonaws.com` */
   endpoint: string
   bucket: string
   region: string
@@ -11,97 +11,140 @@ export interface BucketPlace {
   secretKey: string
 }
 
-/** The code says to whoever answers (http/answer.ts) that it is worth asking again. */
-export class BucketAway extends Error {
-  override name = 'BucketAway'
+/** Its code makes the API answer that the request may be repeated (http/answer.ts). */
+export class BucketUnavailable extends Error {
+  override name = 'BucketUnavailable'
   readonly code = 'CONNECTION_BUCKET'
 }
 
 const prefix = 'images/'
-const mostTries = 3
+const maxAttempts = 3
+/** A health check must be answered sooner than a transfer. */
+const healthTimeoutMs = 2000
+
+interface BucketRequest {
+  method: 'GET' | 'PUT' | 'DELETE'
+  /** What follows the address of the bucket: a path or a query. */
+  rest: string
+  body?: Buffer
+  timeoutMs?: number
+}
 
 /**
- * In a bucket of an S3-compatible service, under `images/`: Amazon's, Cloudflare R2, MinIO, Ceph. The bucket stands in
- * the path of an address, which all of them take. What it cannot do just now (5xx) is tried twice more.
- * @param patience milliseconds for one answer; a picture is a few hundred kilobytes
+ * Stores pictures in a bucket of an S3-compatible service (Amazon's, Cloudflare R2, MinIO, Ceph), under `images/`. The
+ * bucket's name is in the path of each address, which all of them accept.
+ * @param pageSize names in one answer of a listing
+ * @param timeoutMs for one answer; a picture is a few hundred kilobytes
  */
 export function inBucket(
   place: BucketPlace,
-  { namesAtOnce = 1000, patience = 10_000 }: { namesAtOnce?: number; patience?: number } = {},
+  { pageSize = 1000, timeoutMs = 10_000 }: { pageSize?: number; timeoutMs?: number } = {},
 ): PictureStore {
-  const { endpoint, bucket, region, accessKey, secretKey } = place
-  const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: 's3', region })
-  const root = `${endpoint}/${bucket}`
+  const bucket = new BucketClient(place, timeoutMs)
+  return {
+    name: bucket.address,
+    read: (path) => bucket.request({ method: 'GET', rest: `/${prefix}${path}` }),
+    write: async (path, body) => {
+      await bucket.request({ method: 'PUT', rest: `/${prefix}${path}`, body })
+    },
+    remove: async (folder) => {
+      for (const path of await listNames(bucket, `${folder}/`, pageSize)) {
+        await bucket.request({ method: 'DELETE', rest: `/${prefix}${path}` })
+      }
+    },
+    list: () => listNames(bucket, '', pageSize),
+    answers: () => isAnswering(bucket, Math.min(timeoutMs, healthTimeoutMs)),
+  }
+}
 
-  /**
-   * DANGER: what is signed is sent by its address. A `Request` holds its signal so loosely that it is forgotten when
-   * memory is tidied, and who asks a silent bucket would wait for minutes.
-   */
-  async function send(url: string, init: RequestInit): Promise<Response> {
-    for (let tries = 1; ; tries++) {
-      const { headers } = await client.sign(url, init)
-      const answer = await fetch(url, { ...init, headers })
-      if (tries === mostTries || (answer.status < 500 && answer.status !== 429)) return answer
-      await answer.body?.cancel()
-      await sleep(Math.random() * 100 * tries)
-    }
+class BucketClient {
+  readonly name: string
+  readonly address: string
+  readonly #client: AwsClient
+  readonly #timeoutMs: number
+
+  constructor({ endpoint, bucket, region, accessKey, secretKey }: BucketPlace, timeoutMs: number) {
+    this.name = bucket
+    this.address = `${endpoint}/${bucket}`
+    this.#timeoutMs = timeoutMs
+    this.#client = new AwsClient({
+      accessKeyId: accessKey,
+      secretAccessKey: secretKey,
+      service: 's3',
+      region,
+    })
   }
 
-  /** What was answered, to its end; null: it is not there. */
-  async function ask(method: string, rest: string, body?: Buffer, wait = patience): Promise<Buffer | null> {
-    const signal = AbortSignal.timeout(wait)
-    const init = { method, signal, ...(body && { body: new Uint8Array(body) }) }
-    const whole = async (answer: Response) => ({ answer, data: Buffer.from(await answer.arrayBuffer()) })
-    const { answer, data } = await send(`${root}${rest}`, init)
-      .then(whole)
-      .catch((error: Error) => {
-        throw new BucketAway(`${method} of a picture: ${error.message}`)
-      })
+  /** The body of the answer; null where the service has no such object. */
+  async request({ method, rest, body, timeoutMs = this.#timeoutMs }: BucketRequest): Promise<Buffer | null> {
+    const init = {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: new Uint8Array(body) }),
+    }
+    const { answer, data } = await this.#send(rest, init).catch((error: Error) => {
+      throw new BucketUnavailable(`${method} of a picture: ${error.message}`)
+    })
     if (answer.ok) return data
     if (answer.status === 404 && method !== 'PUT') return null
     const [, code = ''] = data.toString().match(/<Code>(\w+)<\/Code>/) ?? []
-    throw new BucketAway(`the bucket answered ${method} with ${answer.status} ${code}`.trim())
+    throw new BucketUnavailable(`the bucket answered ${method} with ${answer.status} ${code}`.trim())
   }
 
-  async function list(folder: string): Promise<string[]> {
-    const found: string[] = []
-    for (;;) {
-      // The first version of this call: it goes on after a name, not by a mark that only its server can read.
-      const last = found.at(-1)
-      const query = new URLSearchParams({ prefix: prefix + folder, 'max-keys': `${namesAtOnce}` })
-      if (last !== undefined) query.set('marker', prefix + last)
-      const text = (await ask('GET', `?${query}`))?.toString()
-      if (text === undefined) throw new BucketAway(`there is no bucket ${bucket}`)
-      // Names of pictures are hexadecimal numbers: nothing in them is written in another way in XML.
-      const keys = [...text.matchAll(/<Key>([^<&]+)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length))
-      const [first] = keys
-      if (first !== undefined && found.includes(first)) {
-        throw new BucketAway('the bucket lists the same names again and again')
+  /**
+   * Repeats a request that the service cannot serve now (5xx, 429).
+   * DANGER: the signed request is sent by its address. A `Request` refers to its signal weakly, so the garbage
+   * collector may free the signal, and a request to a silent bucket would wait for minutes.
+   */
+  async #send(rest: string, init: RequestInit): Promise<{ answer: Response; data: Buffer }> {
+    const url = `${this.address}${rest}`
+    for (let attempt = 1; ; attempt++) {
+      const { headers } = await this.#client.sign(url, init)
+      const answer = await fetch(url, { ...init, headers })
+      if (attempt === maxAttempts || (answer.status < 500 && answer.status !== 429)) {
+        return { answer, data: Buffer.from(await answer.arrayBuffer()) }
       }
-      found.push(...keys)
-      if (keys.length === 0 || !/<IsTruncated>true</.test(text)) return found
+      await answer.body?.cancel()
+      await sleep(Math.random() * 100 * attempt)
     }
   }
+}
 
-  return {
-    name: root,
-    read: (path) => ask('GET', `/${prefix}${path}`),
-    write: async (path, data) => {
-      await ask('PUT', `/${prefix}${path}`, data)
-    },
-    remove: async (folder) => {
-      for (const path of await list(`${folder}/`)) await ask('DELETE', `/${prefix}${path}`)
-    },
-    list: () => list(''),
-    answers: () =>
-      ask(
-        'GET',
-        `?${new URLSearchParams({ prefix, 'max-keys': '1' })}`,
-        undefined,
-        Math.min(patience, 2000),
-      ).then(
-        (found) => found !== null,
-        () => false,
-      ),
+/** Every name in a folder, without the prefix. */
+async function listNames(bucket: BucketClient, folder: string, pageSize: number): Promise<string[]> {
+  const names: string[] = []
+  for (;;) {
+    const page = await listPage(bucket, { folder, after: names.at(-1), pageSize })
+    const [first] = page.names
+    if (first !== undefined && names.includes(first)) {
+      throw new BucketUnavailable('the bucket lists the same names again and again')
+    }
+    names.push(...page.names)
+    if (page.names.length === 0 || !page.hasMore) return names
   }
+}
+
+/** Calls version 1 of the listing, which continues after a name instead of after a token of the server's. */
+async function listPage(
+  bucket: BucketClient,
+  { folder, after, pageSize }: { folder: string; after: string | undefined; pageSize: number },
+) {
+  const query = new URLSearchParams({ prefix: prefix + folder, 'max-keys': `${pageSize}` })
+  if (after !== undefined) query.set('marker', prefix + after)
+  const text = (await bucket.request({ method: 'GET', rest: `?${query}` }))?.toString()
+  if (text === undefined) throw new BucketUnavailable(`there is no bucket ${bucket.name}`)
+  // The names of pictures are hexadecimal numbers, so XML escapes nothing in them.
+  const keys = [...text.matchAll(/<Key>([^<&]+)<\/Key>/g)]
+  return {
+    names: keys.map(([, key = '']) => key.slice(prefix.length)),
+    hasMore: /<IsTruncated>true</.test(text),
+  }
+}
+
+function isAnswering(bucket: BucketClient, timeoutMs: number): Promise<boolean> {
+  const query = new URLSearchParams({ prefix, 'max-keys': '1' })
+  return bucket.request({ method: 'GET', rest: `?${query}`, timeoutMs }).then(
+    (data) => data !== null,
+    () => false,
+  )
 }

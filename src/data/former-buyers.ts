@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { searchKey } from '#domain/fold.ts'
 import type { Db } from './database/connection.ts'
 import { inParts } from './in-parts.ts'
@@ -37,7 +37,7 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
             AND NOT ${awaitsExchange()}
           LIMIT ${atMost}))
       RETURNING id`)
-    await forgetWhatWasSaid(
+    await erasePersonalText(
       db,
       orders.map(({ id }) => id),
     )
@@ -45,62 +45,77 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
   })
 
 /**
- * Of orders that have been forgotten: a late transfer, a carrier's last word or a note may come after it.
- * @param ids of these alone; null: of every one there is
+ * Erases the free text about anonymized orders, because a late transfer, a carrier's callback or a note may come after
+ * the order was anonymized.
+ * @param ids null: every anonymized order
  */
-export async function forgetWhatWasSaid(db: Db, ids: string[] | null): Promise<void> {
-  const forgotten = sql`
+export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
+  const isAnonymized = sql`
     o.customer_phone = '' AND o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done})
     ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
-  const steps: ((atMost: number) => Promise<number>)[] = [
-    (atMost) =>
-      db.execute(sql`
-      DELETE FROM return_requests WHERE ctid = ANY(ARRAY(
-        SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id WHERE ${forgotten} LIMIT ${atMost}))`),
-    (atMost) =>
-      db.execute(sql`
-      UPDATE order_returns SET reason = '' WHERE ctid = ANY(ARRAY(
-        SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
-        WHERE r.reason <> '' AND ${forgotten} LIMIT ${atMost}))`),
-    (atMost) =>
-      db.execute(sql`
-      UPDATE order_exceptions SET reason = '' WHERE ctid = ANY(ARRAY(
-        SELECT x.ctid FROM order_exceptions x JOIN orders o ON o.id = x.order_id
-        WHERE x.reason <> '' AND ${forgotten} LIMIT ${atMost}))`),
-    (atMost) =>
-      db.execute(sql`
-      UPDATE order_money SET note = '' WHERE ctid = ANY(ARRAY(
-        SELECT m.ctid FROM order_money m JOIN orders o ON o.id = m.order_id
-        WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${forgotten} LIMIT ${atMost}))`),
-    (atMost) =>
-      db.execute(sql`
-      UPDATE bank_transfers SET content = '', done_note = '', search_key = ' ' || amount || ' '
-      WHERE ctid = ANY(ARRAY(
-        SELECT t.ctid FROM bank_transfers t LEFT JOIN bank_transfers r ON r.id = t.held_transfer_id
-          -- One that was set aside was told twice, or named the order.
-          JOIN orders o ON o.id = coalesce(t.order_id,
-            CASE WHEN t.done IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
-        WHERE (t.content <> '' OR t.done_note <> '') AND ${forgotten} LIMIT ${atMost}))`),
-    (atMost) =>
-      db.execute(sql`
-      UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
-        province_code = NULL, ward_code = NULL
-      WHERE ctid = ANY(ARRAY(
-        SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
-        WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${forgotten} LIMIT ${atMost}))`),
-    (atMost) =>
-      db.execute(sql`
-      UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(
-        SELECT e.ctid FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id
-          JOIN orders o ON o.id = s.order_id
-        WHERE e.reason <> '' AND ${forgotten} LIMIT ${atMost}))`),
-    (atMost) =>
-      db.execute(sql`
-      DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
-        SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id WHERE ${forgotten} LIMIT ${atMost}))`),
-  ]
-  for (const step of steps) await inParts(step)
+  for (const erase of erasures) await inParts((limit) => db.execute(erase(isAnonymized, limit)))
 }
+
+/** A statement for at most `limit` rows whose order `o` fulfils the condition. */
+type Erasure = (isAnonymized: Sql, limit: number) => Sql
+
+const deleteReturnRequests: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM return_requests WHERE ctid = ANY(ARRAY(
+    SELECT q.ctid FROM return_requests q JOIN orders o ON o.id = q.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
+const clearReturnReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_returns SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT r.ctid FROM order_returns r JOIN orders o ON o.id = r.order_id
+    WHERE r.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearExceptionReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_exceptions SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT x.ctid FROM order_exceptions x JOIN orders o ON o.id = x.order_id
+    WHERE x.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearLedgerNotes: Erasure = (isAnonymized, limit) => sql`
+  UPDATE order_money SET note = '' WHERE ctid = ANY(ARRAY(
+    SELECT m.ctid FROM order_money m JOIN orders o ON o.id = m.order_id
+    WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearTransferTexts: Erasure = (isAnonymized, limit) => sql`
+  UPDATE bank_transfers SET content = '', done_note = '', search_key = ' ' || amount || ' '
+  WHERE ctid = ANY(ARRAY(
+    SELECT t.ctid FROM bank_transfers t LEFT JOIN bank_transfers r ON r.id = t.held_transfer_id
+      -- A transfer that staff set aside repeats another one, or names the order.
+      JOIN orders o ON o.id = coalesce(t.order_id,
+        CASE WHEN t.done IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
+    WHERE (t.content <> '' OR t.done_note <> '') AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearShipmentTexts: Erasure = (isAnonymized, limit) => sql`
+  UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
+    province_code = NULL, ward_code = NULL
+  WHERE ctid = ANY(ARRAY(
+    SELECT s.ctid FROM shipments s JOIN orders o ON o.id = s.order_id
+    WHERE (s.note <> '' OR s.reason <> '' OR s.province IS NOT NULL) AND ${isAnonymized} LIMIT ${limit}))`
+
+const clearShipmentEventReasons: Erasure = (isAnonymized, limit) => sql`
+  UPDATE shipment_events SET reason = '' WHERE ctid = ANY(ARRAY(
+    SELECT e.ctid FROM shipment_events e JOIN shipments s ON s.id = e.shipment_id
+      JOIN orders o ON o.id = s.order_id
+    WHERE e.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
+
+const deleteOrderNotes: Erasure = (isAnonymized, limit) => sql`
+  DELETE FROM order_notes WHERE ctid = ANY(ARRAY(
+    SELECT n.ctid FROM order_notes n JOIN orders o ON o.id = n.order_id
+    WHERE ${isAnonymized} LIMIT ${limit}))`
+
+const erasures = [
+  deleteReturnRequests,
+  clearReturnReasons,
+  clearExceptionReasons,
+  clearLedgerNotes,
+  clearTransferTexts,
+  clearShipmentTexts,
+  clearShipmentEventReasons,
+  deleteOrderNotes,
+]
 
 /** Lets the orders that were entered for this number have no buyer any more. Gives how many. */
 export async function leaveOrders(db: Db, phone: string): Promise<number> {

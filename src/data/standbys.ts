@@ -17,7 +17,7 @@ const limits = {
 }
 
 /** How a standby fares, for those who watch. */
-export interface StandbyState {
+interface StandbyState {
   /** host and port */
   name: string
   /** ms since the moment that it surely shows the shop of; null: not known, or it takes writes itself */
@@ -42,63 +42,84 @@ export interface Standbys {
   stop: () => Promise<void>
 }
 
-/** @param url one host or several: each is looked at by itself */
+/** @param url one host or several; each is a standby of its own */
 export function startStandbys(primary: Database, where: Where, url: string): Standbys {
-  const written = connect(where, { max: 1, applicationName: 'tiem watch', hurried: true })
   const standbys = hostsOf(url).map((one) => new Standby(one))
+  const watch = new ReplayWatch(where, standbys)
   const counts = { standby: 0, primary: 0 }
-  const stopped = new AbortController()
-  /** Nothing older will do. */
-  let least = 0
   let turn = 0
-  let wake = new AbortController()
-
-  const isReady = (standby: Standby) => standby.keepsUp && (standby.asOf ?? 0) >= least
-
-  async function run() {
-    while (!stopped.signal.aborted) {
-      wake = new AbortController()
-      const at = performance.now()
-      // Where the line is silent, what was known grows old by itself.
-      const mark = await written
-        .query<{ at: number }>(sql`
-        SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS at`)
-        .catch(() => [])
-      if (mark[0]) for (const standby of standbys) standby.look({ at, lsn: mark[0].at })
-      const pause = standbys.some((one) => one.asOf !== null && one.asOf < least)
-        ? limits.hurry
-        : limits.every
-      const signal = AbortSignal.any([wake.signal, stopped.signal])
-      await sleep(pause, undefined, { ref: false, signal }).catch(() => {})
-    }
-  }
-  void run()
+  void watch.run()
 
   return {
     counts,
     read: async (work) => {
-      const ready = standbys.filter(isReady)
+      const ready = standbys.filter((one) => watch.isReady(one))
       const standby = ready[turn++ % ready.length]
       const found = standby && (await standby.read(work))
       counts[found ? 'standby' : 'primary'] += 1
       return found ? found.answer : work(primary)
     },
-    changed: () => {
-      least = performance.now()
-      wake.abort()
-    },
+    changed: () => watch.requireNow(),
     states: () =>
       standbys.map((one) => ({
         name: one.name,
         age: one.asOf === null ? null : Math.round(performance.now() - one.asOf),
         isWell: one.keepsUp || one.isPrimary,
-        used: isReady(one),
+        used: watch.isReady(one),
       })),
     stop: async () => {
-      stopped.abort()
-      await Promise.all([written, ...standbys.map(({ db }) => db)].map((db) => db.end({ timeout: 0 })))
+      await Promise.all([watch.stop(), ...standbys.map(({ db }) => db.end({ timeout: 0 }))])
       await Promise.all(standbys.map(({ line }) => line.end({ timeout: 0 })))
     },
+  }
+}
+
+/** Compares the standbys with the position of the primary in its write-ahead log, every second. */
+class ReplayWatch {
+  readonly #primary: Database
+  readonly #standbys: readonly Standby[]
+  readonly #stopped = new AbortController()
+  #wake = new AbortController()
+  /** What was committed before this moment must be readable at a standby, or it is not used. */
+  #required = 0
+
+  constructor(where: Where, standbys: readonly Standby[]) {
+    this.#primary = connect(where, { max: 1, applicationName: 'tiem watch', hurried: true })
+    this.#standbys = standbys
+  }
+
+  isReady(standby: Standby): boolean {
+    return standby.keepsUp && (standby.asOf ?? 0) >= this.#required
+  }
+
+  requireNow(): void {
+    this.#required = performance.now()
+    this.#wake.abort()
+  }
+
+  async run(): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      this.#wake = new AbortController()
+      const mark = await this.#readMark()
+      if (mark) for (const standby of this.#standbys) standby.look(mark)
+      const isBehind = this.#standbys.some((one) => one.asOf !== null && one.asOf < this.#required)
+      const signal = AbortSignal.any([this.#wake.signal, this.#stopped.signal])
+      await sleep(isBehind ? limits.hurry : limits.every, undefined, { ref: false, signal }).catch(() => {})
+    }
+  }
+
+  /** Null where the primary does not answer: then the age of what is known about the standbys grows. */
+  async #readMark(): Promise<Mark | null> {
+    const at = performance.now()
+    const [position] = await this.#primary
+      .query<{ lsn: number }>(sql`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS lsn`)
+      .catch(() => [])
+    return position ? { at, lsn: position.lsn } : null
+  }
+
+  stop(): Promise<void> {
+    this.#stopped.abort()
+    return this.#primary.end({ timeout: 0 })
   }
 }
 

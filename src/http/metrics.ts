@@ -11,8 +11,8 @@ import type { BodyBudgets } from './load/body-budget.ts'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * What Prometheus reads, for whoever has METRICS_TOKEN (`Authorization: Bearer …`); without one it is not there.
- * Routes stand as patterns: nothing personal, and no more series than routes.
+ * The metrics for Prometheus, for requests with METRICS_TOKEN (`Authorization: Bearer …`); without the setting the
+ * path does not exist. Labels hold route patterns: they are not personal, and there are no more series than routes.
  */
 export function mountMetrics(
   app: App,
@@ -23,31 +23,35 @@ export function mountMetrics(
   if (!metricsToken) return
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'tiem_' })
-  const requests = new Histogram({
-    ...{ name: 'tiem_http_request_seconds', help: 'How long an answer took', registers: [registry] },
-    ...{ labelNames: ['method', 'route', 'status'] as const, buckets },
-  })
-  const refusals = new Counter({
-    ...{ name: 'tiem_refusals_total', help: 'Calls that were refused, by reason', registers: [registry] },
-    labelNames: ['code'] as const,
-  })
-  new Gauge({
-    ...{
-      name: 'tiem_calls_in_line',
-      help: 'Calls that wait for the database or are at it',
-      registers: [registry],
-    },
-    collect() {
-      this.set(line.length())
-    },
-  })
-  watchLoad(registry, door, bodies)
+  watchRequests(registry, app, door)
+  watchLoad(registry, door, { line, bodies })
   watchRoom(registry, door.shop)
-  const show = vitalSigns(registry)
+  const setVitals = vitalSigns(registry)
   watchStandbys(registry, door.shop)
   watchBucket(registry, door.shop)
 
-  door.responseCache?.observers.push(({ method, route, status, begun }) =>
+  app.get(metricsPath, async (c) => {
+    if (!isSameSignature(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
+      return c.text('unauthorized\n', 401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' })
+    }
+    setVitals(await readVitals(door.shop))
+    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }
+    return c.body(await registry.metrics(), 200, headers)
+  })
+}
+
+/** Requests that the response cache answers do not reach the app: the cache reports them to its observers. */
+function watchRequests(registry: Registry, app: App, { responseCache }: Door): void {
+  const registers = [registry]
+  const requests = new Histogram({
+    ...{ name: 'tiem_http_request_seconds', help: 'How long an answer took', registers },
+    ...{ labelNames: ['method', 'route', 'status'] as const, buckets },
+  })
+  const refusals = new Counter({
+    ...{ name: 'tiem_refusals_total', help: 'Calls that were refused, by reason', registers },
+    labelNames: ['code'] as const,
+  })
+  responseCache?.observers.push(({ method, route, status, begun }) =>
     requests.observe({ method, route, status }, (performance.now() - begun) / 1000),
   )
   app.use(async (c, next) => {
@@ -59,14 +63,6 @@ export function mountMetrics(
     requests.observe({ method, route, status: c.res.status }, (performance.now() - begun) / 1000)
     const code = c.get('refusal')
     if (code) refusals.inc({ code })
-  })
-  app.get(metricsPath, async (c) => {
-    if (!isSameSignature(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
-      return c.text('unauthorized\n', 401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' })
-    }
-    show(await readVitals(door.shop))
-    const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }
-    return c.body(await registry.metrics(), 200, headers)
   })
 }
 
@@ -102,8 +98,18 @@ function watchStandbys(registry: Registry, { standbys }: Door['shop']): void {
   })
 }
 
-function watchLoad(registry: Registry, { clientLimiter }: Door, bodies: BodyBudgets): void {
+function watchLoad(
+  registry: Registry,
+  { clientLimiter }: Door,
+  { line, bodies }: { line: Line; bodies: BodyBudgets },
+): void {
   const registers = [registry]
+  new Gauge({
+    ...{ name: 'tiem_calls_in_line', help: 'Calls that wait for the database or are at it', registers },
+    collect() {
+      this.set(line.length())
+    },
+  })
   new Gauge({
     ...{
       name: 'tiem_client_requests_waiting',

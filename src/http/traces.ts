@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { App, Door } from './context.ts'
 
-/** Loaded only where somebody is told of traces. */
+/** Loaded only where a receiver of traces is configured. */
 export interface Traces {
   watch: (app: App, door: Pick<Door, 'trustProxy'>) => void
-  /** Begins the span of a statement within its request's; what ends it is given its text. */
+  /** Starts the span of a statement in that of its request; the returned function ends it. */
   statement: () => ((text: string, failed: boolean) => void) | null
-  /** Tells what is still to be told. */
+  /** Exports the remaining spans. */
   stop: () => Promise<void>
 }
 
 /**
- * Tells an OTLP receiver (HTTP, under `/v1/traces`) of every request, and of what a page asks for while it is
- * rendered, within it, down to the statements. Routes stand as patterns, and nothing personal is told.
+ * Exports spans to an OTLP receiver (HTTP, under `/v1/traces`): one for each request, and within it those of the
+ * in-process requests of a page and of the statements. Names hold route patterns and nothing personal.
  */
 export function startTraces(endpoint: string): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5000 })
@@ -26,47 +26,58 @@ export function startTraces(endpoint: string): Traces {
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: 1000 })],
   })
   const tracer = provider.getTracer('tiem')
-  const around = new AsyncLocalStorage<Context>()
-
+  const current = new AsyncLocalStorage<Context>()
   return {
-    watch: (app, { trustProxy }) => {
-      app.use(async (c, next) => {
-        const inside = c.env?.inProcess === true
-        // A stranger's word for where a request belongs is not taken.
-        const told = trustProxy > 0 && !inside ? parentOf(c.req.header('traceparent')) : ROOT_CONTEXT
-        const parent = (inside && around.getStore()) || told
-        const { method } = c.req
-        const kind = inside ? SpanKind.INTERNAL : SpanKind.SERVER
-        const attributes = { 'http.request.method': method }
-        const span = tracer.startSpan(method, { kind, attributes }, parent)
-        await around.run(trace.setSpan(parent, span), next)
-        const route = c.get('route') ?? c.req.routePath
-        const { status } = c.res
-        span.updateName(`${method} ${route}`)
-        span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
-        span.setAttribute('tiem.request_id', c.get('requestId'))
-        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-        span.end()
-      })
-    },
+    watch: (app, { trustProxy }) => traceRequests(app, { tracer, current, trustsHeader: trustProxy > 0 }),
     statement: () => {
-      const parent = around.getStore()
-      if (!parent) return null
-      const span = tracer.startSpan('SQL', { kind: SpanKind.CLIENT }, parent)
-      return (text, failed) => {
-        const { operation, table } = kindOf(text)
-        span.updateName([operation, table].filter(Boolean).join(' '))
-        span.setAttributes({ 'db.system.name': 'postgresql', 'db.operation.name': operation })
-        if (table) span.setAttribute('db.collection.name', table)
-        if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
-        span.end()
-      }
+      const parent = current.getStore()
+      return parent ? startStatement(tracer, parent) : null
     },
     stop: () => provider.shutdown().catch(() => {}),
   }
 }
 
-/** The first word of a statement, and the first table outside of brackets: nothing else of it is told. */
+interface RequestTracing {
+  tracer: Tracer
+  /** The span of the request that the present code runs for. */
+  current: AsyncLocalStorage<Context>
+  /** Whether `traceparent` is a proxy's; a client's own is ignored. */
+  trustsHeader: boolean
+}
+
+function traceRequests(app: App, { tracer, current, trustsHeader }: RequestTracing): void {
+  app.use(async (c, next) => {
+    const isInProcess = c.env?.inProcess === true
+    const remote = trustsHeader && !isInProcess ? parentOf(c.req.header('traceparent')) : ROOT_CONTEXT
+    const parent = (isInProcess && current.getStore()) || remote
+    const { method } = c.req
+    const kind = isInProcess ? SpanKind.INTERNAL : SpanKind.SERVER
+    const attributes = { 'http.request.method': method }
+    const span = tracer.startSpan(method, { kind, attributes }, parent)
+    await current.run(trace.setSpan(parent, span), next)
+    const route = c.get('route') ?? c.req.routePath
+    const { status } = c.res
+    span.updateName(`${method} ${route}`)
+    span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
+    span.setAttribute('tiem.request_id', c.get('requestId'))
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  })
+}
+
+function startStatement(tracer: Tracer, parent: Context) {
+  const span = tracer.startSpan('SQL', { kind: SpanKind.CLIENT }, parent)
+  return (text: string, failed: boolean) => {
+    const { operation, table } = kindOf(text)
+    span.updateName([operation, table].filter(Boolean).join(' '))
+    span.setAttributes({ 'db.system.name': 'postgresql', 'db.operation.name': operation })
+    if (table) span.setAttribute('db.collection.name', table)
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+}
+
+/** The first word of a statement, and the first table outside of parentheses; nothing else of it is exported. */
 function kindOf(statement: string) {
   let text = statement
   for (let before = ''; before !== text; ) {

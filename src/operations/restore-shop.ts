@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
-import { BucketAway } from '#data/bucket.ts'
+import { BucketUnavailable } from '#data/bucket.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Transaction } from '#data/database/connection.ts'
@@ -114,7 +114,7 @@ async function fill(
     await dropEverything(db)
     await migrate(db)
     if (error instanceof Different || ownFault(error)) return 'damaged'
-    if (error instanceof BucketAway) return 'bucket away'
+    if (error instanceof BucketUnavailable) return 'bucket away'
     throw error
   }
   await migrate(db)

@@ -1,6 +1,6 @@
 import type { Swept } from '#contract/data-request-words.ts'
 import { deleteOldDevices } from '#data/accounts/known-devices.ts'
-import { forgetBuyersWhoLeft, forgetWhatWasSaid } from '#data/former-buyers.ts'
+import { erasePersonalText, forgetBuyersWhoLeft } from '#data/former-buyers.ts'
 import { endImage, listImagesToRemove } from '#data/images.ts'
 import { deleteDryRun } from '#data/imports.ts'
 import { deleteOldLetters } from '#data/letters.ts'
@@ -34,7 +34,7 @@ const steps: Record<Swept, (shop: Shop) => Promise<number>> = {
 const quietly: ((shop: Shop) => Promise<unknown>)[] = [
   removePictures,
   ({ db }) => deleteOldTries(db),
-  ({ db }) => forgetWhatWasSaid(db, null),
+  ({ db }) => erasePersonalText(db, null),
   ({ db }) => deleteOldWarnings(db),
   async ({ db }) => {
     while (await db.transaction((tx) => deleteDryRun(tx, null)));

@@ -16,7 +16,7 @@ import { openShop } from '#test/shop.ts'
 // A bucket that proves signatures, and goes wrong.
 
 const { front, place } = await openProvenBucket('ap-southeast-1')
-const bucket = inBucket(place, { patience: 300 })
+const bucket = inBucket(place, { timeoutMs: 300 })
 const metricsToken = 'a token of the tests'
 const shop = await openShop({ metricsToken })
 shop.shop.bucket = bucket

@@ -71,7 +71,7 @@ test('a picture is kept in the bucket and shown by every process, also in widths
 })
 
 test('a list of more than one answer holds is whole, and one folder of it goes', async () => {
-  const other = inBucket({ ...place, bucket: 'other' }, { namesAtOnce: 3 })
+  const other = inBucket({ ...place, bucket: 'other' }, { pageSize: 3 })
   const paths = [1, 2, 3, 4, 5, 6, 7].map((at) => `a/1x1/${at}.webp`)
   for (const path of [...paths, 'b/1x1/1.webp']) await other.write(path, Buffer.from(path))
   expect(await other.list()).toEqual([...paths, 'b/1x1/1.webp'])

@@ -20,70 +20,86 @@ import { type CheckedOrder, fingerprint } from './orders/place-order.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
+interface Entry {
+  actor: Actor
+  request: CheckedOrder<EnterOrder>
+  requestHash: Buffer
+}
+
 /**
- * An administrator places an order for somebody on the phone, as a shopper places one from the cart: prices, fee
- * and stock are the server's, and the number finds the first order again. It belongs to no account, also where
- * the number is somebody's: who claims a number in their profile must not see what others order by phone.
+ * Places an order that an administrator enters for a customer on the phone, with the rules of an order from the cart:
+ * prices, fee and stock are the server's, and the number that the client sent is the idempotency key. The order belongs
+ * to no account, even if the phone number is that of one: a phone number in a profile is not verified, and its account
+ * would see what others order by phone.
  * LOCK ORDER: the voucher, then variants by id.
  */
-export async function enterOrder(shop: Shop, actor: Actor, wanted: EnterOrder): Promise<Order | Failure> {
-  const order = checkRecipient(wanted)
-  if (failed(order)) return order
+export async function enterOrder(shop: Shop, actor: Actor, request: EnterOrder): Promise<Order | Failure> {
+  const checked = checkRecipient(request)
+  if (failed(checked)) return checked
+  const entry: Entry = { actor, request: checked, requestHash: hashRequest(checked) }
   const placed = await inTransaction(
     shop.db,
-    (tx) => enterIn(tx, actor, order),
+    (tx) => enterInTransaction(tx, entry),
     (error) => violates(error, 'orders_number_key') || violates(error, 'orders_entered_number'),
   )
   if (failed(placed)) return placed
   return (await findOrder(shop.db, placed.id)) ?? fail('not_found')
 }
 
-async function enterIn(
-  tx: Transaction,
-  actor: Actor,
-  wanted: CheckedOrder<EnterOrder>,
-): Promise<{ id: string } | Failure> {
-  const ids = wanted.items.map((item) => item.variantId)
-  const code = wanted.voucherCode ? foldCode(wanted.voucherCode) : null
-  const [voucher, ownUses, onSale, earlier, terms, taken] = await Promise.all([
-    code === null ? null : lockVoucher(tx, code),
-    code === null ? 0 : countOwnUses(tx, code, { accountId: null, phone: wanted.customerInfo.customerPhone }),
-    lockForSale(tx, ids),
-    findEntered(tx, actor._id, wanted.orderNumber),
-    readSettings(tx),
-    numberInUse(tx, wanted.orderNumber),
-  ])
-  const shelf = new Map(onSale.map((item) => [item.variantId, item]))
-  // The key names variants alone: a product that is gone since changes nothing about an order that stands.
-  const requestHash = fingerprint({
-    ...wanted,
-    items: wanted.items.map((item) => ({ ...item, productId: item.variantId })),
-  })
+async function enterInTransaction(tx: Transaction, entry: Entry): Promise<{ id: string } | Failure> {
+  const { actor, requestHash } = entry
+  const locked = await lockForEntry(tx, entry)
+  const { earlier } = locked
   if (earlier) return earlier.requestHash.equals(requestHash) ? { id: earlier._id } : fail('number_used')
-  if (wanted.payment === 'bank_transfer' && !terms.takesTransfers) return fail('no_transfers')
-  const gone = ids.find((id) => !shelf.has(id))
-  if (gone) {
-    return fail('not_for_sale', {}, { details: [{ path: gone, message: 'Không còn bán' }] })
-  }
-  if (code !== null && !voucher) return fail('voucher_unknown', { code })
-  const chosen = wanted.items.flatMap(({ variantId, quantity }) => {
-    const item = shelf.get(variantId)
-    return item ? [{ ...item, quantity }] : []
+  const order = decideOrder(entry, locked)
+  if (failed(order)) return order
+  await writeOrder(tx, actor, order)
+  await recordChange(tx, actor, {
+    action: 'create',
+    noun: 'order',
+    id: order._id,
+    name: order.orderNumber,
+    after: { status: order.status, totalPrice: order.totalPrice, payment: order.payment },
   })
-  const asked = { ...wanted, items: chosen, delivered: wanted.address !== null }
-  const held = voucher && { voucher, ownUses, today: dayOf(new Date()) }
-  const delivery = deliveryTo(terms, wanted.address?.provinceCode ?? null)
-  const purchase = checkOut(asked, chosen, delivery, held)
+  return { id: order._id }
+}
+
+type LockedForEntry = Awaited<ReturnType<typeof lockForEntry>>
+
+/** Every statement is sent immediately, so that all of them share a round trip. */
+async function lockForEntry(tx: Transaction, { actor, request }: Entry) {
+  const { items, customerInfo, orderNumber, voucherCode } = request
+  const code = voucherCode ? foldCode(voucherCode) : null
+  const variantIds = items.map(({ variantId }) => variantId)
+  const [voucher, ownUses, variants, earlier, settings, isNumberTaken] = await Promise.all([
+    code === null ? null : lockVoucher(tx, code),
+    code === null ? 0 : countOwnUses(tx, code, { accountId: null, phone: customerInfo.customerPhone }),
+    lockForSale(tx, variantIds),
+    findEntered(tx, actor._id, orderNumber),
+    readSettings(tx),
+    numberInUse(tx, orderNumber),
+  ])
+  return { code, voucher, ownUses, variants, earlier, settings, isNumberTaken }
+}
+
+/** Decides what is ordered at which price, by the stock and the shop's settings. */
+function decideOrder({ actor, request, requestHash }: Entry, locked: LockedForEntry): NewOrder | Failure {
+  const { code, voucher, ownUses, settings } = locked
+  const { customerInfo, payment, address, note, orderNumber } = request
+  if (payment === 'bank_transfer' && !settings.takesTransfers) return fail('no_transfers')
+  const items = chooseItems(request, locked)
+  if (failed(items)) return items
+  if (code !== null && !voucher) return fail('voucher_unknown', { code })
+  const now = Date.now()
+  const delivery = deliveryTo(settings, address?.provinceCode ?? null)
+  const usedVoucher = voucher && { voucher, ownUses, today: dayOf(new Date(now)) }
+  const purchase = checkOut({ ...request, items, delivered: address !== null }, items, delivery, usedVoucher)
   if (failed(purchase)) return purchase
-  const { customerInfo, payment, address, note } = wanted
-  const order: NewOrder = {
+  const numberChoice = { isTaken: locked.isNumberTaken, now, random: Math.random() }
+  return {
     _id: uuid(),
-    orderNumber: publicNumber(wanted.orderNumber, {
-      isTaken: taken,
-      now: Date.now(),
-      random: Math.random(),
-    }),
-    clientNumber: wanted.orderNumber,
+    orderNumber: publicNumber(orderNumber, numberChoice),
+    clientNumber: orderNumber,
     requestHash,
     userId: null,
     enteredBy: actor._id,
@@ -92,19 +108,30 @@ async function enterIn(
     payment,
     address,
     note,
-    arrival: address && arrivalOf(Date.now(), terms, delivery),
+    arrival: address && arrivalOf(now, settings, delivery),
     items: purchase.lines,
     ...purchase.totals,
     voucherId: voucher?._id ?? null,
     voucherCode: voucher?.code ?? null,
   }
-  await writeOrder(tx, actor, order)
-  await recordChange(tx, actor, {
-    action: 'create',
-    noun: 'order',
-    id: order._id,
-    name: order.orderNumber,
-    after: { status: order.status, totalPrice: order.totalPrice, payment },
-  })
-  return { id: order._id }
 }
+
+/** The variants of the request with their quantities; it fails if one of them is not listed any more. */
+function chooseItems({ items }: Entry['request'], { variants }: LockedForEntry) {
+  const listed = new Map(variants.map((variant) => [variant.variantId, variant]))
+  const missing = items.find(({ variantId }) => !listed.has(variantId))
+  if (missing) {
+    return fail('not_for_sale', {}, { details: [{ path: missing.variantId, message: 'Không còn bán' }] })
+  }
+  return items.flatMap(({ variantId, quantity }) => {
+    const variant = listed.get(variantId)
+    return variant ? [{ ...variant, quantity }] : []
+  })
+}
+
+/** The hash names variants only, so that a repeated request still matches after its product was deleted. */
+const hashRequest = (request: Entry['request']): Buffer =>
+  fingerprint({
+    ...request,
+    items: request.items.map((item) => ({ ...item, productId: item.variantId })),
+  })

@@ -31,6 +31,15 @@ import { sessionKey } from './session.ts'
 import type { Shop } from './shop.ts'
 import { tryOnce } from './throttle.ts'
 
+interface Subject {
+  shop: Shop
+  accountId: string
+  /** Of the session that asks. */
+  token: string | undefined
+  /** Key of the verified e-mail address; null without one. What was sent to an unverified address is not exported. */
+  emailKey: string | null
+}
+
 /** Only a correct password counts towards the limit: a stranger cannot use it up (docs/decisions/011). */
 export async function exportAccount(
   shop: Shop,
@@ -51,40 +60,39 @@ async function collect(
   const { db } = shop
   const profile = await findProfile(db, accountId)
   if (!profile) return fail('not_signed_in')
-  // What was written to an e-mail is for whoever has shown that they read it.
-  const key = await provenEmailKey(db, accountId)
+  const subject = { shop, accountId, token, emailKey: await provenEmailKey(db, accountId) }
   await writeServed(db, { kind: 'access', accountId, outcome: 'Đã tải tệp dữ liệu của mình' })
-  const [
-    addresses,
-    sessions,
-    devices,
-    secondFactor,
-    identities,
-    cart,
-    kept,
-    orders,
-    transfers,
-    returnRequests,
-    returns,
-    exceptions,
-    money,
-    gatewayPayments,
-    reviews,
-    unusedPhotos,
-    wishlist,
-    newsletter,
-    written,
-    consents,
-    dataRequests,
-    invitations,
-  ] = await Promise.all([
+  const [access, cart, orders, opinions, correspondence] = await Promise.all([
+    readAccess(subject),
+    readCart(subject),
+    readOrders(subject),
+    readOpinions(subject),
+    readCorrespondence(subject),
+  ])
+  const exportedAt = new Date().toISOString()
+  return { exportedAt, profile, ...access, ...cart, ...orders, ...opinions, ...correspondence }
+}
+
+/** The address book, and how the account signs in. */
+async function readAccess({ shop: { db }, accountId, token }: Subject) {
+  const [addresses, sessions, devices, secondFactor, identities] = await Promise.all([
     listAddresses(db, accountId),
     listSessions(db, accountId, sessionKey(token)),
     listDevices(db, accountId),
     readFactor(db, accountId),
     listIdentities(db, accountId),
-    listCartLines(db, accountId),
-    findCart(db, accountId),
+  ])
+  return { addresses, sessions, devices, secondFactor, identities }
+}
+
+async function readCart({ shop: { db }, accountId }: Subject) {
+  const [cart, stored] = await Promise.all([listCartLines(db, accountId), findCart(db, accountId)])
+  return { cart, cartVoucher: stored?.voucherCode ?? null }
+}
+
+async function readOrders({ shop, accountId }: Subject) {
+  const { db } = shop
+  const [orders, transfers, returnRequests, returns, exceptions, money, gatewayPayments] = await Promise.all([
     listUserOrders(db, accountId, null),
     listTransfersOf(db, accountId),
     listOwnRequests(db, accountId),
@@ -92,79 +100,47 @@ async function collect(
     listExceptionsOf(db, accountId),
     listMoneyOf(db, accountId),
     listGatewayPaymentsOf(db, accountId),
-    listOwnReviews(db, accountId),
-    listUnusedPhotos(db, accountId),
-    exportWishes(db, accountId),
-    key ? findSubscription(db, key) : null,
-    listLettersOf(db, accountId, key),
-    listConsents(db, accountId, key),
-    listRequestsByAccount(db, accountId),
-    listInvitationsTo(db, key),
   ])
-  const parcels = await readShipments(
+  const shipments = await readShipments(
     shop,
     orders.map((order) => order._id),
   )
-  const exportedAt = new Date().toISOString()
+  const parcels = shipments.map(toParcel)
+  return { orders, transfers, returnRequests, returns, exceptions, money, gatewayPayments, parcels }
+}
+
+async function readOpinions({ shop: { db }, accountId }: Subject) {
+  const [reviews, unusedPhotos, wishlist] = await Promise.all([
+    listOwnReviews(db, accountId),
+    listUnusedPhotos(db, accountId),
+    exportWishes(db, accountId),
+  ])
+  return { reviews, unusedPhotos, wishlist }
+}
+
+async function readCorrespondence({ shop, accountId, emailKey }: Subject) {
+  const { db } = shop
+  const [sent, consents, dataRequests, invitations, newsletter] = await Promise.all([
+    listLettersOf(db, accountId, emailKey),
+    listConsents(db, accountId, emailKey),
+    listRequestsByAccount(db, accountId),
+    listInvitationsTo(db, emailKey),
+    emailKey ? findSubscription(db, emailKey) : null,
+  ])
+  const letters = await Promise.all(sent.map((letter) => toExport(shop, letter)))
+  return { letters, consents, dataRequests, invitations, newsletter }
+}
+
+/** Leaves out the members of staff. */
+function toParcel({ carrier, events, ...shipment }: Shipment) {
+  const { orderId, kind, address, code, trackingUrl, state, cod, note, reason } = shipment
   return {
-    exportedAt,
-    profile,
-    addresses,
-    sessions,
-    devices,
-    secondFactor,
-    identities,
-    cart,
-    cartVoucher: kept?.voucherCode ?? null,
-    orders,
-    transfers,
-    returnRequests,
-    returns,
-    exceptions,
-    money,
-    gatewayPayments,
-    parcels: parcels.map(toParcel),
-    reviews,
-    unusedPhotos,
-    wishlist,
-    letters: await Promise.all(written.map((letter) => toExport(shop, letter))),
-    consents,
-    dataRequests,
-    invitations,
-    newsletter,
+    ...{ orderId, kind, address, carrierName: carrier.name, code, trackingUrl, state, cod, note, reason },
+    events: events.map(({ state, at, reason }) => ({ state, at, reason })),
   }
 }
 
-/** Without the people of the shop. */
-function toParcel({
-  orderId,
-  kind,
-  address,
-  carrier,
-  code,
-  trackingUrl,
-  state,
-  cod,
-  note,
-  reason,
-  events,
-}: Shipment) {
-  const told = {
-    orderId,
-    kind,
-    address,
-    carrierName: carrier.name,
-    code,
-    trackingUrl,
-    state,
-    cod,
-    note,
-    reason,
-  }
-  return { ...told, events: events.map(({ state, at, reason }) => ({ state, at, reason })) }
-}
-
-/** What the links in it open is left out, as everywhere. */
+/** `contentOf` leaves out the tokens of the links. */
 async function toExport(shop: Shop, letter: KeptLetter) {
   const content = await contentOf(shop, letter)
   return { ...letter, subject: content?.subject ?? '', text: content?.text ?? '' }

@@ -109,47 +109,66 @@ export function movementRow({ variantId, orderId, accountId, at, ...move }: Seed
 
 const couriers = ['Anh Tâm', 'Anh Phúc', 'Chị Hoa']
 
-/** Whatever was sent was brought by somebody of the shop. */
+/** Each parcel was delivered by somebody of the shop. */
 function parcelRows(orders: readonly SeedOrder[]) {
   const [shipments, shipmentEvents]: [Row[], Row[]] = [[], []]
   for (const order of orders) {
-    const out = order.steps.find(({ to }) => to === 'đang vận chuyển')
-    if (!out) continue
-    const last = order.steps.at(-1) ?? out
-    const back = last.to === cancelled
-    const said = [{ key: 'set out', state: 'delivering', at: out.at, reason: '' }]
-    if (back)
-      said.push({ key: 'failed', state: 'failed', at: last.at - 3_600_000, reason: 'Khách không nhận hàng' })
-    if (last !== out) {
-      said.push({ key: 'ended', state: back ? 'returned' : 'delivered', at: last.at, reason: '' })
-    }
-    const ended = said.at(-1)
-    const cod = order.payment === 'cod' ? order.totalPrice : 0
-    shipments.push({
-      id: parcelId(order.id),
-      order_id: order.id,
-      carrier: ownCarrier,
-      client_code: order.number,
-      state: ended?.state,
-      state_at: time(ended?.at ?? out.at),
-      reason: '',
-      cod,
-      collected: ended?.state === 'delivered' ? cod : 0,
-      note: '',
-      courier_name: couriers[out.at % couriers.length],
-      courier_phone: '',
-      cancel_asked: false,
-      tries: 0,
-      trouble: '',
-      by_name: 'Tiệm',
-      created_at: time(out.at),
-    })
-    const told = { shipment_id: parcelId(order.id), moved: true }
+    const sentAt = order.steps.find(({ to }) => to === 'đang vận chuyển')?.at
+    if (sentAt === undefined) continue
+    const events = parcelEvents(order, sentAt)
+    shipments.push(shipmentRow(order, sentAt, events.at(-1)))
+    const parcel = { shipment_id: parcelId(order.id), moved: true }
     shipmentEvents.push(
-      ...said.map((one) => ({ ...one, ...told, at: time(one.at), received_at: time(one.at) })),
+      ...events.map((event) => ({ ...event, ...parcel, at: time(event.at), received_at: time(event.at) })),
     )
   }
   return { shipments, shipmentEvents }
+}
+
+interface ParcelEvent {
+  key: string
+  state: string
+  at: number
+  reason: string
+}
+
+/** A parcel of a cancelled order comes back after one failed delivery. */
+function parcelEvents({ steps }: SeedOrder, sentAt: number): ParcelEvent[] {
+  const events = [{ key: 'set out', state: 'delivering', at: sentAt, reason: '' }]
+  const last = steps.at(-1)
+  if (!last) return events
+  const isReturned = last.to === cancelled
+  if (isReturned) {
+    const at = last.at - 3_600_000
+    events.push({ key: 'failed', state: 'failed', at, reason: 'Khách không nhận hàng' })
+  }
+  if (last.to !== 'đang vận chuyển') {
+    events.push({ key: 'ended', state: isReturned ? 'returned' : 'delivered', at: last.at, reason: '' })
+  }
+  return events
+}
+
+function shipmentRow(order: SeedOrder, sentAt: number, lastEvent: ParcelEvent | undefined): Row {
+  const cod = order.payment === 'cod' ? order.totalPrice : 0
+  return {
+    id: parcelId(order.id),
+    order_id: order.id,
+    carrier: ownCarrier,
+    client_code: order.number,
+    state: lastEvent?.state,
+    state_at: time(lastEvent?.at ?? sentAt),
+    reason: '',
+    cod,
+    collected: lastEvent?.state === 'delivered' ? cod : 0,
+    note: '',
+    courier_name: couriers[sentAt % couriers.length],
+    courier_phone: '',
+    cancel_asked: false,
+    tries: 0,
+    trouble: '',
+    by_name: 'Tiệm',
+    created_at: time(sentAt),
+  }
 }
 
 function returnRows(orders: readonly SeedOrder[]) {

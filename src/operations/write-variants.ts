@@ -14,7 +14,7 @@ import { salePrice } from '#domain/money.ts'
 import { matchVariants } from '#domain/variants.ts'
 import type { CompleteVariant } from './catalog/complete-variants.ts'
 
-export interface Priced {
+interface Priced {
   id: string
   /** dong */
   price: number
@@ -28,9 +28,9 @@ export interface StockChange extends MovementReason {
 }
 
 /**
- * Makes a product's variants what is wanted: new ones begin at stock 0, those no longer wanted leave the
- * carts, and every difference of stock goes through the ledger.
- * LOCK ORDER: the product (held by the caller), then variants by id.
+ * Replaces a product's variants: new ones begin at stock 0, those no longer wanted leave the carts, and every difference
+ * of stock is posted to the stock ledger.
+ * LOCK ORDER: the product (locked by the caller), then variants by id.
  */
 export async function writeVariants(
   tx: Db,
@@ -39,39 +39,30 @@ export async function writeVariants(
   current: readonly Variant[],
   why: StockChange,
 ): Promise<Failure | null> {
-  const skus = wanted.flatMap((variant) => variant.sku ?? [])
-  const doubled = skus.find((sku, at) => skus.indexOf(sku) !== at)
-  const foreign = doubled ?? (await foreignSkus(tx, product.id, skus))[0]?.sku
-  if (foreign) return fail('sku_taken', { sku: foreign })
-  const kept = current.map((one) => ({
-    _id: one._id,
-    color: one.color?._id ?? null,
-    size: one.size?._id ?? null,
+  const taken = await findTakenSku(tx, product.id, wanted)
+  if (taken) return fail('sku_taken', { sku: taken })
+  const stored = current.map(({ _id, color, size }) => ({
+    _id,
+    color: color?._id ?? null,
+    size: size?._id ?? null,
   }))
   const stock = await lockStock(
     tx,
-    kept.map((variant) => variant._id),
+    stored.map(({ _id }) => _id),
   )
-  const { matched, retired } = matchVariants(wanted, kept)
-  const rows = matched.map(({ wanted, kept }, position) => ({
-    id: kept?._id ?? uuid(),
-    product_id: product.id,
-    color_id: wanted.color,
-    size_id: wanted.size,
-    sku: wanted.sku,
-    price: wanted.price,
-    sale_price: salePrice(wanted.price ?? product.price, product.discount),
-    position,
-  }))
+  const { matched, retired } = matchVariants(wanted, stored)
+  const rows = matched.map(({ wanted, kept }, position) =>
+    variantRow(product, wanted, { id: kept?._id ?? uuid(), position }),
+  )
   await retireVariants(
     tx,
-    retired.map((variant) => variant._id),
+    retired.map(({ _id }) => _id),
   )
-  const isKept = (row: VariantRow) => stock.has(row.id)
-  await updateVariants(tx, rows.filter(isKept))
+  const isStored = ({ id }: VariantRow) => stock.has(id)
+  await updateVariants(tx, rows.filter(isStored))
   await insertVariants(
     tx,
-    rows.filter((row) => !isKept(row)),
+    rows.filter((row) => !isStored(row)),
   )
   const { keepsSales = false, ...reason } = why
   const moves = await stockMoves(tx, rows, { wanted, stock, keepsSales })
@@ -79,6 +70,28 @@ export async function writeVariants(
   await moveStock(tx, moves, reason)
   return null
 }
+
+/** A SKU that occurs twice, or that a variant of another product has. */
+async function findTakenSku(tx: Db, productId: string, variants: readonly CompleteVariant[]) {
+  const skus = variants.flatMap(({ sku }) => sku ?? [])
+  const repeated = skus.find((sku, at) => skus.indexOf(sku) !== at)
+  return repeated ?? (await foreignSkus(tx, productId, skus))[0]?.sku
+}
+
+const variantRow = (
+  product: Priced,
+  variant: CompleteVariant,
+  { id, position }: { id: string; position: number },
+): VariantRow => ({
+  id,
+  product_id: product.id,
+  color_id: variant.color,
+  size_id: variant.size,
+  sku: variant.sku,
+  price: variant.price,
+  sale_price: salePrice(variant.price ?? product.price, product.discount),
+  position,
+})
 
 interface Count {
   wanted: readonly CompleteVariant[]

@@ -14,63 +14,85 @@ export interface SeedMovement {
 }
 
 /**
- * The ledger of a time of orders, in the order of time. Goods come in when what was there at the beginning would
- * be touched, and the last count takes out what came too much: so the stock ends as it began.
- * @param stock by variant, as it is at the beginning
+ * The stock movements of a period of orders, in the order of time. Pieces are received when an order would reduce the
+ * stock below what it was at the beginning, and a last count removes the surplus: the stock ends as it began.
  */
-export function seedLedger(random: Random, stock: ReadonlyMap<string, number>) {
-  /** What is there beside the stock of the beginning. */
-  const beside = new Map<string, number>()
-  /** Orders that will come back, or a piece of them, the soonest last. */
-  const coming: { order: SeedOrder; at: number }[] = []
+export class SeedLedger {
+  readonly #random: Random
+  readonly #initialStock: ReadonlyMap<string, number>
+  /** Pieces above the initial stock, by variant. */
+  readonly #surplus = new Map<string, number>()
+  /** Orders that will come back whole or in part, the soonest last. */
+  readonly #returning: { order: SeedOrder; at: number }[] = []
 
-  const move = (
-    variantId: string,
-    quantity: number,
-    reason: SeedMovement['reason'],
-    at: number,
-    order?: SeedOrder,
-  ): SeedMovement => {
-    const now = (beside.get(variantId) ?? 0) + quantity
-    beside.set(variantId, now)
-    const balance = (stock.get(variantId) ?? 0) + now
-    const accountId = reason === 'order' ? (order?.shopper.id ?? null) : null
-    // What is damaged leaves for no order, and says which it was.
-    const bad = reason === 'damaged'
-    const [orderId, note] = [bad ? null : (order?.id ?? null), bad ? `Đơn ${order?.number}` : '']
-    return { variantId, quantity, balance, reason, orderId, accountId, note, at }
+  /** @param stock by variant, at the beginning */
+  constructor(random: Random, stock: ReadonlyMap<string, number>) {
+    this.#random = random
+    this.#initialStock = stock
   }
 
-  function* comeBack(until: number): Generator<SeedMovement> {
-    for (let next = coming.at(-1); next && next.at <= until; next = coming.at(-1)) {
-      coming.pop()
-      const { order, at } = next
-      const piece = order.back && order.lines[order.back.position]
-      if (!piece) {
-        for (const line of order.lines) yield move(line.variantId, line.quantity, 'cancellation', at, order)
-        continue
+  /** The movements until an order is placed, and those of the order. */
+  *take(order: SeedOrder): Generator<SeedMovement> {
+    const { placed: at } = order
+    yield* this.#comeBack(at)
+    for (const { variantId, quantity } of order.lines) {
+      const missing = quantity - (this.#surplus.get(variantId) ?? 0)
+      if (missing > 0) {
+        const received = missing + 4 + this.#random.below(20)
+        yield this.#move({ variantId, quantity: received, reason: 'received', at })
       }
-      yield move(piece.variantId, 1, 'returned', at, order)
-      if (order.back?.damaged) yield move(piece.variantId, -1, 'damaged', at, order)
+      yield this.#move({ variantId, quantity: -quantity, reason: 'order', at, order })
+    }
+    this.#expectReturn(order)
+  }
+
+  /** The movements that remain at the end of the period. */
+  *close(at: number): Generator<SeedMovement> {
+    yield* this.#comeBack(at)
+    for (const [variantId, extra] of this.#surplus) {
+      if (extra > 0) yield this.#move({ variantId, quantity: -extra, reason: 'counted', at })
     }
   }
 
-  return {
-    *take(order: SeedOrder): Generator<SeedMovement> {
-      yield* comeBack(order.placed)
-      for (const { variantId, quantity } of order.lines) {
-        const missing = quantity - (beside.get(variantId) ?? 0)
-        if (missing > 0) yield move(variantId, missing + 4 + random.below(20), 'received', order.placed)
-        yield move(variantId, -quantity, 'order', order.placed, order)
-      }
-      const back = order.back ?? order.steps.find((step) => step.to === cancelled)
-      if (!back) return
-      const place = coming.findIndex((one) => one.at <= back.at)
-      coming.splice(place < 0 ? coming.length : place, 0, { order, at: back.at })
-    },
-    *close(at: number): Generator<SeedMovement> {
-      yield* comeBack(at)
-      for (const [variantId, extra] of beside) if (extra > 0) yield move(variantId, -extra, 'counted', at)
-    },
+  #expectReturn(order: SeedOrder): void {
+    const back = order.back ?? order.steps.find((step) => step.to === cancelled)
+    if (!back) return
+    const position = this.#returning.findIndex((one) => one.at <= back.at)
+    this.#returning.splice(position < 0 ? this.#returning.length : position, 0, { order, at: back.at })
   }
+
+  *#comeBack(until: number): Generator<SeedMovement> {
+    for (let next = this.#returning.at(-1); next && next.at <= until; next = this.#returning.at(-1)) {
+      this.#returning.pop()
+      const { order, at } = next
+      const line = order.back && order.lines[order.back.position]
+      if (!line) {
+        for (const { variantId, quantity } of order.lines) {
+          yield this.#move({ variantId, quantity, reason: 'cancellation', at, order })
+        }
+        continue
+      }
+      const { variantId } = line
+      yield this.#move({ variantId, quantity: 1, reason: 'returned', at, order })
+      if (order.back?.damaged) {
+        yield this.#move({ variantId, quantity: -1, reason: 'damaged', at, order })
+      }
+    }
+  }
+
+  #move({ order, ...move }: Move): SeedMovement {
+    const { variantId, quantity, reason } = move
+    const surplus = (this.#surplus.get(variantId) ?? 0) + quantity
+    this.#surplus.set(variantId, surplus)
+    const balance = (this.#initialStock.get(variantId) ?? 0) + surplus
+    const accountId = reason === 'order' ? (order?.shopper.id ?? null) : null
+    // A damaged piece is removed for no order; the note names the order that it came from.
+    const isDamaged = reason === 'damaged'
+    const orderId = isDamaged ? null : (order?.id ?? null)
+    return { ...move, balance, orderId, accountId, note: isDamaged ? `Đơn ${order?.number}` : '' }
+  }
+}
+
+interface Move extends Pick<SeedMovement, 'variantId' | 'quantity' | 'reason' | 'at'> {
+  order?: SeedOrder
 }

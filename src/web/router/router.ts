@@ -35,6 +35,12 @@ interface Going {
   whole?: boolean
 }
 
+interface FailedLoad extends Pick<Going, 'arrive'> {
+  place: Place
+  error: Unloadable
+  isNewest: () => boolean
+}
+
 /** ms after which what was drawn while a link was pressed is no longer taken for the press: it came to nothing. */
 const longestPress = 2000
 /** ms; what comes sooner needs no word. */
@@ -194,21 +200,25 @@ export class Router {
       scroll?.()
     } catch (error) {
       if (error instanceof Unloadable) {
-        const reached = await fetch(healthPath).then(Boolean, () => false)
-        if (!newest()) return
-        // Then the browser goes there by itself; without a network it would show a page of its own.
-        if (reached) return location.assign(place.href)
-        arrive?.()
-        return this.#show({
-          place,
-          match: { ...this.#state.match, status: 'failed', error: unreached(error) },
-        })
+        return await this.#leaveOrShowFailure({ place, error, isNewest: newest, arrive })
       }
       if (!(error instanceof Redirect)) throw error
       if (newest()) await this.navigate({ ...error.target, replace: error.target.replace ?? true })
     } finally {
       clearTimeout(waiting)
     }
+  }
+
+  /**
+   * Leaves to the server where it can be reached: it may have newer scripts. Without a network the browser would show
+   * an error page of its own, so the failure is shown in the page.
+   */
+  async #leaveOrShowFailure({ place, error, isNewest, arrive }: FailedLoad) {
+    const isReachable = await fetch(healthPath).then(Boolean, () => false)
+    if (!isNewest()) return
+    if (isReachable) return location.assign(place.href)
+    arrive?.()
+    this.#show({ place, match: { ...this.#state.match, status: 'failed', error: unreached(error) } })
   }
 
   #show(state: RouterState) {

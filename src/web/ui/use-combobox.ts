@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { stepOption } from './step-option.ts'
 
 interface Choices {
   /** What fits a text; everything for an empty one. */
@@ -32,8 +33,7 @@ export function useCombobox({ suggest, onPick, meant }: Choices) {
   function step(by: 1 | -1) {
     if (!open) show('')
     const count = open ? options.length : suggest('').length
-    // One place more than there are options: the field itself.
-    const next = ((active + 1 + by + count + 1) % (count + 1)) - 1
+    const next = stepOption(active, by, count)
     setActive(next)
     setMoved(next >= 0)
     requestAnimationFrame(() => document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }))

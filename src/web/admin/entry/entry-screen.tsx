@@ -58,7 +58,10 @@ export function EntryScreen() {
   const voucher = useEntryVoucher(form, lines, province)
   const full = delivery && orderTotals(toPriced(lines), true, delivery)
   const totals = full && (voucher.given ? reducedTotals(full, voucher.given) : full)
-  const { submit, sending, trouble, missing, shutOut, done, earlier } = useEnterOrder(form, lines, setLines, {
+  const { submit, sending, trouble, missing, shutOut, done, earlier } = useEnterOrder({
+    form,
+    lines,
+    setLines,
     totalPrice: totals?.totalPrice,
     voucherCode: voucher.given?.offer.code,
   })

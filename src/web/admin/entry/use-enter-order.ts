@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type FormEvent, type SetStateAction, useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Order } from '#contract/orders.ts'
-import { ApiError } from '../../api.ts'
+import { type Api, ApiError } from '../../api.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { useRouter } from '../../router/hooks.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -13,102 +13,52 @@ import { stockKey } from '../stock-queries.ts'
 import { type ChosenLine, freshNumber } from './entry-draft.ts'
 import type { EntryValues } from './entry-rules.ts'
 
-const lost = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
-/** After this long, in ms, an answer counts as lost. */
-const patience = 30_000
+const unanswered = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
+/** An answer that takes longer counts as lost. */
+const timeoutMs = 30_000
+
+interface OrderEntry {
+  form: UseFormReturn<EntryValues>
+  lines: readonly ChosenLine[]
+  setLines: Dispatch<SetStateAction<ChosenLine[]>>
+  /** dong; undefined while the delivery fee is unknown */
+  totalPrice: number | undefined
+  voucherCode: string | undefined
+}
+
+interface EntryState {
+  sending?: boolean
+  trouble?: string
+  missing?: string
+  shutOut?: ApiError
+  done?: boolean
+  /** The order placed under this number already: the answer to it was lost. */
+  earlier?: Order
+}
 
 /**
- * Sends the order under one number, whatever the answers: an earlier press may have placed it, and under another
- * number it would be placed twice. What is typed stays.
+ * Sends the order under one number until it is placed: a lost answer may have been that of a placed order, and under
+ * another number it would be placed twice. The values of the form stay.
  */
-export function useEnterOrder(
-  form: UseFormReturn<EntryValues>,
-  lines: readonly ChosenLine[],
-  setLines: Dispatch<SetStateAction<ChosenLine[]>>,
-  { totalPrice, voucherCode }: { totalPrice: number | undefined; voucherCode: string | undefined },
-) {
+export function useEnterOrder(entry: OrderEntry) {
+  const { form, lines } = entry
   const api = useApi()
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const toast = useToast()
-  const number = useRef<string>(undefined)
+  const orderNumber = useRef<string>(undefined)
   const busy = useRef(false)
-  const [state, setState] = useState<{
-    sending?: boolean
-    trouble?: string
-    missing?: string
-    shutOut?: ApiError
-    done?: boolean
-    /** What stands under this number already: the answer of an earlier press was lost. */
-    earlier?: Order
-  }>({})
+  const [state, setState] = useState<EntryState>({})
+  const showPlaced = useShowPlaced()
+  const stateAfterRefusal = useRefusal(entry)
 
   async function send(values: EntryValues) {
-    const { customerName, customerPhone, province, ward, street, note, payment } = values
-    number.current ??= freshNumber()
+    orderNumber.current ??= freshNumber()
     try {
-      const order = await api.enterOrder({
-        body: {
-          items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
-          totalPrice: totalPrice ?? 0,
-          customerInfo: { customerName, customerPhone },
-          address: { province, ward, street },
-          orderNumber: number.current,
-          payment,
-          note,
-          voucherCode,
-        },
-        signal: AbortSignal.timeout(patience),
-      })
+      const body = bodyOf(entry, values, orderNumber.current)
+      const order = await api.enterOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
       setState({ done: true })
-      toast.show({
-        title: 'Đặt hàng thành công !',
-        description: `Mã đơn ${order.orderNumber}`,
-        look: 'success',
-      })
-      void queryClient.invalidateQueries({ queryKey: ordersKey })
-      void queryClient.invalidateQueries({ queryKey: stockKey })
-      // After the guard of the form has heard that there is nothing left to lose.
-      setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
+      showPlaced(order)
     } catch (error) {
-      await refused(error)
+      setState(await stateAfterRefusal(error, orderNumber.current))
     }
-  }
-
-  async function refused(error: unknown) {
-    if (isShutOut(error)) return setState({ shutOut: error })
-    if (!(error instanceof ApiError) || error.status === 0) return setState({ trouble: lost })
-    if (error.code === 'number_used') return tellEarlier(error)
-    for (const { path, message } of error.details) {
-      const field = path.split('.').at(-1) as FieldPath<EntryValues>
-      if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
-    }
-    setState({ trouble: error.error })
-    if (error.status === 409) void renew()
-  }
-
-  /** An earlier press placed the order: it is led to, and what is typed stays to be read. */
-  async function tellEarlier({ error }: ApiError) {
-    const orders = await api.listOrders({ query: { q: number.current } }).catch(() => [])
-    const earlier = orders.find((order) => order.orderNumber === number.current)
-    setState(earlier ? { earlier, done: true } : { trouble: error })
-    void queryClient.invalidateQueries({ queryKey: ordersKey })
-    void queryClient.invalidateQueries({ queryKey: stockKey })
-  }
-
-  /** Prices and stock as they are now; what is changed by hand meanwhile stays. */
-  async function renew() {
-    await queryClient.invalidateQueries({ queryKey: stockKey })
-    const fresh = await Promise.all(
-      lines.map(async (line) => {
-        const item = await api.getStockLedger({ params: { id: line.item.variantId }, query: { limit: 1 } })
-        return [line.item.variantId, item] as const
-      }),
-    ).catch(() => [])
-    const now = new Map(fresh)
-    setLines((present) =>
-      present.map((line) => ({ ...line, item: now.get(line.item.variantId) ?? line.item })),
-    )
   }
 
   async function submit(event: FormEvent) {
@@ -131,4 +81,79 @@ export function useEnterOrder(
   }
   const { sending = false, done = false, trouble, missing, shutOut, earlier } = state
   return { submit, sending, done, trouble, missing, shutOut, earlier }
+}
+
+function bodyOf({ lines, totalPrice, voucherCode }: OrderEntry, values: EntryValues, orderNumber: string) {
+  const { customerName, customerPhone, province, ward, street, note, payment } = values
+  return {
+    items: lines.map(({ item, quantity }) => ({ variantId: item.variantId, quantity })),
+    totalPrice: totalPrice ?? 0,
+    customerInfo: { customerName, customerPhone },
+    address: { province, ward, street },
+    orderNumber,
+    payment,
+    note,
+    voucherCode,
+  }
+}
+
+function useShowPlaced() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  return (order: Order) => {
+    toast.show({
+      title: 'Đặt hàng thành công !',
+      description: `Mã đơn ${order.orderNumber}`,
+      look: 'success',
+    })
+    invalidateOrdersAndStock(queryClient)
+    // A later task: until the form has rendered with `done`, its leave guard would ask for confirmation.
+    setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
+  }
+}
+
+/** Says what the page shows after a failed request, and marks the fields that the server refused. */
+function useRefusal({ form, lines, setLines }: OrderEntry) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+
+  async function refreshLines() {
+    await queryClient.invalidateQueries({ queryKey: stockKey })
+    const fresh = await readItems(api, lines)
+    // Quantities that were changed meanwhile stay.
+    setLines((now) => now.map((line) => ({ ...line, item: fresh.get(line.item.variantId) ?? line.item })))
+  }
+
+  async function findEarlier({ error }: ApiError, orderNumber: string): Promise<EntryState> {
+    const orders = await api.listOrders({ query: { q: orderNumber } }).catch(() => [])
+    const earlier = orders.find((order) => order.orderNumber === orderNumber)
+    invalidateOrdersAndStock(queryClient)
+    return earlier ? { earlier, done: true } : { trouble: error }
+  }
+
+  return async (error: unknown, orderNumber: string): Promise<EntryState> => {
+    if (isShutOut(error)) return { shutOut: error }
+    if (!(error instanceof ApiError) || error.status === 0) return { trouble: unanswered }
+    if (error.code === 'number_used') return findEarlier(error, orderNumber)
+    for (const { path, message } of error.details) {
+      const field = path.split('.').at(-1) as FieldPath<EntryValues>
+      if (field in form.getValues()) form.setError(field, { message }, { shouldFocus: true })
+    }
+    if (error.status === 409) void refreshLines()
+    return { trouble: error.error }
+  }
+}
+
+function invalidateOrdersAndStock(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: ordersKey })
+  void queryClient.invalidateQueries({ queryKey: stockKey })
+}
+
+/** Prices and stock by variant id; empty if one of them cannot be read. */
+async function readItems(api: Api, lines: readonly ChosenLine[]) {
+  const items = await Promise.all(
+    lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),
+  ).catch(() => [])
+  return new Map(items.map((item) => [item.variantId, item]))
 }

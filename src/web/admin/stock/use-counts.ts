@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StockItem } from '#contract/stock.ts'
 import type { StockReason } from '#contract/words.ts'
-import { ApiError } from '../../api.ts'
+import { type Api, ApiError } from '../../api.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { isShutOut } from '../frame/leaving.ts'
 import { stockKey } from '../stock-queries.ts'
 
 export interface Counted {
-  /** What stood there when it was typed. */
+  /** Stock that was shown when the count was typed. */
   seen: number
   typed: string
-  /** Why the last try to keep it was refused. */
+  /** Why the last attempt to save it was refused. */
   error?: string
 }
 export type Counts = ReadonlyMap<string, Counted>
@@ -24,7 +24,7 @@ export function countFault({ typed }: Counted): string | undefined {
   if (!wholeNumber.test(typed) || Number(typed) > limits.maxStock) return 'Phải là số từ 0 đến 1.000.000'
 }
 
-/** Lines go or are marked as the answer says, but what was typed over one since stands, against what was kept. */
+/** Removes saved counts and marks refused ones; text typed since the request was sent stays, on the saved count. */
 function afterSave(now: Counts, sent: Counts, left: Counts): Counts {
   const next = new Map(now)
   for (const [id, { typed }] of sent) {
@@ -38,7 +38,41 @@ function afterSave(now: Counts, sent: Counts, left: Counts): Counts {
   return next
 }
 
-/** Counts typed for many variants, on several pages, until they are kept. */
+type Batch = [variantId: string, counted: Counted][]
+
+function batchesOf(counts: Counts): Batch[] {
+  const valid = [...counts].filter(([, counted]) => !countFault(counted))
+  const batches: Batch[] = []
+  for (let at = 0; at < valid.length; at += limits.maxTogether) {
+    batches.push(valid.slice(at, at + limits.maxTogether))
+  }
+  return batches
+}
+
+/** Saves some counts. Returns those left: without the saved ones, and with the error and stock of the refused ones. */
+async function saveBatch(
+  api: Api,
+  batch: Batch,
+  why: { reason: StockReason; note: string },
+  left: Counts,
+): Promise<Counts> {
+  const lines = batch.map(([variantId, { seen, typed }]) => ({ variantId, seen, stock: Number(typed) }))
+  const results = await api.adjustStock({ body: { ...why, lines } }).catch((error) => {
+    const [only, ...others] = lines
+    if (!only || others.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
+      throw error
+    return [{ variantId: only.variantId, stock: null, error: error.error }]
+  })
+  const next = new Map(left)
+  for (const { variantId, stock, error } of results) {
+    const counted = left.get(variantId)
+    if (error === null || !counted) next.delete(variantId)
+    else next.set(variantId, { ...counted, seen: stock ?? counted.seen, error })
+  }
+  return next
+}
+
+/** Counts typed for many variants, on several pages, until they are saved. */
 export function useCounts() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -57,12 +91,9 @@ export function useCounts() {
   async function save(reason: StockReason, note: string) {
     if (busy || counts.size === 0) return
     setBusy(true)
-    let left = new Map(counts)
+    let left = counts
     try {
-      const all = [...counts].filter(([, counted]) => !countFault(counted))
-      for (let at = 0; at < all.length; at += limits.maxTogether) {
-        left = await send(all.slice(at, at + limits.maxTogether), { reason, note }, left)
-      }
+      for (const batch of batchesOf(counts)) left = await saveBatch(api, batch, { reason, note }, left)
       report(left)
     } catch (error) {
       if (!isShutOut(error)) fail(error instanceof ApiError ? error.error : undefined)
@@ -71,28 +102,6 @@ export function useCounts() {
       setBusy(false)
       await queryClient.invalidateQueries({ queryKey: stockKey })
     }
-  }
-
-  /** Gives what is left: the kept ones are gone, the refused ones stand against what is there now. */
-  async function send(
-    some: [string, Counted][],
-    why: { reason: StockReason; note: string },
-    left: Map<string, Counted>,
-  ) {
-    const lines = some.map(([variantId, { seen, typed }]) => ({ variantId, seen, stock: Number(typed) }))
-    const results = await api.adjustStock({ body: { ...why, lines } }).catch((error) => {
-      const [only, ...others] = lines
-      if (!only || others.length > 0 || !(error instanceof ApiError) || error.code !== 'stock_changed')
-        throw error
-      return [{ variantId: only.variantId, stock: null, error: error.error }]
-    })
-    const next = new Map(left)
-    for (const { variantId, stock, error } of results) {
-      const counted = left.get(variantId)
-      if (error === null || !counted) next.delete(variantId)
-      else next.set(variantId, { ...counted, seen: stock ?? counted.seen, error })
-    }
-    return next
   }
 
   function report(left: Counts) {

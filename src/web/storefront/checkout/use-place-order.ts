@@ -15,10 +15,10 @@ import { focusNotice } from '../cart/line-notices.tsx'
 import type { CheckoutValues } from './checkout-rules.ts'
 import { forgetNumber, keepDraft, markSent, numberFor, readDraft } from './kept.ts'
 
-/** After this long an answer counts as lost. */
-const patienceMs = 30_000
+/** An answer that takes longer counts as lost. */
+const timeoutMs = 30_000
 
-const lost =
+const unanswered =
   'Chưa nhận được câu trả lời của cửa hàng. Những gì bạn đã nhập vẫn còn. Hãy bấm Đặt hàng lần nữa: đơn hàng không bị đặt hai lần.'
 
 const unsettled = 'Giỏ hàng có thay đổi cần bạn xem: hãy giải quyết từng dòng được báo rồi đặt hàng.'
@@ -80,11 +80,11 @@ export function usePlaced(userId: string) {
 }
 
 /**
- * Sends the order. What is typed stays whatever comes back; until an answer says that nothing was placed,
+ * Sends the order. The values of the form stay whatever the answer is; until an answer says that nothing was placed,
  * the same cart is sent under the same number.
  * @param totalPrice dong, as it is shown
- * @param placed is told of the order
- * @param refused is told of what the server refused
+ * @param placed is called with the order
+ * @param refused is called with what the server refused
  */
 export function usePlaceOrder(
   cart: Cart,
@@ -92,13 +92,12 @@ export function usePlaceOrder(
   { placed, refused }: { placed: (order: Order) => Promise<void>; refused: (error: ApiError) => void },
 ) {
   const api = useApi()
-  const router = useRouter()
-  const queryClient = useQueryClient()
+  const afterRefusal = useAfterRefusal(cart, refused)
   const busy = useRef(false)
   const [sending, setSending] = useState(false)
   const [trouble, setTrouble] = useState<{ sentence: string; code?: string } | null>(null)
   const open = countOpen(cart)
-  // What was said about lines that are settled by now is over.
+  // The message was about lines that are settled now.
   useEffect(() => {
     if (open === 0) setTrouble(null)
   }, [open])
@@ -107,32 +106,14 @@ export function usePlaceOrder(
     const body = bodyOf(cart, totalPrice, values)
     markSent(cart.userId, true)
     try {
-      const order = await api.placeOrder({ body, signal: AbortSignal.timeout(patienceMs) })
-      if (values.saveAddress) await saveAddress(values)
+      const order = await api.placeOrder({ body, signal: AbortSignal.timeout(timeoutMs) })
+      if (values.saveAddress) await saveAddress(api, values)
       await placed(order)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 0) return setTrouble({ sentence: lost })
+      if (!(error instanceof ApiError) || error.status === 0) return setTrouble({ sentence: unanswered })
       setTrouble({ sentence: sentenceOf(error), code: error.code })
-      // A failure of the server's own may have come after the order was placed.
-      if (error.status >= 500) return
-      // `number_used` says that an earlier try was placed: the number is still looked for.
-      if (error.code !== 'number_used') markSent(cart.userId, false)
-      if (error.status === 401) {
-        queryClient.removeQueries({ queryKey: ['session'] })
-        await router.invalidate()
-      }
-      refused(error)
-      // What delivery costs may be what changed.
-      if (['price_changed', 'delivery_not_in_total'].includes(error.code))
-        await queryClient.invalidateQueries({ queryKey: ['terms'] })
-      await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })
+      await afterRefusal(error)
     }
-  }
-
-  /** The order stands whether or not its address could be kept. */
-  async function saveAddress({ customerName, customerPhone, province, ward, street }: CheckoutValues) {
-    const body = { name: customerName, phone: customerPhone, province, ward, street }
-    await api.addAddress({ body }).catch(() => null)
   }
 
   async function submit(values: CheckoutValues) {
@@ -149,4 +130,34 @@ export function usePlaceOrder(
     setSending(false)
   }
   return { submit, sending, trouble }
+}
+
+/** A failure is ignored: the order is placed whether or not its address is saved. */
+async function saveAddress(api: Api, values: CheckoutValues) {
+  const { customerName, customerPhone, province, ward, street } = values
+  const body = { name: customerName, phone: customerPhone, province, ward, street }
+  await api.addAddress({ body }).catch(() => null)
+}
+
+/** Brings the session, the delivery terms and the cart up to date after a refused order. */
+function useAfterRefusal(cart: Cart, refused: (error: ApiError) => void) {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return async (error: ApiError) => {
+    // The server may have failed after it placed the order.
+    if (error.status >= 500) return
+    // `number_used` says that an earlier request placed an order: its number is still looked for.
+    if (error.code !== 'number_used') markSent(cart.userId, false)
+    if (error.status === 401) {
+      queryClient.removeQueries({ queryKey: ['session'] })
+      await router.invalidate()
+    }
+    refused(error)
+    // The delivery fee may be what changed.
+    if (['price_changed', 'delivery_not_in_total'].includes(error.code)) {
+      await queryClient.invalidateQueries({ queryKey: ['terms'] })
+    }
+    await queryClient.invalidateQueries({ queryKey: cartQuery(api, cart.userId).queryKey })
+  }
 }

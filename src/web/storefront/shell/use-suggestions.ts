@@ -1,31 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import type { Suggestions } from '#contract/search.ts'
+import { stepOption } from '../../ui/step-option.ts'
 import { useApi } from '../../use-api.ts'
 
-/** ms of rest between two letters before the shop is asked */
-const restMs = 150
+const debounceMs = 150
 const none: Suggestions = { products: [], categories: [] }
 
-/** What is suggested for the text of the field `id`, and the keys that move in it (a combobox with a list). */
+/** Suggestions for the text of the search field `id`, with the attributes and keys of a combobox. */
 export function useSuggestions(id: string) {
-  const api = useApi()
   const [text, setText] = useState('')
-  const [q, setQ] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  const { data = none } = useQuery({
-    queryKey: ['suggestions', q],
-    queryFn: ({ signal }) => api.suggestProducts({ query: { q }, signal }),
-    enabled: q !== '' && text !== '',
-    placeholderData: keepPreviousData,
-  })
-  const count = data.products.length + data.categories.length
+  const { q, suggested } = useSuggested(text)
+  const count = suggested.products.length + suggested.categories.length
   const shown = open && text !== '' && count > 0
+  const listId = `${id}-list`
   const optionId = (index: number) => `${id}-option-${index}`
 
   function close() {
@@ -38,8 +28,7 @@ export function useSuggestions(id: string) {
     setActive(-1)
   }
   function step(by: 1 | -1) {
-    // One place more than there are suggestions: the field itself.
-    const next = open ? ((active + 1 + by + count + 1) % (count + 1)) - 1 : -1
+    const next = open ? stepOption(active, by, count) : -1
     setOpen(true)
     setActive(next)
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
@@ -53,25 +42,45 @@ export function useSuggestions(id: string) {
     else return
     event.preventDefault()
   }
-
-  return {
-    suggested: data,
-    count,
-    /** Something was typed: from then on the list is there. */
-    asked: q !== '',
+  const attributes = comboboxAttributes({
     shown,
-    active,
-    optionId,
-    listId: `${id}-list`,
-    close,
-    wiring: {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': shown,
-      'aria-controls': q === '' ? undefined : `${id}-list`,
-      'aria-activedescendant': shown && active >= 0 ? optionId(active) : undefined,
-      onChange: type,
-      onKeyDown: press,
-    } as const,
-  }
+    listId: q === '' ? undefined : listId,
+    activeId: shown && active >= 0 ? optionId(active) : undefined,
+  })
+  const wiring = { ...attributes, onChange: type, onKeyDown: press }
+  // `asked`: the list is rendered, though it may be empty.
+  return { suggested, count, asked: q !== '', shown, active, optionId, listId, close, wiring }
 }
+
+/** The text that was asked for, once the shopper has paused typing, and its suggestions or those of the text before. */
+function useSuggested(text: string) {
+  const api = useApi()
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data = none } = useQuery({
+    queryKey: ['suggestions', q],
+    queryFn: ({ signal }) => api.suggestProducts({ query: { q }, signal }),
+    enabled: q !== '' && text !== '',
+    placeholderData: keepPreviousData,
+  })
+  return { q, suggested: data }
+}
+
+interface ComboboxState {
+  shown: boolean
+  /** undefined: the list is not in the page */
+  listId: string | undefined
+  activeId: string | undefined
+}
+
+const comboboxAttributes = ({ shown, listId, activeId }: ComboboxState) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': shown,
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  }) as const

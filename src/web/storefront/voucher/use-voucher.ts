@@ -20,33 +20,21 @@ export interface VoucherField {
   remove: () => Promise<void>
 }
 
-/** The voucher of the cart: the server keeps it, and answers what it gives. */
+/** The voucher of the cart, which the server stores and computes. */
 export function useVoucher(userId: string): VoucherField {
-  const api = useApi()
-  const router = useRouter()
-  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const { queryKey } = cartQuery(api, userId)
-  const change = useMutation({
-    // One after the other with the changes of lines, so that the answer that comes last is the newest.
-    scope: { id: 'cart' },
-    mutationFn: (code: string | null) =>
-      code === null ? api.removeVoucher() : api.applyVoucher({ body: { userId, code } }),
-    onMutate: () => queryClient.cancelQueries({ queryKey }),
-    onSuccess: (cart) => {
+  const refuse = (sentence: string) => {
+    setFault(sentence)
+    input.current?.focus()
+  }
+  const change = useVoucherChange(userId, {
+    changed: () => {
       setFault(null)
-      queryClient.setQueryData(queryKey, cart)
       box.current?.focus()
     },
-    onError: (error) => {
-      setFault(sentenceOf(error))
-      input.current?.focus()
-      if (!(error instanceof ApiError) || error.status !== 401) return
-      queryClient.removeQueries({ queryKey: ['session'] })
-      void router.invalidate()
-    },
+    refused: (error) => refuse(sentenceOf(error)),
   })
   const send = (code: string | null) =>
     change.mutateAsync(code).then(
@@ -59,11 +47,35 @@ export function useVoucher(userId: string): VoucherField {
     busy: change.isPending,
     fault,
     typed: () => input.current?.value.trim() ?? '',
-    apply: async (code) => {
-      if (code) return send(code)
-      setFault('Hãy nhập mã giảm giá')
-      input.current?.focus()
-    },
+    apply: async (code) => (code ? send(code) : refuse('Hãy nhập mã giảm giá')),
     remove: () => send(null),
   }
+}
+
+/** Applies the voucher of a code to the cart; null removes it. */
+function useVoucherChange(
+  userId: string,
+  { changed, refused }: { changed: () => void; refused: (error: Error) => void },
+) {
+  const api = useApi()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { queryKey } = cartQuery(api, userId)
+  return useMutation({
+    // Serial with the changes of lines, so that the last answer is the newest cart.
+    scope: { id: 'cart' },
+    mutationFn: (code: string | null) =>
+      code === null ? api.removeVoucher() : api.applyVoucher({ body: { userId, code } }),
+    onMutate: () => queryClient.cancelQueries({ queryKey }),
+    onSuccess: (cart) => {
+      queryClient.setQueryData(queryKey, cart)
+      changed()
+    },
+    onError: (error) => {
+      refused(error)
+      if (!(error instanceof ApiError) || error.status !== 401) return
+      queryClient.removeQueries({ queryKey: ['session'] })
+      void router.invalidate()
+    },
+  })
 }

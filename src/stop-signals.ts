@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 /** How long after the first Ctrl+C a second one means "at once", in milliseconds. Terminals and npm send it twice. */
 const patience = 1000
 
-export type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
+type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP'
 
 export const exitCodeOf = (signal: StopSignal): number => 128 + constants.signals[signal]
 

@@ -7,7 +7,7 @@ import { Cancelled, type Door, exits, untilStopped } from './door.ts'
 
 type Part = 'email' | 'name' | 'password'
 
-export interface AdminArguments {
+interface AdminArguments {
   email?: string | boolean
   name?: string | boolean
   'password-stdin'?: string | boolean

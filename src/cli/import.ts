@@ -10,7 +10,7 @@ import { progressOf } from './progress.ts'
 import { reasonOf } from './reason.ts'
 import { reportLines } from './report.ts'
 
-export interface ImportArguments {
+interface ImportArguments {
   rate: string | undefined
   dryRun: boolean
 }

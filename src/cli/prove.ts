@@ -5,7 +5,7 @@ import { openShop } from '#operations/open-shop.ts'
 import { type Proof, proveOversell as prove } from '#operations/prove-oversell.ts'
 import { countOf, type Door, exits, UsageError, untilStopped } from './door.ts'
 
-export interface ProveArguments {
+interface ProveArguments {
   buyers?: string
   pieces?: string
 }

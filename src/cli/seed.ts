@@ -1,7 +1,7 @@
 import { type SeedRefusal, seedShop } from '#operations/seed-shop.ts'
 import { countOf, type Door, exits, UsageError } from './door.ts'
 
-export interface SeedArguments {
+interface SeedArguments {
   history?: boolean
   orders?: string
   products?: string

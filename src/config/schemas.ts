@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isOrigin } from './addresses.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
 
 export const logLevel = z.string().pipe(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`))
 

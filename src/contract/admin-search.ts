@@ -5,7 +5,7 @@ import { allRights } from './rights.ts'
 import { dong, id, line, timestamp } from './text.ts'
 import { orderStatuses } from './words.ts'
 
-export const FoundProduct = z.object({
+const FoundProduct = z.object({
   _id: id,
   name: z.string(),
   image: z.string().describe('URL; empty if there is none.'),
@@ -20,7 +20,7 @@ export const FoundOrder = z.object({
   totalPrice: dong.describe('Total with delivery and discounts, in dong.'),
   createdAt: timestamp,
 })
-export const FoundCustomer = z.object({
+const FoundCustomer = z.object({
   _id: id,
   name: z.string(),
   contact: z.string().describe('Email, or phone if the customer has no account.'),

@@ -60,7 +60,7 @@ export const customerSorts = [
   'name-asc',
   'name-desc',
 ] as const
-export const shopperKinds = ['new', 'returning'] as const
+const shopperKinds = ['new', 'returning'] as const
 export const CustomerQuery = z.object({
   q: line(limits.searchQuery).optional().describe('Searched in name, email and phone.'),
   from: day

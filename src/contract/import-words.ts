@@ -1,12 +1,9 @@
 /** Where an import stands. One that says -ing and does not run was interrupted. */
 export const importStatuses = ['reading', 'ready', 'applying', 'done', 'undoing', 'undone'] as const
-export type ImportStatus = (typeof importStatuses)[number]
 /** What the file makes, or would make, of a product. */
 export const lineOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const
-export type LineOutcome = (typeof lineOutcomes)[number]
 /** `refused`: not imported after all; `kept`: could not be undone. */
 export const lineStates = ['planned', 'done', 'refused', 'undone', 'kept'] as const
-export type LineState = (typeof lineStates)[number]
 /** Which of an import's lines are shown: `faults` are those with rows that are left out or remarked upon. */
 export const lineViews = ['changes', 'created', 'updated', 'unchanged', 'faults', 'refused', 'kept'] as const
 export type LineView = (typeof lineViews)[number]

@@ -36,4 +36,3 @@ export const cancelReasonForShopper: Record<CancelReason, string> = {
 }
 /** Why staff cancel an order. */
 export const staffCancelReasons = ['staff', 'refused'] as const satisfies readonly CancelReason[]
-export type StaffCancelReason = (typeof staffCancelReasons)[number]

@@ -68,7 +68,7 @@ export const AskReturn = z
     path: ['variantId'],
     message: 'Hãy chọn loại muốn đổi',
   })
-export const DeclineReturn = z.object({ answer: text(limits.note, 'Hãy trả lời khách một câu') })
+const DeclineReturn = z.object({ answer: text(limits.note, 'Hãy trả lời khách một câu') })
 
 export const ListedRequest = ReturnRequest.extend({
   order: z.object({ _id: id, orderNumber: z.string(), customerName: z.string() }),

@@ -45,7 +45,7 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-export const SuggestionQuery = z.object({
+const SuggestionQuery = z.object({
   q: line(limits.searchQuery).optional().describe('What has been typed so far.'),
 })
 

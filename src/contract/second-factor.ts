@@ -9,7 +9,7 @@ const password = z
   .min(1, 'Hãy nhập mật khẩu của bạn')
   .max(limits.passwordMax, 'Mật khẩu không đúng')
 
-export const FactorCode = z
+const FactorCode = z
   .string('Hãy nhập mã')
   .max(100, 'Mã không đúng')
   .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase())

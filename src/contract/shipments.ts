@@ -85,7 +85,7 @@ export const CreateShipment = z.object({
   courierName: line(limits.recipientMax).default(''),
   courierPhone: line(40).default('').describe('Vietnamese number in any usual notation.'),
 })
-export const CreateShipments = z.object({
+const CreateShipments = z.object({
   carrier,
   ids: z
     .array(id)

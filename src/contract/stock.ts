@@ -33,7 +33,7 @@ export const StockLedger = StockItem.extend({
   movements: z.array(Movement).describe('Newest first, one page of them.'),
 })
 
-export const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
+const stockSorts = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc'] as const
 export const StockQuery = z.object({
   q: line(limits.searchQuery).optional().describe('Searched in name, category, colour, size and SKU.'),
   atMost: wholeNumber

@@ -31,7 +31,7 @@ export async function accountExists(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface NewAccount extends Account {
+interface NewAccount extends Account {
   cartId: string
   emailKey: string
   /** Null: who has it comes in by a provider's word. */

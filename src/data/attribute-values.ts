@@ -3,7 +3,7 @@ import type { AttributeValue } from '#contract/attributes.ts'
 import { nameKey } from '#domain/fold.ts'
 import type { Db } from './database/connection.ts'
 
-export interface AttributeRow {
+interface AttributeRow {
   _id: string
   name: string
   kind: 'color' | 'size' | null
@@ -75,7 +75,7 @@ const holdings = () => sql`
    UNION ALL SELECT pp.value_id, pp.product_id, p.deleted_at
      FROM product_properties pp JOIN products p ON p.id = pp.product_id)`
 
-export interface ValueUse {
+interface ValueUse {
   _id: string
   onSale: number
   /** deleted, and able to come back with their variants */

@@ -5,7 +5,7 @@ import type { ChangedFields } from '#domain/changed-fields.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
-export interface ChangeRow extends ChangedFields {
+interface ChangeRow extends ChangedFields {
   accountId: string | null
   byName: string
   action: ChangeAction

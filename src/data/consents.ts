@@ -14,7 +14,7 @@ export async function insertPrivacyText(db: Db, words: string): Promise<void> {
     INSERT INTO privacy_texts (version, words) SELECT max(version) + 1, ${words} FROM privacy_texts`)
 }
 
-export interface NewConsent {
+interface NewConsent {
   purpose: ConsentPurpose
   accountId?: string
   subscriptionId?: string

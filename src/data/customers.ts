@@ -107,7 +107,7 @@ export async function findCustomer(db: Db, id: string): Promise<Found | null> {
 
 export const groupOf = (member: string) => sql`(SELECT group_id FROM customers WHERE id = ${member})`
 
-export interface CustomerPhone {
+interface CustomerPhone {
   phone: string | null
   /** Staff entered orders for the number. */
   isCaller: boolean

@@ -47,7 +47,7 @@ export async function lockDataRequest(db: Db, id: string): Promise<DataRequest |
   return row ?? null
 }
 
-export interface NewDataRequest {
+interface NewDataRequest {
   id: string
   kind: DataRequestKind
   channel: DataRequestChannel

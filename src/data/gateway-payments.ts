@@ -3,7 +3,7 @@ import type { GatewayPayment } from '#contract/gateway.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
-export interface NewGatewayPayment {
+interface NewGatewayPayment {
   reference: string
   orderId: string
   /** dong */

@@ -27,7 +27,7 @@ export async function enterIdentity(
   return row ?? null
 }
 
-export interface NewIdentity {
+interface NewIdentity {
   _id: string
   accountId: string
   issuer: string

@@ -99,7 +99,7 @@ export async function commitSoon(tx: Db): Promise<void> {
   await tx.query(sql`SET LOCAL synchronous_commit = off`)
 }
 
-export interface DoneLine {
+interface DoneLine {
   productId: string
   /** null: it is new */
   was: Product | null

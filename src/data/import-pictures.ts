@@ -36,7 +36,7 @@ function isOutside(folder: string, path: string): boolean {
   return way === '' || way.split(/[\\/]/)[0] === '..' || isAbsolute(way)
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   request?: typeof httpsRequest
   isAllowed?: (address: string) => boolean
   /** ms for everything together */

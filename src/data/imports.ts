@@ -42,7 +42,7 @@ export async function listImports(db: Db, page: { limit: number; offset: number 
   return { items, total: counted?.total ?? 0 }
 }
 
-export interface NewImport {
+interface NewImport {
   id: string
   kind: Import['kind']
   file_name: string

@@ -68,7 +68,7 @@ export async function listLettersOf(
     WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`)
 }
 
-export interface FailedLetter {
+interface FailedLetter {
   state: SentLetter['state']
   event: SentLetter['event']
   /** The link in it works no more. */

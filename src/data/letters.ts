@@ -31,7 +31,7 @@ export async function insertOrderLetter(db: Db, { id, event, orderId }: OrderLet
     WHERE o.id = ${orderId} AND (a.email_verified_at IS NOT NULL OR ${isNews(event)})`)
 }
 
-export interface OrderLetter {
+interface OrderLetter {
   id: string
   event: OrderEvent
   orderId: string

@@ -7,7 +7,7 @@ import { isoTime } from './time.ts'
 /** How long the link of the question works. */
 export const confirmWithin = '7 days'
 
-export interface NewSubscription {
+interface NewSubscription {
   id: string
   email: string
   emailKey: string

@@ -132,7 +132,7 @@ export async function lockOrder(db: Db, id: string): Promise<HeldOrder | null> {
   return row ?? null
 }
 
-export interface NewEvent {
+interface NewEvent {
   orderId: string
   from: OrderStatus | null
   to: OrderStatus

@@ -6,7 +6,7 @@ import { inParts } from './in-parts.ts'
 /** How long the link of the letter works. */
 export const resetWithin = '1 hour'
 
-export interface NewReset {
+interface NewReset {
   id: string
   /** null: nobody has the address */
   accountId: string | null

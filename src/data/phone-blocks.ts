@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
-export interface NewBlock {
+interface NewBlock {
   reason: string
   accountId: string
   byName: string

@@ -21,7 +21,7 @@ export async function findReturn(db: Db, key: string) {
   return row ?? null
 }
 
-export interface NewReturn {
+interface NewReturn {
   key: string
   requestHash: Buffer
   orderId: string

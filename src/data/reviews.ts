@@ -72,7 +72,7 @@ export async function wasDelivered(db: Db, accountId: string, productId?: string
   return rows.length > 0
 }
 
-export interface HeldReview {
+interface HeldReview {
   productId: string
   accountId: string | null
   hidden: boolean
@@ -88,7 +88,7 @@ export async function lockReview(db: Db, id: string): Promise<HeldReview | null>
   return row ?? null
 }
 
-export interface NewReview {
+interface NewReview {
   id: string
   productId: string
   accountId: string

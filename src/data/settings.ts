@@ -18,7 +18,7 @@ export const codLimitColumn = () => sql`
   json_build_object('variantPieces', cod_variant_pieces, 'orderPieces', cod_order_pieces,
     'orderTotal', cod_order_total, 'openOrders', cod_open_orders, 'networkOrders', cod_network_orders) AS "codLimits"`
 
-export const settingsColumns = () => sql`
+const settingsColumns = () => sql`
   ${deliveryColumns()}, ${codLimitColumn()}, phone, email, demo_since AS "demoSince", bank_bin IS NOT NULL AS "takesTransfers"`
 
 export async function readSettings(db: Db): Promise<Settings> {

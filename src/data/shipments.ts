@@ -100,7 +100,7 @@ export async function lockShipment(db: Db, id: string): Promise<HeldShipment | n
   return row ?? null
 }
 
-export interface NewShipmentEvent {
+interface NewShipmentEvent {
   shipmentId: string
   key: string
   state: ShipmentState
@@ -241,7 +241,7 @@ const linesJson = () => sql`
     FROM shipment_lines c WHERE c.shipment_id = s.id), '[]')`
 
 /** `carrier` is its id alone. */
-export interface KeptShipment extends Omit<Shipment, 'carrier'> {
+interface KeptShipment extends Omit<Shipment, 'carrier'> {
   carrier: string
 }
 

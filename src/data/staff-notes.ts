@@ -47,7 +47,7 @@ export async function insertCustomerNote(db: Db, customerId: string, note: NewNo
 export type NoteTable = 'order_notes' | 'customer_notes'
 
 /** @property accountId null: the account is gone */
-export interface StoredNote {
+interface StoredNote {
   aboutId: string
   text: string
   accountId: string | null

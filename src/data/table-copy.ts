@@ -13,7 +13,7 @@ export interface Table {
   order: string
 }
 /** What a table's rows were, written in their order: two with the same are equal. */
-export interface Copied {
+interface Copied {
   rows: number
   sha256: string
 }
@@ -98,7 +98,7 @@ export async function analyzeTables(db: Database): Promise<void> {
   })
 }
 
-export type Sequences = Record<string, number>
+type Sequences = Record<string, number>
 
 /** The last number that each gave. */
 export async function readSequences(db: Db): Promise<Sequences> {
@@ -114,7 +114,7 @@ export async function writeSequences(tx: Transaction, sequences: Sequences): Pro
   }
 }
 
-export interface AppliedMigration {
+interface AppliedMigration {
   name: string
   checksum: string
 }

@@ -107,7 +107,7 @@ export async function isEntered(db: Db, reference: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface HandEntry {
+interface HandEntry {
   orderId: string
   orderNumber: string
   /** dong */

@@ -7,13 +7,13 @@ export interface Wanted {
   variantId?: string
   quantity: number
 }
-export interface InCart extends VoucherLine {
+interface InCart extends VoucherLine {
   productId: string
   name: string
   stock: number
 }
 /** The voucher of an order, with what decides whether it may be used. */
-export interface VoucherHeld {
+interface VoucherHeld {
   voucher: Voucher
   today: string
   ownUses: number

@@ -42,7 +42,7 @@ const signs: Record<string, string> = {
 }
 const wide = 3
 
-export interface Barcode {
+interface Barcode {
   /** Left edge and width of each bar, in modules. */
   bars: { x: number; width: number }[]
   /** modules in all */

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** What stands before a name, and how it is shortened; folded. */
-export type Kinds = Record<string, readonly string[]>
+type Kinds = Record<string, readonly string[]>
 
 export const provinceKinds: Kinds = { 'thanh pho': ['tp', 't p'], tinh: ['t'] }
 export const wardKinds: Kinds = { phuong: ['p'], xa: ['x'], 'dac khu': ['dk'] }

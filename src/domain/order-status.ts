@@ -1,7 +1,7 @@
 import { cancelled, type OrderStatus, orderStatuses } from '#contract/words.ts'
 
 /** What a change of status does to the stock. */
-export type StockEffect = 'none' | 'put back' | 'take again'
+type StockEffect = 'none' | 'put back' | 'take again'
 
 /**
  * Any of the five from any (decisions.md R19). Entering `đã huỷ` puts the stock back, leaving it takes

@@ -19,7 +19,7 @@ export interface PickedVariant {
   /** Which order gets how many, in the order of the orders. */
   orders: { orderNumber: string; quantity: number }[]
 }
-export interface PickedProduct {
+interface PickedProduct {
   productId: string
   name: string
   quantity: number

@@ -20,7 +20,7 @@ export interface LetterSize {
   waist: Range
   hips: Range
 }
-export interface NumberSize {
+interface NumberSize {
   size: string
   /** what is measured: the waist of trousers or the length of the foot, in cm, above the size before */
   from: number

@@ -7,7 +7,7 @@ export function memoOf(orderNumber: string): string {
 
 const numberOf = (digits: string) => `${digits.slice(0, 13)}-${digits.slice(13)}`
 
-export interface NamedNumbers {
+interface NamedNumbers {
   /** behind `DH`, as the shop writes them */
   marked: string[]
   /** 16 digits without it */

@@ -22,7 +22,7 @@ export function variantByNames<
 
 const keyOf = ({ color, size }: Choice) => `${color}/${size}`
 
-export interface Matched<Wanted, Kept> {
+interface Matched<Wanted, Kept> {
   wanted: Wanted
   /** the variant that it goes on as; undefined for a new one */
   kept: Kept | undefined

@@ -14,7 +14,7 @@ export function isForm(c: Context<Env>): boolean {
   return /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
 }
 
-export interface FormWithFile {
+interface FormWithFile {
   file: File
   /** A field of the form; '' where it is missing. */
   text: (name: string) => string

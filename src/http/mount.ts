@@ -37,7 +37,7 @@ export interface Call<E extends Endpoint> {
   query: Parsed<E, 'query'>
   body: Parsed<E, 'body'>
 }
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | Failure>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']> | Failure>
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> }
 
 /** Puts every call of the contract under its address. A call without a handler does not compile. */

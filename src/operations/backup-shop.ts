@@ -35,7 +35,7 @@ export const manifestShape = z.object({
 })
 export type BackupManifest = z.infer<typeof manifestShape>
 
-export interface BackupOptions {
+interface BackupOptions {
   /** the folder of the shop, with its pictures and its secret */
   dataDir: string
   onProgress?: (done: string) => void

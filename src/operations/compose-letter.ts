@@ -13,7 +13,7 @@ import { orderLetter } from '#domain/letters/order-letter.ts'
 import { dueTransfer } from './read-payment.ts'
 import type { Shop } from './shop.ts'
 
-export interface Addressed {
+interface Addressed {
   event: LetterEvent
   accountId: string | null
   orderId: string | null

@@ -10,7 +10,7 @@ import { queueAccountLetter } from './queue-letter.ts'
 import { recordChange } from './record-change.ts'
 import { operator, type Shop } from './shop.ts'
 
-export interface AdminInput {
+interface AdminInput {
   name: string
   email: string
   password: string

@@ -7,7 +7,7 @@ import { isEntered, isWaiting, lockReference } from '#data/transfers.ts'
 import { recordChange } from './record-change.ts'
 import type { Actor, Shop } from './shop.ts'
 
-export interface HandPayment {
+interface HandPayment {
   /** dong */
   amount: number
   method: 'cash' | 'bank_transfer'

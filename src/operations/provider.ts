@@ -2,7 +2,7 @@ import * as client from 'openid-client'
 import { type Failure, type FailureCode, fail } from '#contract/failures.ts'
 
 /** What a provider of OpenID Connect and the shop know of each other. */
-export interface ProviderFacts {
+interface ProviderFacts {
   issuer: string
   clientId: string
   clientSecret: string

@@ -62,7 +62,7 @@ const signatureOf = (shop: Shop, id: string) =>
   createHmac('sha256', shop.secret).update(`qr picture ${id}`).digest('base64url').slice(0, 32)
 
 /** Who reads a letter has no session: the address itself says that the shop gave it out. */
-export function qrPictureOf(shop: Shop, id: string): string {
+function qrPictureOf(shop: Shop, id: string): string {
   return fillPath(qrPicturePath, { id, signature: signatureOf(shop, id) })
 }
 

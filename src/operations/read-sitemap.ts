@@ -3,12 +3,12 @@ import { listMapped, listPageEnds, type MappedProduct } from '#data/sitemap.ts'
 import type { Shop } from './shop.ts'
 
 /** Products on one page of the sitemap; the protocol allows 50,000 (sitemaps.org). */
-export const productsPerPage = 10_000
+const productsPerPage = 10_000
 /** Before every product. */
 const start = '00000000-0000-0000-0000-000000000000'
 
 /** One page of the products, or where the pages begin: each `after` names one. */
-export type MappedShop = { products: MappedProduct[] } | { pages: string[] }
+type MappedShop = { products: MappedProduct[] } | { pages: string[] }
 
 export async function readSitemap({ db }: Shop): Promise<MappedShop> {
   const ends = await listPageEnds(db, productsPerPage)

@@ -15,7 +15,7 @@ import { foundAs, isOurs } from '#domain/transfer-match.ts'
 import { numbersIn } from '#domain/transfer-memo.ts'
 import type { Shop } from './shop.ts'
 
-export interface Received {
+interface Received {
   /** it was reported before, and nothing was done now */
   known: boolean
   found: FoundState

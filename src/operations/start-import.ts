@@ -14,7 +14,7 @@ import { recordChange } from './record-change.ts'
 import { type Begun, runAlone } from './run-import.ts'
 import type { Actor, Shop } from './shop.ts'
 
-export interface SentFile {
+interface SentFile {
   name: string
   bytes: Buffer
   /** dong for one unit of the file's money, as it was typed; '' where the file is in dong */

@@ -18,7 +18,7 @@ export type Where =
       password: string
     }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** Connections at most; 10 if not given. */
   max?: number
   applicationName?: string

@@ -12,8 +12,7 @@ export const identifier = (name: string): Sql =>
   )
 
 /** The parts one after the other; `join` of the library refuses an empty list. */
-export const concat = (parts: readonly Sql[], separator = ' '): Sql =>
-  parts.length > 0 ? join(parts, separator) : empty
+export const concat = (parts: readonly Sql[]): Sql => (parts.length > 0 ? join(parts, ' ') : empty)
 
 /** A value for a `jsonb` parameter; the driver would send an array as an array of PostgreSQL. */
 export const json = (value: unknown): string => JSON.stringify(value)

@@ -1,5 +1,5 @@
 /** Starts watching one statement; the returned function is called with its text (parameters are `$1`) when it ends. */
-export type StatementWatch = () => ((text: string, failed: boolean) => void) | null
+type StatementWatch = () => ((text: string, failed: boolean) => void) | null
 
 let watch: StatementWatch = () => null
 

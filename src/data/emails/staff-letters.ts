@@ -14,7 +14,7 @@ interface StaffLetter {
   invitation: string | null
 }
 
-export interface Forgotten {
+interface Forgotten {
   emailKey: string
   /** Otherwise a stranger may have registered somebody else's e-mail. */
   isEmailProven: boolean

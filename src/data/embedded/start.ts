@@ -22,7 +22,7 @@ import { choosePlace, launchServer, type Place, type Settings } from './server.t
 /** Runs one step of the start, and may say so. */
 export type Step = <T>(title: string, work: () => Promise<T>) => Promise<T>
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   onStep?: Step
   /** Told when the server ended under us and was started again, or could not be. */
   onTrouble?: (sentence: string) => void

@@ -5,7 +5,7 @@ import { readSettings } from '../settings.ts'
 import { countOwnUses, lockCartVoucher } from '../vouchers.ts'
 import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
 
-export interface OrderRequest {
+interface OrderRequest {
   accountId: string
   /** the idempotency key */
   clientNumber: string

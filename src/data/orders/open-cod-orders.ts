@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Db } from '#data/database/connection.ts'
 import type { OpenCodOrders } from '#domain/orders/cod-limits.ts'
 
-export interface CodBuyer {
+interface CodBuyer {
   accountId: string
   phone: string
   /** null: unknown */

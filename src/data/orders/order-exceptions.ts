@@ -3,7 +3,7 @@ import type { OrderException } from '#contract/orders/order-exceptions.ts'
 import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '../time.ts'
 
-export interface NewException extends Omit<OrderException, 'by' | 'at'> {
+interface NewException extends Omit<OrderException, 'by' | 'at'> {
   id: string
   orderId: string
   by: { _id: string; name: string }

@@ -3,7 +3,7 @@ import type { Db } from '#data/database/connection.ts'
 import { isoTime } from '#data/time.ts'
 import type { AuditedAccount } from '#domain/settings/bank-account-changes.ts'
 
-export interface LoggedChange {
+interface LoggedChange {
   at: string
   by: string
   before: AuditedAccount | null

@@ -27,7 +27,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer): Promise<Invitat
   return row ?? null
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   id: string
   tokenHash: Buffer
   rights: readonly Right[] | null

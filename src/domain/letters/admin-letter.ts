@@ -4,7 +4,7 @@ import { type Right, rightsInWords } from '#contract/rights.ts'
 import { moment } from '../moment.ts'
 import type { Letter, Sender } from './letter.ts'
 
-export interface BankAccount {
+interface BankAccount {
   /** NAPAS number, six digits */
   bin: string
   account: string

@@ -3,7 +3,7 @@ import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
 import type { CodLimits } from '#contract/settings.ts'
 import { formatDong } from '#domain/money.ts'
 
-export interface CodOrder {
+interface CodOrder {
   lines: readonly { variantId: string; quantity: number }[]
   totalPrice: number
 }

@@ -1,6 +1,6 @@
 import type { HeldReason } from '#contract/transfer-words.ts'
 
-export interface TransferFacts {
+interface TransferFacts {
   amount: number
   isTimeCredible: boolean
   /** Another reporter has one of the same amount, with the same words or for the same order, within a day. */

@@ -14,7 +14,7 @@ const day = 86_400_000
 const hour = 3_600_000
 
 /** How much is bought on this day beside a common one; @param along 0 to 1, how far into the time the shop is. */
-export function demandOn(date: string, along: number): number {
+function demandOn(date: string, along: number): number {
   const weekday = byWeekday[new Date(date).getUTCDay()] ?? 1
   return (0.85 + 0.3 * along) * weekday * festive(date) * (callingDays.test(date) ? 1.8 : 1)
 }

@@ -3,7 +3,7 @@ import { cancelled, delivered } from '#contract/words.ts'
 import { sumsOfKept } from '../returns.ts'
 import type { SeedOrder } from './orders.ts'
 
-export interface SeedMoney {
+interface SeedMoney {
   kind: MoneyKind
   /** dong */
   amount: number

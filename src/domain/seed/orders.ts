@@ -20,7 +20,7 @@ export interface SeedPiece {
   /** Dong. */
   price: number
 }
-export interface SeedLine extends SeedPiece {
+interface SeedLine extends SeedPiece {
   quantity: number
   /** dong, off the whole line */
   discount: number
@@ -28,14 +28,14 @@ export interface SeedLine extends SeedPiece {
   returned: number
 }
 /** One piece that came back. */
-export interface SeedReturn {
+interface SeedReturn {
   id: string
   position: number
   damaged: boolean
   reason: string
   at: number
 }
-export interface SeedStep {
+interface SeedStep {
   to: OrderStatus
   at: number
   byShopper: boolean

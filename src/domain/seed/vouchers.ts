@@ -44,7 +44,7 @@ export function seedVouchers(random: Random, seed: string, since: number): SeedV
 }
 
 type Line = SeedPiece & { quantity: number }
-export interface Bargain {
+interface Bargain {
   voucher: SeedVoucher | null
   /** dong off each line */
   discounts: number[]

@@ -24,7 +24,7 @@ export interface KnownParcel {
   collected: number
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   /** The shop brings it itself. */
   own: boolean
   /** Whether what is due is collected at the door; left out, as the order is paid. */
@@ -35,7 +35,7 @@ export interface PlanOptions {
   exchangeCharge: number
 }
 
-export type PlanRefusal = 'not_shippable' | 'nothing_to_send' | 'no_address' | 'already_shipped'
+type PlanRefusal = 'not_shippable' | 'nothing_to_send' | 'no_address' | 'already_shipped'
 
 export interface ParcelPlan {
   kind: ParcelKind

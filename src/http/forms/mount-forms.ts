@@ -38,7 +38,7 @@ export interface FormCall<Fields> {
   page: string
 }
 /** The page to go to, with what it says. */
-export interface Onward {
+interface Onward {
   to: string
   say?: Flash
   /** What else was typed on the page is given back, as after a refusal. */

@@ -8,7 +8,7 @@ export type RequestHandler = (
   response: ServerResponse,
 ) => Promise<unknown> | undefined
 
-export interface ClientLimits {
+interface ClientLimits {
   /** requests of one client that are in progress at once; twice as many wait */
   maxInProgress: number
   trustProxy: number

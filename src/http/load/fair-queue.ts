@@ -18,13 +18,13 @@ interface Client {
   waiting: Waiting[]
 }
 
-export interface QueueEntry {
+interface QueueEntry {
   /** Work whose connection closes while it waits is never begun. */
   response?: ServerResponse | undefined
   goesFirst?: boolean
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   /** in flight at once: of one client, and in all */
   ofClient: number
   all: number

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import type { Env } from '../context.ts'
 import type { BodyBudget, BodyBudgets } from './body-budget.ts'
 
-export interface BodyLimits {
+interface BodyLimits {
   /** bytes */
   max: number
   budget: keyof BodyBudgets

@@ -1,7 +1,7 @@
 import { formPaths, healthPath, metricsPath, readyPath } from '#contract/paths.ts'
 
 /** Each kind has a limit of its own, so that none uses up another's. */
-export type RequestKind = 'work' | 'file' | 'health'
+type RequestKind = 'work' | 'file' | 'health'
 
 const health: ReadonlySet<string> = new Set([healthPath, readyPath, metricsPath])
 const file = /^\/(?:assets|images)\/|^\/[^/]+\.(?:svg|png|ico|txt|woff2)$/

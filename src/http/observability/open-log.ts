@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-export interface LogOptions {
+interface LogOptions {
   level: string
   readable: boolean
   destination?: DestinationStream

@@ -6,7 +6,7 @@ import type { CallbackRequest, Carrier, Created, Parcel, Said, TakenBack } from 
 import { ghnStates } from './ghn-words.ts'
 
 /** Where it listens, and the key that both sign and know each other by. */
-export interface SimulatorPlace {
+interface SimulatorPlace {
   url: string
   key: string
   /** milliseconds to wait for an answer */

@@ -10,7 +10,7 @@ import { runAlone } from '../run-import.ts'
 import { operator, type Shop } from '../shop.ts'
 import { lineOf } from '../start-import.ts'
 
-export interface RecordedFile {
+interface RecordedFile {
   name: string
   open: OpenFile
   /** as it was typed; null: the file is in dong */

@@ -5,7 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 import { CannotStart } from '#data/embedded/cannot-start.ts'
 import { listStrangers } from '#data/table-copy.ts'
 
-export interface ShopPlace {
+interface ShopPlace {
   dataDir: string
   /** Undefined: the embedded server in the data folder. */
   databaseUrl: string | undefined

@@ -1,7 +1,6 @@
 import type { Behaviour } from './behaviour.ts'
 import type { Caller } from './callbacks.ts'
 import type { Order } from './order.ts'
-
 import { chooseWalk, walks } from './walks.ts'
 
 interface Answer {

@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag'
-
 import type { Caller } from '#contract/customers.ts'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import type { Db } from './database/connection.ts'

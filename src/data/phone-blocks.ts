@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag'
-
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 

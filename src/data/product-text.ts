@@ -1,5 +1,4 @@
 import sql, { type Sql } from 'sql-template-tag'
-
 import { mostTerms, type SearchWord, type Term } from '#domain/search/meaning.ts'
 
 // `%` and the like cannot occur: words are letters and digits only.

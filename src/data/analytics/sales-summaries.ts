@@ -3,7 +3,6 @@ import { type OrderPart, orderParts } from '#contract/analytics-words.ts'
 import { cancelled } from '#contract/words.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/period.ts'
-
 import { partKeys } from '../order-part.ts'
 
 /*

@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { CartLine, GoneLine } from '#contract/carts.ts'
 import type { Db } from '#data/database/connection.ts'
 import type { DeliveryTerms } from '#domain/delivery.ts'
-
 import { deliveryColumns } from '../shipping-groups.ts'
 import { type CountedVoucher, offeredVouchers, vouchersFor } from '../vouchers.ts'
 

@@ -3,7 +3,6 @@ import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { identifier } from '#data/database/sql.ts'
 import { nameKey } from '#domain/fold.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
-
 import { hasTerms } from '../product-text.ts'
 
 /** A condition on `f`, a row of product_facets; undefined where the query does not ask for it. */

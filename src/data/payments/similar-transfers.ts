@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { TransferProvider } from '#contract/transfer-words.ts'
 import type { Db } from '#data/database/connection.ts'
-
 import { isoTime } from '#data/time.ts'
 import type { Known, Report } from '#data/transfers.ts'
 

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import { failed } from '#contract/failures.ts'
 import { forgetDevices } from '#data/accounts/known-devices.ts'
 import { findAccountByEmail, insertAccount, lockAccount, setAccount } from '#data/accounts.ts'
+import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction } from '#data/transaction.ts'
 import { emailKey } from '#domain/email.ts'
 import { namedSignIns } from './change-identities.ts'
@@ -20,46 +21,57 @@ export async function findAccountName({ db }: Shop, email: string): Promise<stri
   return (await findAccountByEmail(db, emailKey(email)))?.name ?? null
 }
 
-/** An account with this e-mail is changed only with `reset`, and is then signed out. */
+type AdminOutcome = 'created' | 'promoted' | 'taken'
+
+/** Changes an existing account with this e-mail address only with `reset`, and then ends its sessions. */
 export async function createAdmin(
   shop: Shop,
   input: AdminInput,
   { reset = true }: { reset?: boolean } = {},
-): Promise<'created' | 'promoted' | 'taken'> {
+): Promise<AdminOutcome> {
   const passwordHash = await hashPassword(input.password)
   if (failed(passwordHash)) throw new Error('too many passwords are being hashed')
-  const emailKeyOf = emailKey(input.email)
-  const outcome = await inTransaction<'created' | 'promoted' | 'taken'>(shop.db, async (tx) => {
-    const id = uuid()
-    const { name, email } = input
-    const made = {
-      _id: id,
-      name,
-      email,
-      emailKey: emailKeyOf,
-      passwordHash,
-      role: 'admin',
-      cartId: uuid(),
-    } as const
-    const line = { noun: 'account', after: { role: 'admin' } } as const
-    if (await insertAccount(tx, made)) {
-      await recordChange(tx, operator, { ...line, action: 'create', id, name })
-      return 'created'
-    }
+  const outcome = await inTransaction<AdminOutcome>(shop.db, async (tx) => {
+    if (await insertAdmin(tx, input, passwordHash)) return 'created'
     if (!reset) return 'taken'
-    const account = await findAccountByEmail(tx, emailKeyOf)
-    if (!account) throw new Error('the account is gone')
-    await lockAccount(tx, account._id)
-    const signIns = await namedSignIns(shop, tx, account._id)
-    await setAccount(tx, account._id, 'admin', passwordHash)
-    await forgetDevices(tx, account._id, null)
-    await queueAccountLetter(tx, account._id, 'password-changed', { by: 'shop', signIns })
-    // That the password is another is told, and no more of it.
-    const after = { ...line.after, credentials: 'reset' }
-    const changed = { id: account._id, name: account.name, before: { role: account.role }, after }
-    await recordChange(tx, operator, { ...line, ...changed, action: 'update' })
+    await promote(shop, tx, { emailKey: emailKey(input.email), passwordHash })
     return 'promoted'
   })
   if (failed(outcome)) throw new Error(outcome.failure)
   return outcome
+}
+
+/** False if an account has this e-mail address already. */
+async function insertAdmin(tx: Transaction, { name, email }: AdminInput, passwordHash: string) {
+  const id = uuid()
+  const account = { _id: id, name, email, emailKey: emailKey(email), passwordHash, cartId: uuid() }
+  const isInserted = await insertAccount(tx, { ...account, role: 'admin' })
+  if (isInserted) {
+    await recordChange(tx, operator, {
+      ...{ action: 'create', noun: 'account', id, name },
+      after: { role: 'admin' },
+    })
+  }
+  return isInserted
+}
+
+async function promote(
+  shop: Shop,
+  tx: Transaction,
+  { emailKey, passwordHash }: { emailKey: string; passwordHash: string },
+): Promise<void> {
+  const account = await findAccountByEmail(tx, emailKey)
+  if (!account) throw new Error('the account is gone')
+  const { _id: id, name, role } = account
+  await lockAccount(tx, id)
+  const signIns = await namedSignIns(shop, tx, id)
+  await setAccount(tx, id, 'admin', passwordHash)
+  await forgetDevices(tx, id, null)
+  await queueAccountLetter(tx, id, 'password-changed', { by: 'shop', signIns })
+  // The audit log says that the password was replaced, and nothing more about it.
+  await recordChange(tx, operator, {
+    ...{ action: 'update', noun: 'account', id, name },
+    before: { role },
+    after: { role: 'admin', credentials: 'reset' },
+  })
 }

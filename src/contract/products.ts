@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttributeValue } from './attributes.ts'
+import type { ProductField } from './catalog/product-fields.ts'
 import { ProductQuery } from './catalog/product-query.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -107,7 +108,7 @@ const properties = z
     `Nhiều nhất ${limits.maxProperties} giá trị thuộc tính.`,
   )
 
-const productFields = {
+const inputs = {
   name: line(limits.productName, 'Tên sản phẩm không được để trống'),
   price: price.describe('Price before discount, in whole dong.'),
   category: optionalReference
@@ -138,11 +139,11 @@ const productFields = {
     .max(limits.maxVariants)
     .optional()
     .describe('Images by colour. Colours that no variant has are ignored.'),
-}
+} satisfies Record<ProductField | 'countInStock' | 'variants' | 'colors', z.ZodType>
 
 export const ProductInput = z
   .object({
-    ...productFields,
+    ...inputs,
     key: id
       .optional()
       .describe(
@@ -152,7 +153,7 @@ export const ProductInput = z
   .describe('A new product. Omitted fields are empty.')
 export const ProductUpdate = z
   .object({
-    ...productFields,
+    ...inputs,
     version: z
       .int()
       .optional()
@@ -180,33 +181,33 @@ export const ProductColor = AttributeValue.extend({
     .describe('URL of the image that shows the product in this colour. Null: none.'),
 }).describe('A colour of a product.')
 
-export const ProductSummary = z
-  .object({
-    _id: id,
-    name: z.string(),
-    price: dong.describe('Price before discount, in dong.'),
-    discount: z.number().describe('Percent, 0 to 100.'),
-    salePrice: dong.describe('Price after discount, in dong, rounded to whole dong.'),
-    category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
-    image: z.string().describe('URL of the main image; empty if there is none.'),
-    gallery: z.array(z.string()).describe('URLs of more images.'),
-    description: z.string().describe('Plain text; may be empty.'),
-    featured: z.boolean().describe('True: shown on the home page.'),
-    tags: z.array(z.string()),
-    countInStock: z.int().min(0).describe('Pieces in stock, over all variants.'),
-    colors: z.array(ProductColor).describe('The colours of its variants, in order.'),
-    sizes: z.array(AttributeValue).describe('The sizes of its variants, in order.'),
-    variantCount: z.int().describe('Number of variants. If above 1, the shopper has to choose one.'),
-    reviewCount: z.int().min(0).describe('Number of visible reviews.'),
-    rating: z
-      .number()
-      .min(1)
-      .max(5)
-      .nullable()
-      .describe('Average stars, 1 to 5, rounded to one decimal. Null: no reviews.'),
-    createdAt: timestamp,
-  })
-  .describe('A product as in a list.')
+const summaryAnswers = {
+  _id: id,
+  name: z.string(),
+  price: dong.describe('Price before discount, in dong.'),
+  discount: z.number().describe('Percent, 0 to 100.'),
+  salePrice: dong.describe('Price after discount, in dong, rounded to whole dong.'),
+  category: z.object({ _id: id, name: z.string() }).nullable().describe('Null: none.'),
+  image: z.string().describe('URL of the main image; empty if there is none.'),
+  gallery: z.array(z.string()).describe('URLs of more images.'),
+  description: z.string().describe('Plain text; may be empty.'),
+  featured: z.boolean().describe('True: shown on the home page.'),
+  tags: z.array(z.string()),
+  countInStock: z.int().min(0).describe('Pieces in stock, over all variants.'),
+  colors: z.array(ProductColor).describe('The colours of its variants, in order.'),
+  sizes: z.array(AttributeValue).describe('The sizes of its variants, in order.'),
+  variantCount: z.int().describe('Number of variants. If above 1, the shopper has to choose one.'),
+  reviewCount: z.int().min(0).describe('Number of visible reviews.'),
+  rating: z
+    .number()
+    .min(1)
+    .max(5)
+    .nullable()
+    .describe('Average stars, 1 to 5, rounded to one decimal. Null: no reviews.'),
+  createdAt: timestamp,
+} satisfies Record<Exclude<ProductField, 'properties'>, z.ZodType> & Record<string, z.ZodType>
+
+export const ProductSummary = z.object(summaryAnswers).describe('A product as in a list.')
 export const Property = z
   .object({ _id: id, name: z.string(), values: z.array(AttributeValue) })
   .describe('An attribute other than colour and size, with the values that the product has.')

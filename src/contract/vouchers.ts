@@ -7,11 +7,12 @@ import { voucherCode, voucherRefusals } from './orders.ts'
 import { listHeaders, reference } from './products.ts'
 import { day, dong, id, line, pageNumber, pageSize } from './text.ts'
 import { VoucherOffer } from './voucher-offer.ts'
+import { type VoucherField, voucherFields } from './vouchers/voucher-fields.ts'
 import { voucherKinds, voucherSorts, voucherStates } from './words.ts'
 
 const count = z.int().min(0)
 
-export const Voucher = VoucherOffer.extend({
+const staffAnswers = {
   _id: id,
   perShopper: z.int().nullable().describe('Uses per shopper. Null: no limit.'),
   totalUses: z.int().nullable().describe('Uses in total. Null: no limit.'),
@@ -22,7 +23,11 @@ export const Voucher = VoucherOffer.extend({
   state: z.enum(voucherStates),
   everUsed: z.boolean().describe('True: an order has it, even a cancelled one; it cannot be deleted.'),
   version: z.int().describe('Increases with each change.'),
-})
+} satisfies Record<Exclude<VoucherField, keyof VoucherOffer | 'paused'>, z.ZodType> &
+  Record<string, z.ZodType>
+
+/** `state` tells whether it is paused. */
+export const Voucher = VoucherOffer.extend(staffAnswers)
 
 const money = (what: string) =>
   z
@@ -37,35 +42,37 @@ const uses = (what: string) =>
     .min(1, `${what} phải từ 1 đến 1.000.000`)
     .max(limits.maxVoucherUses, `${what} phải từ 1 đến 1.000.000`)
 
-export const VoucherInput = z
-  .object({
-    code: voucherCode,
-    kind: z.enum(voucherKinds, 'Hãy chọn một loại'),
-    value: money('Mức giảm').default(0).describe('Percent or dong, by `kind`; ignored for free delivery.'),
-    cap: money('Giảm nhiều nhất')
-      .min(1, 'Giảm nhiều nhất phải từ 1 ₫')
-      .nullish()
-      .describe('Highest discount of a percentage, in dong. Null: no limit.'),
-    minimum: money('Đơn tối thiểu').default(0).describe('Lowest subtotal, in dong. 0: none.'),
-    perShopper: uses('Số lượt mỗi khách').nullish().describe('Uses per shopper. Null: no limit.'),
-    totalUses: uses('Tổng số lượt').nullish().describe('Uses in total. Null: no limit.'),
-    from: day.nullish().describe('First day, in Vietnam. Null: no start.'),
-    to: day.nullish().describe('Last day, in Vietnam. Null: no end.'),
-    categories: z
-      .array(reference)
-      .max(limits.maxCategories)
-      .default([])
-      .describe('Category ids. Empty: all products.'),
-    public: z.boolean().default(false).describe('True: offered to every shopper in the cart.'),
-    paused: z.boolean().default(false).describe('True: the voucher cannot be used for the time being.'),
-  })
-  .superRefine(({ kind, value, from, to }, fault) => {
-    const say = (path: string, message: string) =>
-      fault.addIssue({ code: 'custom', path: [path], message, input: value })
-    if (kind === 'percent' && (value < 1 || value > 100)) say('value', 'Phần trăm giảm phải từ 1 đến 100')
-    if (kind === 'amount' && value < 1) say('value', 'Số tiền giảm phải từ 1 ₫')
-    if (from && to && from > to) say('to', 'Ngày kết thúc phải từ ngày bắt đầu trở đi')
-  })
+const inputs = {
+  code: voucherCode,
+  kind: z.enum(voucherKinds, 'Hãy chọn một loại'),
+  value: money(voucherFields.value.label)
+    .default(0)
+    .describe('Percent or dong, by `kind`; ignored for free delivery.'),
+  cap: money(voucherFields.cap.label)
+    .min(1, `${voucherFields.cap.label} phải từ 1 ₫`)
+    .nullish()
+    .describe('Highest discount of a percentage, in dong. Null: no limit.'),
+  minimum: money(voucherFields.minimum.label).default(0).describe('Lowest subtotal, in dong. 0: none.'),
+  perShopper: uses(voucherFields.perShopper.label).nullish().describe('Uses per shopper. Null: no limit.'),
+  totalUses: uses(voucherFields.totalUses.label).nullish().describe('Uses in total. Null: no limit.'),
+  from: day.nullish().describe('First day, in Vietnam. Null: no start.'),
+  to: day.nullish().describe('Last day, in Vietnam. Null: no end.'),
+  categories: z
+    .array(reference)
+    .max(limits.maxCategories)
+    .default([])
+    .describe('Category ids. Empty: all products.'),
+  public: z.boolean().default(false).describe('True: offered to every shopper in the cart.'),
+  paused: z.boolean().default(false).describe('True: the voucher cannot be used for the time being.'),
+} satisfies Record<VoucherField, z.ZodType>
+
+export const VoucherInput = z.object(inputs).superRefine(({ kind, value, from, to }, fault) => {
+  const say = (path: string, message: string) =>
+    fault.addIssue({ code: 'custom', path: [path], message, input: value })
+  if (kind === 'percent' && (value < 1 || value > 100)) say('value', 'Phần trăm giảm phải từ 1 đến 100')
+  if (kind === 'amount' && value < 1) say('value', 'Số tiền giảm phải từ 1 ₫')
+  if (from && to && from > to) say('to', 'Ngày kết thúc phải từ ngày bắt đầu trở đi')
+})
 
 export const VoucherQuery = z.object({
   q: line(limits.searchQuery).optional().describe('Searched in the code.'),

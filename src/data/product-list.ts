@@ -6,19 +6,35 @@ import type { Term } from '#domain/search/meaning.ts'
 import { isLikeSku } from '#domain/search/sku.ts'
 import { matchesFilters, matchesSearch, termsOfQuery } from './catalog/product-filter.ts'
 import type { Db } from './database/connection.ts'
-import { identifier } from './database/sql.ts'
+import { identifier, selectList } from './database/sql.ts'
 import { countExactly, countSome, type Slice, type Total } from './list-counts.ts'
 import { farness, hasAllMarks, isMarked, lateness, otherMarks } from './product-text.ts'
 import { isoTime } from './time.ts'
 
 /** Columns of a product as lists show it, for a table or subquery `p`. */
-export const summaryColumns = () => sql`
-  p.id AS "_id", p.name, p.price, p.discount::float8 AS discount, p.sale_price AS "salePrice",
-  CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('_id', c.id, 'name', c.name) END AS category,
-  p.image, p.gallery, p.description, p.featured, p.tags, ${isoTime('p.created_at')} AS "createdAt",
-  v."countInStock", v."variantCount", p.review_count AS "reviewCount",
-  round(p.star_sum::numeric / nullif(p.review_count, 0), 1)::float8 AS rating,
-  ${choicesOf('color_id', sql`, 'image', ${colorImage()}`)} AS colors, ${choicesOf('size_id')} AS sizes`
+export function summaryColumns(): Sql {
+  const columns: Record<keyof ProductSummary, Sql> = {
+    _id: sql`p.id`,
+    name: sql`p.name`,
+    price: sql`p.price`,
+    discount: sql`p.discount::float8`,
+    salePrice: sql`p.sale_price`,
+    category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('_id', c.id, 'name', c.name) END`,
+    image: sql`p.image`,
+    gallery: sql`p.gallery`,
+    description: sql`p.description`,
+    featured: sql`p.featured`,
+    tags: sql`p.tags`,
+    createdAt: isoTime('p.created_at'),
+    countInStock: sql`v."countInStock"`,
+    variantCount: sql`v."variantCount"`,
+    reviewCount: sql`p.review_count`,
+    rating: sql`round(p.star_sum::numeric / nullif(p.review_count, 0), 1)::float8`,
+    colors: choicesOf('color_id', sql`, 'image', ${colorImage()}`),
+    sizes: choicesOf('size_id'),
+  }
+  return selectList(columns)
+}
 
 const colorImage = () => sql`
   (SELECT pc.image FROM product_colors pc WHERE pc.product_id = p.id AND pc.color_id = a.id)`

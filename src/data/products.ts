@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { NotRestored } from '#contract/product-changes.ts'
 import type { Product, Variant } from '#contract/products.ts'
+import type { ProductValues } from '#domain/catalog/product-values.ts'
 import type { Db } from './database/connection.ts'
 import { assignments, identifier, insertValues } from './database/sql.ts'
 import { summaryColumns, summaryJoins } from './product-list.ts'
@@ -88,19 +89,12 @@ export async function lockVariantsOf(db: Db, productIds: readonly string[]): Pro
   )
 }
 
-export type ProductRow = {
+/** The columns of a field have its name, but for the category; the values of `properties` have a table of their own. */
+export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
   id: string
   handle: string
-  name: string
-  description: string
   category_id: string | null
-  price: number
-  discount: number
   sale_price: number
-  image: string
-  gallery: string[]
-  featured: boolean
-  tags: string[]
   search_key: string
   marked_key: string
 }

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
+import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher, VoucherInput, VoucherQuery } from '#contract/vouchers.ts'
 import { foldCode } from '#domain/voucher.ts'
 import type { Db } from './database/connection.ts'
@@ -59,20 +60,24 @@ export async function holdVoucher(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-const rowOf = (input: VoucherInput) => ({
-  code: foldCode(input.code),
-  kind: input.kind,
-  value: input.kind === 'delivery' ? 0 : input.value,
-  cap: input.kind === 'percent' ? (input.cap ?? null) : null,
-  minimum: input.minimum,
-  per_shopper: input.perShopper ?? null,
-  total_uses: input.totalUses ?? null,
-  from_day: input.from ?? null,
-  to_day: input.to ?? null,
-  categories: input.categories,
-  public: input.public,
-  paused: input.paused,
-})
+function rowOf(input: VoucherInput) {
+  const values: Record<VoucherField, unknown> = {
+    code: foldCode(input.code),
+    kind: input.kind,
+    value: input.kind === 'delivery' ? 0 : input.value,
+    cap: input.kind === 'percent' ? (input.cap ?? null) : null,
+    minimum: input.minimum,
+    perShopper: input.perShopper ?? null,
+    totalUses: input.totalUses ?? null,
+    from: input.from ?? null,
+    to: input.to ?? null,
+    categories: input.categories,
+    public: input.public,
+    paused: input.paused,
+  }
+  const { perShopper, totalUses, from, to, ...columns } = values
+  return { ...columns, per_shopper: perShopper, total_uses: totalUses, from_day: from, to_day: to }
+}
 
 /** Throws on `vouchers_code` where the code is taken, as the next does. */
 export async function insertVoucher(db: Db, id: string, input: VoucherInput): Promise<void> {

@@ -1,8 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { limits } from '#contract/limits.ts'
+import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import { cancelled } from '#contract/words.ts'
 import type { Voucher } from '#domain/voucher.ts'
 import type { Db } from './database/connection.ts'
+import { selectList } from './database/sql.ts'
 
 export interface StoredVoucher extends Voucher {
   _id: string
@@ -16,11 +18,26 @@ export interface VoucherBuyer {
   phone: string
 }
 
-/** Of a voucher `v`. */
-export const voucherColumns = () => sql`
-  v.id AS "_id", v.code, v.kind, v.value, v.cap, v.minimum, v.per_shopper AS "perShopper",
-  v.total_uses AS "totalUses", v.used, to_char(v.from_day, 'YYYY-MM-DD') AS "from",
-  to_char(v.to_day, 'YYYY-MM-DD') AS "to", v.categories::text[] AS categories, v.public, v.paused`
+/** Columns of a voucher `v`. */
+export function voucherColumns(): Sql {
+  const columns: Record<VoucherField | keyof StoredVoucher, Sql> = {
+    _id: sql`v.id`,
+    code: sql`v.code`,
+    kind: sql`v.kind`,
+    value: sql`v.value`,
+    cap: sql`v.cap`,
+    minimum: sql`v.minimum`,
+    perShopper: sql`v.per_shopper`,
+    totalUses: sql`v.total_uses`,
+    used: sql`v.used`,
+    from: sql`to_char(v.from_day, 'YYYY-MM-DD')`,
+    to: sql`to_char(v.to_day, 'YYYY-MM-DD')`,
+    categories: sql`v.categories::text[]`,
+    public: sql`v.public`,
+    paused: sql`v.paused`,
+  }
+  return selectList(columns)
+}
 
 export async function findVoucherByCode(db: Db, code: string): Promise<StoredVoucher | null> {
   const [row] = await db.query<StoredVoucher>(

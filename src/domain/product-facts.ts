@@ -1,22 +1,18 @@
+import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/products.ts'
-import type { Facts } from './changed-fields.ts'
+import { productValues } from './catalog/product-values.ts'
 
-/** What the book of changes tells of a product: its own fields, and each variant under its colour and size. */
-export function productFacts(product: Product): Facts {
-  const { name, description, price, discount, image, gallery, featured, category, tags } = product
+/** Audited fields of a product: its own, and each variant under its colour and size. */
+export function productFacts(product: Product): Partial<Record<ProductAuditField, unknown>> {
   const variants = product.variants.map((variant) => [`variant ${choiceOf(variant)}`, variantFacts(variant)])
   const pictures = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))
   const properties = product.properties.map(({ name, values }) => [name, values.map(({ value }) => value)])
+  const { properties: _, ...own } = productValues(product)
   return {
-    name,
-    category: category?.name ?? null,
-    price,
-    discount,
-    image,
-    gallery: gallery.length > 0 ? gallery : null,
-    featured,
-    tags: tags.length > 0 ? tags : null,
-    description,
+    ...own,
+    category: product.category?.name ?? null,
+    gallery: own.gallery.length > 0 ? own.gallery : null,
+    tags: own.tags.length > 0 ? own.tags : null,
     ...Object.fromEntries(properties.map(([name, values]) => [`property ${name}`, values])),
     ...Object.fromEntries(pictures),
     ...Object.fromEntries(variants),

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { type Failure, fail } from '#contract/failures.ts'
 import { limits } from '#contract/limits.ts'
+import type { VoucherAuditField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher, VoucherInput } from '#contract/vouchers.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
@@ -100,12 +101,17 @@ async function changed(
   return after
 }
 
-/** What the book of changes tells: not the uses, which orders change. */
-function factsOf({ _id, version, used, everUsed, state, categories, kind, value, ...plain }: Voucher) {
-  return {
-    ...plain,
-    gives: voucherGives({ kind, value, cap: null }),
-    categories: categories.map(({ name }) => name),
-    paused: state === 'paused',
-  }
-}
+/** Audited fields: not the uses, which orders change. */
+const factsOf = (voucher: Voucher): Record<VoucherAuditField, unknown> => ({
+  code: voucher.code,
+  gives: voucherGives({ ...voucher, cap: null }),
+  cap: voucher.cap,
+  minimum: voucher.minimum,
+  perShopper: voucher.perShopper,
+  totalUses: voucher.totalUses,
+  from: voucher.from,
+  to: voucher.to,
+  categories: voucher.categories.map(({ name }) => name),
+  public: voucher.public,
+  paused: voucher.state === 'paused',
+})

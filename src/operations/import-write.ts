@@ -5,7 +5,7 @@ import { ensureAttribute, ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import { nameKey } from '#domain/fold.ts'
 import { choiceOf, type WantedVariant } from '#domain/import/changes.ts'
-import type { Draft } from '#domain/import/draft.ts'
+import { type Draft, draftValues } from '#domain/import/draft.ts'
 import { choiceKey } from '#domain/import/draft-variants.ts'
 import type { Wanted } from '#domain/import/wanted-facts.ts'
 import { type Run, type Seen, whyRefused } from './import-run.ts'
@@ -41,18 +41,10 @@ export async function writeDraft(
   seen: Seen | null,
 ): Promise<Product | string> {
   const { shop } = run
-  const [image = '', ...gallery] = pictures
   const inputs = await toInputs(run, variants, draft.swatches, marksOf(current, seen))
   const input = {
-    name: draft.name,
-    description: draft.description || undefined,
+    ...draftValues(draft, pictures),
     category: await categoryOf(run, draft.category),
-    price: draft.price,
-    discount: draft.discount,
-    image,
-    gallery,
-    tags: draft.tags ?? undefined,
-    featured: draft.featured ?? undefined,
     properties: await propertiesOf(run, draft.properties),
     variants: inputs,
     colors: colorsOf(variants, inputs, colorPictures),

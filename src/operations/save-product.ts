@@ -20,6 +20,12 @@ import {
 } from '#data/products.ts'
 import type { MovementReason } from '#data/stock.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
+import {
+  emptyProductValues,
+  type ProductValues,
+  productValues,
+  withInput,
+} from '#domain/catalog/product-values.ts'
 import { markedKey, searchKey, slug } from '#domain/fold.ts'
 import { salePrice } from '#domain/money.ts'
 import { productFacts } from '#domain/product-facts.ts'
@@ -47,11 +53,6 @@ export interface Written {
   before: Product | null
   version: number
 }
-type Complete = Omit<ProductRow, 'id' | 'handle' | 'sale_price' | 'search_key' | 'marked_key'> & {
-  variants: CompleteVariant[]
-  /** ids of values */
-  properties: string[]
-}
 type Pictured = Pick<ProductInput, 'colors'>
 
 /** Another had the SKU or the address first, unseen: looked at again, it is seen. */
@@ -74,28 +75,17 @@ export async function createProduct(
       if (earlier !== undefined) return earlier?.equals(requestHash) ? null : fail('key_used')
       const variants = completeVariants(input.variants ?? [{ ...plain, stock: input.countInStock ?? 0 }], [])
       if (failed(variants)) return variants
-      const complete: Complete = {
-        name: input.name,
-        description: input.description ?? '',
-        category_id: input.category ?? null,
-        price: input.price,
-        discount: input.discount ?? 0,
-        image: input.image ?? '',
-        gallery: input.gallery ?? [],
-        featured: input.featured ?? false,
-        tags: input.tags ?? [],
-        properties: input.properties ?? [],
-        variants,
-      }
-      const handle = saving.handle ?? (await freeHandle(tx, complete.name))
-      const row = await toRow(tx, { id, handle }, complete)
+      const { name, price } = input
+      const values = withInput({ ...emptyProductValues, name, price }, input)
+      const handle = saving.handle ?? (await freeHandle(tx, name))
+      const row = await toRow(tx, { id, handle }, values, variants)
       if (failed(row)) return row
       await insertProduct(tx, row)
       if (key) await setRequestHash(tx, id, requestHash)
-      await setProperties(tx, id, complete.properties)
-      await setColorPictures(tx, id, picturesOf(input, complete.variants))
+      await setProperties(tx, id, values.properties)
+      await setColorPictures(tx, id, picturesOf(input, variants))
       const why = whyMoved(saving, 'initial')
-      const refused = await writeVariants(tx, row, complete.variants, [], why)
+      const refused = await writeVariants(tx, row, variants, [], why)
       return refused ?? recordProduct(tx, saving, id, null)
     },
     collides,
@@ -147,11 +137,12 @@ export async function saveChanges(
   if (input.version !== undefined && input.version !== current.version) return changed(input.version, current)
   const variants = wantedVariants(input, current)
   if (failed(variants)) return variants
-  const complete = merge(input, current, variants, saving.exact ?? false)
-  const row = await toRow(tx, { id, handle: current.handle }, complete)
+  const values = withInput(productValues(current), input)
+  if (!saving.exact) values.image ||= current.image
+  const row = await toRow(tx, { id, handle: current.handle }, values, variants)
   if (failed(row)) return row
   await updateProductRow(tx, row)
-  if (input.properties) await setProperties(tx, id, complete.properties)
+  if (input.properties) await setProperties(tx, id, values.properties)
   await setColorPictures(tx, id, picturesOf(input, variants))
   const why = whyMoved(saving, 'adjustment')
   const refused = await writeVariants(tx, row, variants, current.variants, why)
@@ -183,27 +174,6 @@ async function recordProduct(
 function changed(read: number, { version }: Product): Failure {
   const message = `Bạn đã mở bản ${read}, bản hiện nay là ${version}.`
   return fail('product_changed', { read, version }, { details: [{ path: 'version', message }] })
-}
-
-function merge(
-  input: Partial<ProductUpdate>,
-  current: Product,
-  variants: CompleteVariant[],
-  exact: boolean,
-): Complete {
-  return {
-    name: input.name ?? current.name,
-    description: input.description ?? current.description,
-    category_id: input.category === undefined ? (current.category?._id ?? null) : input.category,
-    price: input.price ?? current.price,
-    discount: input.discount ?? current.discount,
-    image: exact ? (input.image ?? current.image) : input.image || current.image,
-    gallery: input.gallery ?? current.gallery,
-    featured: input.featured ?? current.featured,
-    tags: input.tags ?? current.tags,
-    properties: input.properties ?? current.properties.flatMap(({ values }) => values.map(({ _id }) => _id)),
-    variants,
-  }
 }
 
 /**
@@ -239,10 +209,11 @@ function asWanted({ variants }: Product): CompleteVariant[] {
 async function toRow(
   tx: Db,
   identity: { id: string; handle: string },
-  { variants, properties, ...product }: Complete,
+  { category: categoryId, properties, ...product }: ProductValues,
+  variants: readonly CompleteVariant[],
 ): Promise<ProductRow | Failure> {
-  const category = product.category_id ? await holdCategory(tx, product.category_id) : null
-  if (product.category_id && !category) return unknown('category', 'Danh mục này không còn nữa')
+  const category = categoryId ? await holdCategory(tx, categoryId) : null
+  if (categoryId && !category) return unknown('category', 'Danh mục này không còn nữa')
   const colors = variants.flatMap((variant) => variant.color ?? [])
   const sizes = variants.flatMap((variant) => variant.size ?? [])
   if ((await strangeValues(tx, 'color', colors)).length > 0)
@@ -255,6 +226,7 @@ async function toRow(
   return {
     ...identity,
     ...product,
+    category_id: categoryId,
     sale_price: salePrice(product.price, product.discount),
     search_key: searchKey(product.name, category?.name, ...names.values(), ...skus, ...product.tags),
     marked_key: markedKey(product.name, category?.name, ...names.values(), ...product.tags),

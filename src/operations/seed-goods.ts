@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid'
 import { ensureValues } from '#data/attributes.ts'
 import { ensureCategory } from '#data/categories.ts'
 import type { Transaction } from '#data/database/connection.ts'
+import type { ProductRow } from '#data/products.ts'
 import { insertRows, listCategoryPictures } from '#data/seed.ts'
+import { emptyProductValues } from '#domain/catalog/product-values.ts'
 import { salePrice } from '#domain/money.ts'
 import { makeProducts, type SeedProduct, seedCategories, seedColours, seedSizes } from '#domain/seed/goods.ts'
 import type { Random } from '#domain/seed/random.ts'
@@ -86,27 +88,21 @@ async function insertBatch(tx: Transaction, products: SeedProduct[], ids: Ids, s
 
 function productRow(product: SeedProduct, ids: Ids, nth: number, at: string) {
   const pictures = ids.pictures.get(product.category) ?? []
-  return {
+  const { category: _, properties: __, ...empty } = emptyProductValues
+  const row: ProductRow = {
+    ...empty,
     id: product.id,
     handle: product.handle,
     name: product.name,
-    description: '',
-    category_id: ids.category.get(product.category),
+    category_id: ids.category.get(product.category) ?? null,
     price: product.price,
     discount: product.discount,
     sale_price: salePrice(product.price, product.discount),
     image: pictures[nth % pictures.length] ?? '',
-    gallery: [],
-    featured: false,
-    tags: [],
     search_key: product.searchKey,
     marked_key: product.markedKey,
-    version: 1,
-    created_at: at,
-    updated_at: at,
-    review_count: 0,
-    star_sum: 0,
   }
+  return { ...row, version: 1, created_at: at, updated_at: at, review_count: 0, star_sum: 0 }
 }
 
 function variantRow(

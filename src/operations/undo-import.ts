@@ -13,6 +13,7 @@ import { findImport, setImportUndoing, setImportUndone } from '#data/imports.ts'
 import { countUsage, findProduct, lockProduct, lockVariantsOf } from '#data/products.ts'
 import { lockStock } from '#data/stock.ts'
 import { inTransaction } from '#data/transaction.ts'
+import { productValues } from '#domain/catalog/product-values.ts'
 import { retireInto } from './delete-product.ts'
 import { recordChange } from './record-change.ts'
 import { type Begun, runAlone } from './run-import.ts'
@@ -127,13 +128,8 @@ async function putBack(tx: Transaction, actor: Signer, { was, current, stock }: 
     current._id,
     gone.map(({ _id }) => _id),
   )
-  const { name, description, price, discount, image, gallery, featured, tags } = was
-  // An import of the time before there were properties changed none.
-  const properties = was.properties as Product['properties'] | undefined
   const input = {
-    ...{ name, description, price, discount, image, gallery, featured, tags },
-    category: was.category?._id ?? null,
-    properties: properties?.flatMap(({ values }) => values.map(({ _id }) => _id)),
+    ...productValues(was),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
     variants: was.variants.map(({ _id, color, size, sku, price }) => ({
       ...{ _id, sku, price, stock: stock.get(_id) },

@@ -28,3 +28,7 @@ export function insertValues(rows: Row | readonly Row[]): Sql {
 /** `column = value, …` for `UPDATE … SET`. */
 export const assignments = (row: Row): Sql =>
   join(Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`))
+
+/** `expression AS "name", …` for `SELECT`. */
+export const selectList = (columns: Readonly<Record<string, Sql>>): Sql =>
+  join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${identifier(name)}`))

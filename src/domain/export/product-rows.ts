@@ -1,3 +1,4 @@
+import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Cell } from '../csv.ts'
 import { columns, type Field } from '../import/columns.ts'
@@ -66,19 +67,16 @@ export function productRows(product: Product, namePicture: NamePicture): Cell[][
 }
 
 function ownFacts(product: Product): Said {
-  const { name, description, category, tags, featured } = product
-  return {
-    title: name,
-    description: htmlOf(description),
-    type: category?.name,
-    tags: tags.join(', '),
-    published: 'TRUE',
-    status: 'active',
-    giftCard: 'FALSE',
-    featured: featured ? 'TRUE' : 'FALSE',
+  const cells: Record<Exclude<ProductField, 'image' | 'gallery'>, Said> = {
+    name: { title: product.name },
+    description: { description: htmlOf(product.description) },
+    category: { type: product.category?.name },
+    tags: { tags: product.tags.join(', ') },
+    featured: { featured: product.featured ? 'TRUE' : 'FALSE' },
     ...exactPrice(product),
-    properties: propertiesCell(wordsOf(product)),
+    properties: { properties: propertiesCell(wordsOf(product)) },
   }
+  return Object.assign({ published: 'TRUE', status: 'active', giftCard: 'FALSE' }, ...Object.values(cells))
 }
 
 function variantFacts(product: Product, variant: Variant, first: boolean, namePicture: NamePicture): Said {
@@ -125,7 +123,7 @@ function askedPrice(product: Product, { price, salePrice }: Variant): AskedPrice
  * Said where the import would not find the same discount and base price from the rows alone. A base price that no
  * variant has is not in the file: the first one's takes its place.
  */
-function exactPrice(product: Product): Said {
+function exactPrice(product: Product): Record<'price' | 'discount', Said> {
   const { price, discount, variants } = product
   const before = variants.map((variant) => variant.price ?? price)
   const base = before.includes(price) ? price : (before[0] ?? price)
@@ -137,7 +135,7 @@ function exactPrice(product: Product): Said {
     found.price === base &&
     found.discount === discount &&
     before.every((own, at) => (found.own[at] ?? base) === own)
-  return same ? {} : { basePrice: base, discount }
+  return same ? { price: {}, discount: {} } : { price: { basePrice: base }, discount: { discount } }
 }
 
 /** Those that only people read are not imported. */

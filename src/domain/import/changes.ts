@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#contract/products.ts'
+import { productValues } from '../catalog/product-values.ts'
 import { nameKey } from '../fold.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, draftValues } from './draft.ts'
 import { choiceKey } from './draft-variants.ts'
 import { areSame, wordsOf } from './properties.ts'
 
@@ -54,7 +55,7 @@ export function goneVariants(wanted: readonly WantedVariant[], current: Product)
  * shop's stay: a network that fails takes no picture away.
  */
 export function wantedPictures(had: readonly string[], missed: boolean, current: Product | null): string[] {
-  const present = current ? [current.image, ...current.gallery].filter(Boolean) : []
+  const present = current ? presentPictures(current) : []
   const keeps = had.length === 0 || (missed && had.every((url) => present.includes(url)))
   return keeps ? present : [...new Set(had)]
 }
@@ -71,6 +72,16 @@ export function wantedColorPictures(
   return new Map(had)
 }
 
+const presentPictures = ({ image, gallery }: Product) => [image, ...gallery].filter(Boolean)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The category's name as the shop spells it, where it is the product's already. */
+export function categoryName({ category }: Draft, current: Product | null): string | undefined {
+  if (category === null) return undefined
+  const present = current?.category?.name
+  return present !== undefined && nameKey(present) === nameKey(category) ? present : category
+}
+
 /** Whether the shop has all of this already. */
 export function isUnchanged(
   draft: Draft,
@@ -79,20 +90,14 @@ export function isUnchanged(
   colorPictures: ReadonlyMap<string, string>,
   current: Product,
 ): boolean {
-  const category = current.category ? nameKey(current.category.name) : null
-  const present = [current.image, ...current.gallery].filter(Boolean)
+  const [image = '', ...gallery] = presentPictures(current)
+  const present = { ...productValues(current), category: current.category?.name, image, gallery }
+  const said = { ...draftValues(draft, pictures), category: categoryName(draft, current) }
+  const fields = Object.keys(said) as (keyof typeof said)[]
   return (
-    draft.name === current.name &&
-    (draft.description === '' || draft.description === current.description) &&
-    (draft.category === null || nameKey(draft.category) === category) &&
-    draft.price === current.price &&
-    draft.discount === current.discount &&
-    (draft.featured === null || draft.featured === current.featured) &&
-    (draft.tags === null || JSON.stringify(draft.tags) === JSON.stringify(current.tags)) &&
+    fields.every((field) => said[field] === undefined || isEqual(said[field], present[field])) &&
     (draft.properties === null || areSame(draft.properties, wordsOf(current))) &&
     hasColorPictures(colorPictures, current) &&
-    pictures.length === present.length &&
-    pictures.every((url, at) => url === present[at]) &&
     variants.length === current.variants.length &&
     variants.every((variant, at) => isSameVariant(variant, current.variants[at]))
   )

@@ -1,3 +1,4 @@
+import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import { cleanText } from '#contract/text.ts'
 import { nameKey, slug } from '../fold.ts'
@@ -11,7 +12,7 @@ import { type Problem, problem } from './problems.ts'
 import { type DraftProperty, propertiesOf } from './properties.ts'
 
 /** A product as the file has it. What the file leaves empty is null or '': in a known product it stays. */
-export interface Draft {
+export interface Draft extends Record<Exclude<ProductField, 'image' | 'gallery'>, unknown> {
   row: number
   handle: string
   name: string
@@ -98,6 +99,25 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
     swatches: swatchesOf(priced, rows),
   }
   return { draft, problems }
+}
+
+/**
+ * The product's own fields as the draft says them, the category by its name; undefined: the file does not say, and a
+ * known product keeps its own. Properties are matched by name elsewhere.
+ */
+export function draftValues(draft: Draft, pictures: readonly string[]) {
+  const [image = '', ...gallery] = pictures
+  return {
+    name: draft.name,
+    category: draft.category ?? undefined,
+    price: draft.price,
+    discount: draft.discount,
+    image,
+    gallery,
+    featured: draft.featured ?? undefined,
+    tags: draft.tags ?? undefined,
+    description: draft.description || undefined,
+  } satisfies Record<Exclude<ProductField, 'properties'>, unknown>
 }
 
 /** The first thing that the rows say about this; a product's own facts stand in its first row. */

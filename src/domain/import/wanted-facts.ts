@@ -2,8 +2,8 @@ import type { Product } from '#contract/products.ts'
 import type { Facts } from '../changed-fields.ts'
 import { nameKey } from '../fold.ts'
 import { productFacts } from '../product-facts.ts'
-import { choiceOf, type WantedVariant } from './changes.ts'
-import type { Draft } from './draft.ts'
+import { categoryName, choiceOf, type WantedVariant } from './changes.ts'
+import { type Draft, draftValues } from './draft.ts'
 import { choiceKey } from './draft-variants.ts'
 import { wordsOf } from './properties.ts'
 
@@ -16,27 +16,23 @@ export interface Wanted {
 
 /** What would be told of the product (`productFacts`) once the draft is written, as far as it says something. */
 export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | null): Facts {
-  const [image = '', ...gallery] = wanted.pictures.map(pictureWords)
-  const before = current ? productFacts(current) : {}
-  const anew = draft.properties ? ['variant ', 'property '] : ['variant ']
-  const kept = Object.entries(before).filter(([field]) => !anew.some((start) => field.startsWith(start)))
-  const sameCategory = current?.category && nameKey(current.category.name) === nameKey(draft.category ?? '')
+  const before: Facts = current ? productFacts(current) : {}
+  const replaced = draft.properties ? ['variant ', 'property '] : ['variant ']
+  const kept = Object.entries(before).filter(([field]) => !replaced.some((start) => field.startsWith(start)))
+  const values = draftValues(draft, wanted.pictures.map(pictureWords))
+  const own = {
+    ...values,
+    category: categoryName(draft, current),
+    gallery: values.gallery.length > 0 ? values.gallery : null,
+  }
   const facts = {
     ...Object.fromEntries(kept),
-    name: draft.name,
-    category: draft.category === null || sameCategory ? (before.category ?? null) : draft.category,
-    price: draft.price,
-    discount: draft.discount,
-    image,
-    gallery: gallery.length > 0 ? gallery : null,
-    ...(draft.featured !== null && { featured: draft.featured }),
-    ...(draft.tags && { tags: draft.tags }),
-    ...(draft.description && { description: draft.description }),
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
     ...propertyFacts(draft, current),
     ...pictureFacts(wanted, current),
     ...variantFacts(wanted.variants, current),
   }
-  // Of what is new, only what there is.
+  // A new product has no entry for a field that is empty.
   const said = Object.entries(facts).filter(([, value]) => current || (value !== null && value !== ''))
   return Object.fromEntries(said)
 }

@@ -1,27 +1,20 @@
+import { productAuditFields, productFields } from '#contract/catalog/product-fields.ts'
+import type { FieldDescription } from '#contract/fields.ts'
 import { type CancelReason, cancelReasonWords } from '#contract/order-money-words.ts'
+import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
 import { type RequestState, requestStateWords } from '#contract/return-words.ts'
 import { type Right, rightWords } from '#contract/rights.ts'
+import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import { type Payment, paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 
-/** What the fields of the book are called; a field without a word here stands as it is. */
+/** Labels of the fields that no description has; a field without a label is shown by its name. */
 const fields: Record<string, string> = {
-  name: 'Tên',
   value: 'Giá trị',
   swatch: 'Mã màu',
   order: 'Thứ tự',
   values: 'Các giá trị',
-  price: 'Giá',
-  discount: 'Giảm giá (%)',
-  category: 'Danh mục',
-  image: 'Ảnh chính',
-  gallery: 'Bộ ảnh',
-  featured: 'Nổi bật',
-  description: 'Mô tả',
-  tags: 'Thẻ',
-  onSale: 'Đang bán',
   shown: 'Hiển thị',
-  status: 'Trạng thái',
   role: 'Vai trò',
   rights: 'Quyền',
   credentials: 'Mật khẩu',
@@ -29,7 +22,6 @@ const fields: Record<string, string> = {
   secondFactor: 'Xác thực hai bước',
   signInBy: 'Đăng nhập bằng',
   demandsSecondFactor: 'Mọi nhân viên phải xác thực hai bước',
-  stock: 'Tồn kho',
   sku: 'SKU',
   width: 'Rộng (px)',
   height: 'Cao (px)',
@@ -50,21 +42,9 @@ const fields: Record<string, string> = {
   requestMonths: 'Số tháng giữ yêu cầu',
   changeMonths: 'Số tháng giữ nhật ký',
   refusalMonths: 'Số tháng nhớ việc không nhận hàng',
-  cancelReason: 'Vì sao huỷ',
-  shipment: 'Vận đơn',
-  sentDespite: 'Vẫn gửi dù',
-  payBefore: 'Hạn thanh toán',
-  notes: 'Ghi chú',
   reason: 'Lý do',
   note: 'Ghi chú',
-  totalPrice: 'Tổng tiền',
-  payment: 'Thanh toán',
-  items: 'Số món',
   orders: 'Số đơn',
-  paid: 'Đã thu',
-  returned: 'Nhận lại',
-  taken: 'Lấy thay',
-  returnRequest: 'Yêu cầu đổi trả',
   blocked: 'Cảnh báo số này',
   'policies delivery': 'Chính sách giao hàng',
   'policies returns': 'Chính sách đổi trả',
@@ -77,33 +57,22 @@ const fields: Record<string, string> = {
   'bank bin': 'Ngân hàng',
   'bank account': 'Số tài khoản',
   'bank holder': 'Chủ tài khoản',
-  code: 'Mã',
-  gives: 'Khách được',
-  cap: 'Giảm nhiều nhất',
-  minimum: 'Đơn tối thiểu',
-  perShopper: 'Số lượt mỗi khách',
-  totalUses: 'Tổng số lượt',
-  from: 'Từ ngày',
-  to: 'Đến hết ngày',
-  categories: 'Danh mục',
-  public: 'Giới thiệu trong giỏ',
-  paused: 'Tạm ngừng',
   file: 'Tệp',
   rate: 'Tỷ giá',
   applied: 'Đã nhập',
   withStock: 'Cả tồn kho',
   '…': 'Và thêm',
 }
-const money = new Set([
-  'cod orderTotal',
-  'price',
-  'shippingFee',
-  'freeShippingFrom',
-  'totalPrice',
-  'cap',
-  'minimum',
-  'paid',
-])
+/** Other objects share these labels: a category has a `name` too. */
+const described: Record<string, FieldDescription> = {
+  ...productFields,
+  ...productAuditFields,
+  ...orderAuditFields,
+  ...voucherFields,
+  ...voucherAuditFields,
+}
+const money = new Set(['cod orderTotal', 'shippingFee', 'freeShippingFrom'])
+const isMoney = (name: string) => money.has(name) || Boolean(described[name]?.isMoney)
 const words: Record<string, string> = {
   admin: 'quản trị',
   staff: 'nhân viên',
@@ -117,14 +86,14 @@ export function fieldWords(name: string): string {
   if (name.startsWith('property ')) return `Thuộc tính ${name.slice(9)}`
   if (name.startsWith('swatch ')) return `Mã màu ${name.slice(7)}`
   if (name.startsWith('shipping ')) return `Nhóm giao hàng ${name.slice(9)}`
-  return fields[name] ?? name
+  return fields[name] ?? described[name]?.auditLabel ?? described[name]?.label ?? name
 }
 
 /** A value in words; – for none. */
 export function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'có' : 'không'
-  if (typeof value === 'number') return money.has(name) ? formatDong(value) : value.toLocaleString('vi-VN')
+  if (typeof value === 'number') return isMoney(name) ? formatDong(value) : value.toLocaleString('vi-VN')
   if (Array.isArray(value)) {
     if (name === 'rights') return value.map((one) => rightWords[one as Right] ?? one).join(', ') || '–'
     return name === 'gallery' ? `${value.length} ảnh` : value.map((one) => valueWords('', one)).join(', ')

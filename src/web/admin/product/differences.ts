@@ -1,3 +1,4 @@
+import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
 import { formatDong } from '#domain/money.ts'
 import { type Draft, numberOf, percentOf, tagsOf } from './draft.ts'
 import { type Row, rowsOf } from './sheet.ts'
@@ -21,16 +22,19 @@ export function differences(mine: Draft, theirs: Draft, categoryName: (id: strin
 }
 
 function fieldWords({ fields, properties }: Draft, categoryName: (id: string) => string) {
-  return new Map([
-    ['Tên sản phẩm', fields.name],
-    ['Danh mục', categoryName(fields.category)],
-    ['Mô tả', fields.description],
-    ['Thẻ', tagsOf(fields.tags).join(', ')],
-    ['Giá', formatDong(numberOf(fields.price) || 0)],
-    ['Giảm giá', `${percentOf(fields.discount) || 0}%`],
-    ['Nổi bật', fields.featured ? 'Có' : 'Không'],
-    ['Thuộc tính', properties.map(({ value }) => value).join(', ')],
-  ])
+  const { stock: _, sku: __, ...typed } = fields
+  const words: Record<Exclude<ProductField, 'image' | 'gallery'>, string> = {
+    ...typed,
+    category: categoryName(fields.category),
+    tags: tagsOf(fields.tags).join(', '),
+    price: formatDong(numberOf(fields.price) || 0),
+    discount: `${percentOf(fields.discount) || 0}%`,
+    featured: fields.featured ? 'Có' : 'Không',
+    properties: properties.map(({ value }) => value).join(', '),
+  }
+  return new Map(
+    Object.entries(words).map(([field, text]) => [productFields[field as ProductField].label, text]),
+  )
 }
 
 function variantWords({ fields, sheet }: Draft) {

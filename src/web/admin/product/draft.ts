@@ -1,16 +1,12 @@
+import type { ProductField } from '#contract/catalog/product-fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { Product, ProductInput, ProductUpdate, VariantInput } from '#contract/products.ts'
 import { emptySheet, keyOf, rowsOf, type Sheet, type Value } from './sheet.ts'
 
-/** The fields of the form, as they are typed. */
-export interface Fields {
-  name: string
-  category: string
-  description: string
-  /** with commas between them */
-  tags: string
-  price: string
-  discount: string
+/** Pictures and properties are chosen beside the fields that are typed. */
+export type TypedField = Exclude<ProductField, 'image' | 'gallery' | 'properties'>
+/** The fields of the form, as they are typed: tags with commas between them. */
+export interface Fields extends Record<Exclude<TypedField, 'featured'>, string> {
   featured: boolean
   /** of a product without colours and sizes */
   stock: string
@@ -168,7 +164,7 @@ function outsideTheSheet(before?: Product): VariantInput[] {
 export function inputOf(draft: Draft, before?: Product): ProductInput & ProductUpdate {
   const { fields, pictures, sheet, properties, colorPictures } = draft
   const [image = '', ...gallery] = pictures
-  return {
+  const own = {
     name: fields.name,
     price: numberOf(fields.price),
     category: fields.category || null,
@@ -179,6 +175,9 @@ export function inputOf(draft: Draft, before?: Product): ProductInput & ProductU
     featured: fields.featured,
     tags: tagsOf(fields.tags),
     properties: properties.map(({ _id }) => _id),
+  } satisfies Record<ProductField, unknown>
+  return {
+    ...own,
     variants: variantsOf(draft, before),
     colors: sheet.colors.map(({ _id }) => ({ _id, image: colorPictures[_id] ?? null })),
     version: before?.version,

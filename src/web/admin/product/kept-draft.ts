@@ -30,7 +30,8 @@ export function keptDraft(kind: DraftKind): KeptDraft | null {
     const kept = JSON.parse(localStorage.getItem(storageKey(kind)) ?? 'null') as KeptDraft | null
     if (!kept?.draft?.fields || !kept.draft.sheet) return null
     // One that was kept by an older shop lacks what came since.
-    return { ...kept, draft: { ...emptyDraft, ...kept.draft } }
+    const fields = { ...emptyDraft.fields, ...kept.draft.fields }
+    return { ...kept, draft: { ...emptyDraft, ...kept.draft, fields } }
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { productFields } from '#contract/catalog/product-fields.ts'
 import { formatDong, salePrice } from '#domain/money.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -17,13 +18,13 @@ export function PriceFields({ form }: { form: UseFormReturn<Fields> }) {
         name="price"
         rules={{ validate: rules.price }}
         render={({ field, fieldState }) => (
-          <Field label="Giá" required error={fieldState.error?.message}>
+          <Field label={productFields.price.label} required error={fieldState.error?.message}>
             {(wiring) => <MoneyInput {...wiring} {...field} />}
           </Field>
         )}
       />
       <Field
-        label="Giảm giá (%)"
+        label={`${productFields.discount.label} (%)`}
         optional
         hint={sale ? `Bán với giá ${sale}` : undefined}
         error={formState.errors.discount?.message}

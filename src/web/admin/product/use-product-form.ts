@@ -7,13 +7,13 @@ import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { isShutOut } from '../frame/leaving.ts'
 import { keepTyped } from '../keep-typed.ts'
-import { type Draft, draftOf, type Fields, inputOf, sameDraft, sheetFault } from './draft.ts'
+import { type Draft, draftOf, emptyDraft, type Fields, inputOf, sameDraft, sheetFault } from './draft.ts'
 import type { KeptDraft } from './kept-draft.ts'
 import { followStock, type StockDispute, withStockOf } from './present-stock.ts'
 import { type Made, type MakingEvents, useMaking } from './use-making.ts'
 import { useShots } from './use-shots.ts'
 
-const fieldNames: readonly (keyof Fields)[] = ['name', 'price', 'category', 'discount', 'description', 'tags']
+const fieldNames = Object.keys(emptyDraft.fields) as (keyof Fields)[]
 
 /** The form's whole state: fields, pictures, sheet, what it began with, and how saving went. */
 export function useProductForm(initial: Draft, opened?: Product, events: MakingEvents = {}) {

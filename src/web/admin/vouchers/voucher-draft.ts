@@ -1,18 +1,15 @@
+import type { VoucherField } from '#contract/vouchers/voucher-fields.ts'
 import type { Voucher } from '#contract/vouchers.ts'
 import type { VoucherKind } from '#contract/words.ts'
 
+/** A voucher is paused by a button of its own. */
+type TextField = Exclude<VoucherField, 'kind' | 'value' | 'categories' | 'public' | 'paused'>
+
 /** A voucher as it is typed; numbers as text, empty for none. */
-export interface VoucherDraft {
-  code: string
+export interface VoucherDraft extends Record<TextField, string> {
   kind: VoucherKind
   percent: string
   amount: string
-  cap: string
-  minimum: string
-  perShopper: string
-  totalUses: string
-  from: string
-  to: string
   categories: readonly string[]
   public: boolean
 }
@@ -73,5 +70,5 @@ export function inputOf(draft: VoucherDraft) {
     to: draft.to || null,
     categories: [...draft.categories],
     public: draft.public,
-  }
+  } satisfies Record<Exclude<VoucherField, 'paused'>, unknown>
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { limits } from '#contract/limits.ts'
+import { type VoucherField, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import type { VoucherKind } from '#contract/words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -39,7 +41,7 @@ function Gives({ draft, change, faultAt }: VoucherFieldsProps) {
   return (
     <Section title="Mã và mức giảm">
       <Field
-        label="Mã"
+        label={voucherFields.code.label}
         hint="Chữ cái và chữ số, không phân biệt hoa thường: khách gõ “chao ban” cũng là CHAOBAN."
         error={faultAt('code')}
       >
@@ -56,7 +58,7 @@ function Gives({ draft, change, faultAt }: VoucherFieldsProps) {
         )}
       </Field>
       <RadioCards
-        legend="Loại"
+        legend={voucherFields.kind.label}
         name="kind"
         options={kinds}
         value={draft.kind}
@@ -75,7 +77,7 @@ function Gives({ draft, change, faultAt }: VoucherFieldsProps) {
               />
             )}
           </Field>
-          <Field label="Giảm nhiều nhất" optional error={faultAt('cap')}>
+          <Field label={voucherFields.cap.label} optional error={faultAt('cap')}>
             {(wiring) => <MoneyInput {...wiring} value={draft.cap} onChange={(cap) => change({ cap })} />}
           </Field>
         </div>
@@ -93,57 +95,45 @@ function Gives({ draft, change, faultAt }: VoucherFieldsProps) {
   )
 }
 
+/** Fields of the first section, the period and the choices at the end have inputs of their own. */
+type Condition = Exclude<
+  VoucherField,
+  'code' | 'kind' | 'value' | 'cap' | 'from' | 'to' | 'categories' | 'public' | 'paused'
+>
+type ConditionInput = ComponentType<Omit<NumberInputProps, 'unit'>>
+
+/** In the order of the form. */
+const conditions: Record<Condition, ConditionInput> = {
+  minimum: MoneyInput,
+  perShopper: UsesInput,
+  totalUses: UsesInput,
+}
+
 function Conditions({ draft, change, faultAt }: VoucherFieldsProps) {
   return (
     <Section title="Điều kiện">
       <div className={two}>
-        <Field label="Đơn tối thiểu" optional error={faultAt('minimum')}>
-          {(wiring) => (
-            <MoneyInput {...wiring} value={draft.minimum} onChange={(minimum) => change({ minimum })} />
-          )}
-        </Field>
-        <Field label="Số lượt mỗi khách" optional error={faultAt('perShopper')}>
-          {(wiring) => (
-            <NumberInput
-              {...wiring}
-              value={draft.perShopper}
-              unit="lượt"
-              onChange={(perShopper) => change({ perShopper })}
-            />
-          )}
-        </Field>
-        <Field label="Tổng số lượt" optional error={faultAt('totalUses')}>
-          {(wiring) => (
-            <NumberInput
-              {...wiring}
-              value={draft.totalUses}
-              unit="lượt"
-              onChange={(totalUses) => change({ totalUses })}
-            />
-          )}
-        </Field>
+        {(Object.entries(conditions) as [Condition, ConditionInput][]).map(([name, Input]) => (
+          <Field key={name} label={voucherFields[name].label} optional error={faultAt(name)}>
+            {(wiring) => (
+              <Input {...wiring} value={draft[name]} onChange={(value) => change({ [name]: value })} />
+            )}
+          </Field>
+        ))}
       </div>
       <div className={two}>
-        <Field label="Từ ngày" optional error={faultAt('from')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              type="date"
-              value={draft.from}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Đến hết ngày" optional error={faultAt('to')}>
-          {(wiring) => (
-            <TextInput
-              {...wiring}
-              type="date"
-              value={draft.to}
-              onChange={(event) => change({ to: event.target.value })}
-            />
-          )}
-        </Field>
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} label={voucherFields[name].label} optional error={faultAt(name)}>
+            {(wiring) => (
+              <TextInput
+                {...wiring}
+                type="date"
+                value={draft[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
       </div>
       <Checkbox
         label="Giới thiệu mã này trong giỏ hàng của mọi khách"
@@ -186,6 +176,10 @@ interface NumberInputProps {
   value: string
   unit: string
   onChange: (value: string) => void
+}
+
+function UsesInput(props: Omit<NumberInputProps, 'unit'>) {
+  return <NumberInput {...props} unit="lượt" />
 }
 
 function NumberInput({ value, unit, onChange, ...wiring }: NumberInputProps) {

@@ -1,0 +1,8 @@
+/** What the layers share about a field that staff write. Free of the schema library, so that a browser may load it. */
+export interface FieldDescription {
+  /** on forms, in the conflict dialog and, unless `auditLabel` is set, in the audit log */
+  label: string
+  auditLabel?: string
+  /** An amount of dong. */
+  isMoney?: boolean
+}

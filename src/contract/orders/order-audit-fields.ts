@@ -1,0 +1,20 @@
+import type { FieldDescription } from '../fields.ts'
+
+/** What the audit log tells of an order. Its goods, prices and address never change; the rest changes by acts of its own. */
+export const orderAuditFields = {
+  status: { label: 'Trạng thái' },
+  cancelReason: { label: 'Vì sao huỷ' },
+  shipment: { label: 'Vận đơn' },
+  sentDespite: { label: 'Vẫn gửi dù' },
+  payment: { label: 'Thanh toán' },
+  payBefore: { label: 'Hạn thanh toán' },
+  paid: { label: 'Đã thu', isMoney: true },
+  totalPrice: { label: 'Tổng tiền', isMoney: true },
+  items: { label: 'Số món' },
+  returned: { label: 'Nhận lại' },
+  taken: { label: 'Lấy thay' },
+  returnRequest: { label: 'Yêu cầu đổi trả' },
+  notes: { label: 'Ghi chú' },
+} as const satisfies Record<string, FieldDescription>
+
+export type OrderAuditField = keyof typeof orderAuditFields

@@ -1,0 +1,39 @@
+import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
+import type { Product, ProductInput } from '#contract/products.ts'
+
+/** A product's own fields as calls send them. */
+export type ProductValues = { [Field in ProductField]-?: Exclude<ProductInput[Field], undefined> }
+
+/** A new product has these where a call leaves a field out. */
+export const emptyProductValues: Omit<ProductValues, 'name' | 'price'> = {
+  category: null,
+  discount: 0,
+  image: '',
+  gallery: [],
+  featured: false,
+  tags: [],
+  description: '',
+  properties: [],
+}
+
+/** An update keeps these where a call leaves a field out; undoing an import writes them back. */
+export const productValues = (product: Product): ProductValues => ({
+  name: product.name,
+  category: product.category?._id ?? null,
+  price: product.price,
+  discount: product.discount,
+  image: product.image,
+  gallery: product.gallery,
+  featured: product.featured,
+  tags: product.tags,
+  description: product.description,
+  properties: product.properties.flatMap(({ values }) => values.map(({ _id }) => _id)),
+})
+
+/** The values with the fields that a call sent in place of their own. */
+export function withInput(values: ProductValues, input: Partial<ProductValues>): ProductValues {
+  const sent = Object.entries(input).filter(
+    ([field, value]) => value !== undefined && Object.hasOwn(productFields, field),
+  )
+  return { ...values, ...Object.fromEntries(sent) }
+}

@@ -129,7 +129,8 @@ async function putBack(tx: Transaction, actor: Signer, { was, current, stock }: 
     gone.map(({ _id }) => _id),
   )
   const input = {
-    ...productValues(was),
+    // The copy lacks a field that was added to products after the import: it stays as it is.
+    ...productValues({ ...current, ...was }),
     colors: was.colors.map((color) => ({ _id: color._id, image: color.image ?? '' })),
     variants: was.variants.map(({ _id, color, size, sku, price }) => ({
       ...{ _id, sku, price, stock: stock.get(_id) },

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { ProductField } from '#contract/catalog/product-fields.ts'
 import type { ProductQuery } from '#contract/catalog/product-query.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProductSummary } from '#contract/products.ts'
@@ -13,7 +14,7 @@ import { isoTime } from './time.ts'
 
 /** Columns of a product as lists show it, for a table or subquery `p`. */
 export function summaryColumns(): Sql {
-  const columns: Record<keyof ProductSummary, Sql> = {
+  const columns: Record<Exclude<ProductField, 'properties'> | keyof ProductSummary, Sql> = {
     _id: sql`p.id`,
     name: sql`p.name`,
     price: sql`p.price`,

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Attribute } from '#contract/attributes.ts'
+import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
+import type { Category } from '#contract/categories.ts'
+import type { Change } from '#contract/changes.ts'
+import type { Product } from '#contract/products.ts'
+import { productValues } from '#domain/catalog/product-values.ts'
+import { openShop } from '#test/shop.ts'
+import { exported } from '../exporting.ts'
+import { importsOf } from '../importing.ts'
+
+const shop = await openShop()
+const { admin } = shop
+const imports = importsOf(shop)
+
+const fields = Object.keys(productFields) as ProductField[]
+const first = { name: 'Khăn lụa', price: 100_000 }
+
+/** A value of every field that differs from that of a new product. */
+async function otherValues(): Promise<Record<ProductField, unknown>> {
+  const category = (await admin.post<Category>('/api/v1/categories', { name: 'Phụ kiện' })).body
+  const { _id } = (await admin.post<Attribute>('/api/v1/attributes', { value: 'Xuất xứ' })).body
+  const { body } = await admin.post<Attribute>(`/api/v1/attributes/${_id}/values`, { value: 'Hà Đông' })
+  return {
+    name: 'Khăn lụa tơ tằm',
+    category: category._id,
+    price: 250_000,
+    discount: 20,
+    image: 'https://anh.example/1.jpg',
+    gallery: ['https://anh.example/2.jpg'],
+    featured: true,
+    tags: ['lụa', 'quà tặng'],
+    description: 'Dệt tay.',
+    properties: body.values.map((one) => one._id),
+  }
+}
+
+const read = async (id: string) => (await admin.get<Product>(`/api/v1/products/${id}`)).body
+const lastChange = async (thing: string) =>
+  (await admin.get<{ changes: Change[] }>(`/api/v1/admin/changes?thing=${thing}`)).body.changes[0]
+
+test('each field of a product is written, told in the audit log, exported, imported and undone', async () => {
+  const { _id } = (await admin.post<Product>('/api/v1/products', first)).body
+  const plain = await read(_id)
+  const others = await otherValues()
+
+  for (const field of fields) {
+    const sent = { ...first, ...productValues(await read(_id)), [field]: others[field] }
+    expect((await admin.put(`/api/v1/products/${_id}`, sent)).status).toBe(200)
+    expect(productValues(await read(_id))).toMatchObject({ [field]: others[field] })
+    const told = Object.keys((await lastChange(_id))?.after ?? {})
+    expect(told).toEqual([field === 'properties' ? 'property Xuất xứ' : field])
+  }
+
+  const whole = await read(_id)
+  const wholeFile = await exported(shop)
+  expect((await imports.look(wholeFile)).counts).toMatchObject({ unchanged: 1 })
+
+  await admin.put(`/api/v1/products/${_id}`, { ...productValues(plain), image: others.image })
+  const done = await imports.apply(await imports.look(wholeFile))
+  expect(done.counts).toMatchObject({ updated: 1 })
+  expect(productValues(await read(_id))).toEqual(productValues(whole))
+  await imports.undo(done)
+  expect(productValues(await read(_id))).toEqual({ ...productValues(plain), image: others.image })
+})

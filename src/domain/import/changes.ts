@@ -92,10 +92,10 @@ export function isUnchanged(
 ): boolean {
   const [image = '', ...gallery] = presentPictures(current)
   const present = { ...productValues(current), category: current.category?.name, image, gallery }
-  const said = { ...draftValues(draft, pictures), category: categoryName(draft, current) }
-  const fields = Object.keys(said) as (keyof typeof said)[]
+  const wanted = { ...draftValues(draft, pictures), category: categoryName(draft, current) }
+  const fields = Object.keys(wanted) as (keyof typeof wanted)[]
   return (
-    fields.every((field) => said[field] === undefined || isEqual(said[field], present[field])) &&
+    fields.every((field) => wanted[field] === undefined || isEqual(wanted[field], present[field])) &&
     (draft.properties === null || areSame(draft.properties, wordsOf(current))) &&
     hasColorPictures(colorPictures, current) &&
     variants.length === current.variants.length &&

@@ -14,7 +14,7 @@ export interface Wanted {
   colorPictures: ReadonlyMap<string, string>
 }
 
-/** What would be told of the product (`productFacts`) once the draft is written, as far as it says something. */
+/** Audited fields (`productFacts`) of the product once the draft is written. */
 export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | null): Facts {
   const before: Facts = current ? productFacts(current) : {}
   const replaced = draft.properties ? ['variant ', 'property '] : ['variant ']
@@ -33,8 +33,8 @@ export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | nul
     ...variantFacts(wanted.variants, current),
   }
   // A new product has no entry for a field that is empty.
-  const said = Object.entries(facts).filter(([, value]) => current || (value !== null && value !== ''))
-  return Object.fromEntries(said)
+  const entries = Object.entries(facts).filter(([, value]) => current || (value !== null && value !== ''))
+  return Object.fromEntries(entries)
 }
 
 const pictureWords = (url: string) => (url.startsWith('new:') ? 'ảnh mới' : url)

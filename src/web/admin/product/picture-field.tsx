@@ -5,27 +5,27 @@ import { FieldError } from '../../ui/field-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { mostShots, type Shot, type Shots } from './use-shots.ts'
+import { type ImageUpload, type ImageUploads, maxImages } from './use-image-uploads.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Pictures by choosing, dropping and pasting, several at once; the first is the main one. */
-export function PictureField({ shots }: { shots: Shots }) {
+export function PictureField({ uploads }: { uploads: ImageUploads }) {
   const id = useId()
   const [over, setOver] = useState(false)
   const dragged = useRef<number | null>(null)
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    shots.add(event.target.files ?? [])
+    uploads.add(event.target.files ?? [])
     event.target.value = ''
   }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    shots.add(event.dataTransfer.files)
+    uploads.add(event.dataTransfer.files)
   }
   function paste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length > 0) shots.add(event.clipboardData.files)
+    if (event.clipboardData.files.length > 0) uploads.add(event.clipboardData.files)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button in it does the same
@@ -40,23 +40,23 @@ export function PictureField({ shots }: { shots: Shots }) {
       className={cx('grid gap-4', over && 'outline-2 outline-offset-4 outline-dashed outline-celadon')}
     >
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-        {shots.shots.map((shot, at) => (
+        {uploads.images.map((image, at) => (
           <li
-            key={shot.key}
+            key={image.key}
             draggable
             onDragStart={() => {
               dragged.current = at
             }}
             onDragEnter={() => {
               if (dragged.current === null || dragged.current === at) return
-              shots.move(dragged.current, at)
+              uploads.move(dragged.current, at)
               dragged.current = at
             }}
             onDragEnd={() => {
               dragged.current = null
             }}
           >
-            <ShotCard shot={shot} at={at} shots={shots} />
+            <ImageCard image={image} at={at} uploads={uploads} />
           </li>
         ))}
         <li>
@@ -79,12 +79,12 @@ export function PictureField({ shots }: { shots: Shots }) {
         </li>
       </ul>
       <p role="status" className="text-sm text-ink-soft">
-        {shots.busy ? 'Đang tải ảnh lên…' : 'Ảnh đầu tiên là ảnh chính, các ảnh sau là bộ ảnh.'}
+        {uploads.isUploading ? 'Đang tải ảnh lên…' : 'Ảnh đầu tiên là ảnh chính, các ảnh sau là bộ ảnh.'}
       </p>
       <div role="alert">
         <FieldError>
-          {shots.surplus > 0
-            ? `Một sản phẩm có nhiều nhất ${mostShots} ảnh: ${shots.surplus} ảnh vừa chọn chưa được thêm.`
+          {uploads.excessCount > 0
+            ? `Một sản phẩm có nhiều nhất ${maxImages} ảnh: ${uploads.excessCount} ảnh vừa chọn chưa được thêm.`
             : undefined}
         </FieldError>
       </div>
@@ -92,31 +92,31 @@ export function PictureField({ shots }: { shots: Shots }) {
   )
 }
 
-interface ShotCardProps {
-  shot: Shot
+interface ImageCardProps {
+  image: ImageUpload
   at: number
-  shots: Shots
+  uploads: ImageUploads
 }
 
-function ShotCard({ shot, at, shots }: ShotCardProps) {
+function ImageCard({ image, at, uploads }: ImageCardProps) {
   const which = at === 0 ? 'ảnh chính' : `ảnh ${at + 1}`
   return (
     <figure className="grid gap-1">
       <div className="relative">
-        {shot.state === 'done' ? (
+        {image.status === 'done' ? (
           // The words on the main picture say already what it is.
-          <Picture url={shot.url} alt={at === 0 ? '' : which} sizes="136px" />
+          <Picture url={image.url} alt={at === 0 ? '' : which} sizes="136px" />
         ) : (
           <div className="flex aspect-[4/5] flex-col justify-center gap-2 bg-celadon-wash p-2 text-xs">
-            <span className="line-clamp-2 wrap-anywhere">{shot.name}</span>
-            {shot.state === 'failed' ? (
+            <span className="line-clamp-2 wrap-anywhere">{image.name}</span>
+            {image.status === 'failed' ? (
               <span role="alert" className="text-lacquer-ink">
-                {shot.error}
+                {image.error}
               </span>
             ) : (
               <progress
-                value={shot.progress}
-                aria-label={`Đang tải ${shot.name}`}
+                value={image.progress}
+                aria-label={`Đang tải ${image.name}`}
                 className="h-1.5 w-full accent-lacquer"
               />
             )}
@@ -131,28 +131,28 @@ function ShotCard({ shot, at, shots }: ShotCardProps) {
           icon={ArrowLeft}
           label={`Đưa ${which} lên trước`}
           disabled={at === 0}
-          onClick={() => shots.move(at, at - 1)}
+          onClick={() => uploads.move(at, at - 1)}
           className="size-9 max-sm:size-11"
         />
         <IconButton
           icon={ArrowRight}
           label={`Đưa ${which} ra sau`}
-          disabled={at === shots.shots.length - 1}
-          onClick={() => shots.move(at, at + 1)}
+          disabled={at === uploads.images.length - 1}
+          onClick={() => uploads.move(at, at + 1)}
           className="size-9 max-sm:size-11"
         />
-        {shot.state === 'failed' && shot.file && (
+        {image.status === 'failed' && image.file && (
           <IconButton
             icon={RotateCcw}
-            label={`Tải lại ${shot.name}`}
-            onClick={() => shots.retry(shot.key)}
+            label={`Tải lại ${image.name}`}
+            onClick={() => uploads.retry(image.key)}
             className="size-9 max-sm:size-11"
           />
         )}
         <IconButton
           icon={X}
           label={`Bỏ ${which}`}
-          onClick={() => shots.remove(shot.key)}
+          onClick={() => uploads.remove(image.key)}
           className="ml-auto size-9 max-sm:size-11"
         />
       </figcaption>

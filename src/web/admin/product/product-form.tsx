@@ -41,7 +41,7 @@ interface ProductFormProps {
 
 /** Adding and editing are one form: sections at the left, what the shopper will see at the right. */
 export function ProductForm({ title, state, onSave, onTakeTheirs, notice, children }: ProductFormProps) {
-  const { form, shots, draft, theirs } = state
+  const { form, images, draft, theirs } = state
   const api = useApi()
   const found = useQuery(categoriesQuery(api))
   const attributes = useQuery(attributesQuery(api))
@@ -64,7 +64,7 @@ export function ProductForm({ title, state, onSave, onTakeTheirs, notice, childr
               <FactFields form={form} categories={categories} />
             </Section>
             <Section title="Ảnh">
-              <PictureField shots={shots} />
+              <PictureField uploads={images} />
             </Section>
             <Section title="Giá">
               <PriceFields form={form} />
@@ -140,7 +140,7 @@ function Property({ attribute, state }: { attribute: Attribute; state: ProductFo
 }
 
 function Variants({ state }: { state: ProductFormState }) {
-  const { form, sheet, setSheet, draft, shots } = state
+  const { form, sheet, setSheet, draft, images } = state
   const { data: attributes = [] } = useQuery(attributesQuery(useApi()))
   const [colors, sizes] = (['color', 'size'] as const).map((kind) =>
     attributes.find((one) => one.kind === kind),
@@ -169,10 +169,10 @@ function Variants({ state }: { state: ProductFormState }) {
           {others.map((attribute) => (
             <Property key={attribute._id} attribute={attribute} state={state} />
           ))}
-          {sheet.colors.length > 0 && shots.urls.length > 0 && (
+          {sheet.colors.length > 0 && images.urls.length > 0 && (
             <ColorPictures
               colors={sheet.colors}
-              pictures={shots.urls}
+              pictures={images.urls}
               chosen={state.colorPictures}
               onChange={state.setColorPictures}
             />

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -19,11 +19,7 @@ import {
   type Sheet,
   setCells,
 } from './sheet.ts'
-
-/** px; rows are of one height, so that those out of sight need not be drawn */
-const rowHeight = 45
-const height = 450
-const around = 6
+import { type CellPosition, rowHeightPx, useCellNavigation, viewHeightPx } from './use-cell-navigation.ts'
 
 const widths: Record<ColumnId, string> = { stock: 'w-28', sku: 'w-2/5', price: 'w-36' }
 const heads: Record<ColumnId, string> = { stock: 'Số lượng', sku: 'SKU', price: 'Giá riêng (₫)' }
@@ -35,45 +31,14 @@ interface SheetTableProps {
   name: string
 }
 
-interface Place {
-  at: number
-  column: ColumnId
-}
-
 /** The variants as a spreadsheet: arrows and Enter move, a block is pasted, a value goes down the column. */
 export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
   const rows = rowsOf(sheet)
-  const box = useRef<HTMLDivElement>(null)
-  const [top, setTop] = useState(0)
-  const [place, setPlace] = useState<Place>({ at: 0, column: 'stock' })
-  const wanted = useRef<Place | null>(null)
-  const first = Math.max(0, Math.floor(top / rowHeight) - around)
-  const last = Math.min(rows.length, Math.ceil((top + height) / rowHeight) + around)
+  const cells = useCellNavigation(rows.length)
+  const { first, last, position } = cells
+  const fillFrom = (whole: boolean) => onChange(fill(sheet, rows, position.at, position.column, whole))
 
-  // The row that is moved to may have to be drawn first.
-  useEffect(() => {
-    const { current: to } = wanted
-    const cell =
-      to && box.current?.querySelector<HTMLInputElement>(`[data-at="${to.at}"][data-column=${to.column}]`)
-    if (!cell) return
-    wanted.current = null
-    cell.focus()
-    cell.select()
-  })
-
-  function go(at: number, column: ColumnId) {
-    const to = Math.min(Math.max(0, at), rows.length - 1)
-    wanted.current = { at: to, column }
-    setPlace({ at: to, column })
-    const y = to * rowHeight
-    const view = box.current
-    if (view && y < view.scrollTop) view.scrollTop = y
-    if (view && y + rowHeight * 2 > view.scrollTop + height) view.scrollTop = y + rowHeight * 2 - height
-    setTop(view?.scrollTop ?? 0)
-  }
-  const fillFrom = (whole: boolean) => onChange(fill(sheet, rows, place.at, place.column, whole))
-
-  function press(event: KeyboardEvent<HTMLInputElement>, { at, column }: Place) {
+  function press(event: KeyboardEvent<HTMLInputElement>, { at, column }: CellPosition) {
     const { key, ctrlKey, metaKey, shiftKey } = event
     const input = event.currentTarget
     const side = columnIds.indexOf(column)
@@ -97,9 +62,9 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
       return
     }
     event.preventDefault()
-    go(at + step[0], next)
+    cells.moveTo(at + step[0], next)
   }
-  function paste(event: ClipboardEvent, { at, column }: Place) {
+  function paste(event: ClipboardEvent, { at, column }: CellPosition) {
     const text = event.clipboardData.getData('text/plain')
     if (!isFromSheet(column, text)) return
     event.preventDefault()
@@ -114,9 +79,9 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
         onSkus={(pattern) => onChange(makeSkus(sheet, pattern, name))}
       />
       <div
-        ref={box}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-        style={{ maxHeight: height }}
+        ref={cells.viewRef}
+        onScroll={(event) => cells.setScrollTop(event.currentTarget.scrollTop)}
+        style={{ maxHeight: viewHeightPx }}
         className="scroll-pl-32 overflow-auto border border-line"
       >
         <table
@@ -151,7 +116,7 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
                 row={row}
                 at={first + seen}
                 onType={(column, value) => onChange(setCells(sheet, [[row.key, { [column]: value }]]))}
-                onFocus={setPlace}
+                onFocus={cells.setPosition}
                 onPress={press}
                 onPaste={paste}
                 onRemove={() => onChange(removeRow(sheet, row.key))}
@@ -168,7 +133,7 @@ export function SheetTable({ sheet, onChange, name }: SheetTableProps) {
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null
   return (
-    <tr style={{ height: rows * rowHeight }}>
+    <tr style={{ height: rows * rowHeightPx }}>
       <td colSpan={columnIds.length + 2} />
     </tr>
   )
@@ -178,9 +143,9 @@ interface SheetRowProps {
   row: Row
   at: number
   onType: (column: ColumnId, value: string) => void
-  onFocus: (place: Place) => void
-  onPress: (event: KeyboardEvent<HTMLInputElement>, place: Place) => void
-  onPaste: (event: ClipboardEvent, place: Place) => void
+  onFocus: (position: CellPosition) => void
+  onPress: (event: KeyboardEvent<HTMLInputElement>, position: CellPosition) => void
+  onPaste: (event: ClipboardEvent, position: CellPosition) => void
   onRemove: () => void
 }
 
@@ -188,7 +153,7 @@ function SheetRow({ row, at, onType, onFocus, onPress, onPaste, onRemove }: Shee
   const name = [row.color?.value, row.size?.value].filter(Boolean).join(' / ')
   const price = useDots(row.cell.price, (typed) => onType('price', typed))
   return (
-    <tr aria-rowindex={at + 2} style={{ height: rowHeight }} className="border-t border-line">
+    <tr aria-rowindex={at + 2} style={{ height: rowHeightPx }} className="border-t border-line">
       <th scope="row" className="sticky left-0 max-w-52 bg-paper px-3 font-normal max-sm:max-w-32">
         <span className="flex items-center gap-2">
           <Swatch color={row.color?.swatch ?? null} />

@@ -89,10 +89,9 @@ const laws: Record<string, string> = {
     SELECT v.id, o.account_id, o.customer_phone FROM vouchers v JOIN (
       SELECT voucher_id, account_id, CASE WHEN account_id IS NULL THEN customer_phone END AS customer_phone, count(*) AS uses
       FROM orders WHERE status <> 'đã huỷ' AND (guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
-      -- Of one phone number, whoever ordered, since that counts.
+      -- The uses of one phone number count together, whichever account ordered.
       UNION ALL SELECT voucher_id, NULL, customer_phone, count(*) FROM orders
-      WHERE status <> 'đã huỷ' AND customer_phone <> '' AND created_at > (
-        SELECT applied_at FROM schema_migrations WHERE name LIKE '065-%') GROUP BY 1, 3
+      WHERE status <> 'đã huỷ' AND customer_phone <> '' GROUP BY 1, 3
     ) o ON o.voucher_id = v.id
     WHERE o.uses > v.per_shopper AND NOT EXISTS (
       SELECT FROM changes c WHERE c.noun = 'voucher' AND c.noun_id = v.id AND c.before ? 'perShopper'

@@ -1,12 +1,11 @@
-import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
-import { markedKey } from '#domain/fold.ts'
 import { freshDatabase } from '#test/database.ts'
 import { hold, temporaryFolder } from '#test/start/processes.ts'
-import type { Db } from './database/connection.ts'
-import { migrate, migrationsFolder, pendingMigrations } from './migrate.ts'
+import { CannotStart } from './embedded/cannot-start.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 
 function migrations(files: Record<string, string>): string {
   const folder = temporaryFolder()
@@ -88,145 +87,21 @@ it('refuses names without an order', async () => {
   await expect(migrate(db, migrations({ '001-a.sql': '', '001-b.sql': '' }))).rejects.toThrow('number 001')
 })
 
-/** A shop of before this migration. */
-async function shopBefore(number: string) {
+it('refuses a database of a version before 0.2.0 and changes nothing in it', async () => {
   const { db } = await freshDatabase({ empty: true })
-  const before = temporaryFolder()
-  for (const name of readdirSync(migrationsFolder).filter((file) => file < number)) {
-    copyFileSync(join(migrationsFolder, name), join(before, name))
-  }
-  await migrate(db, before)
-  return db
-}
-const shopper = (nth: number) => `0192c0de-0000-7000-8000-00000000000${nth}`
-const enter = (db: Db, nth: number) =>
-  db.query(sql`
-  INSERT INTO accounts (id, name, email, email_key, role, password_hash)
-  VALUES (${shopper(nth)}, 'Người Mua', ${`${nth}@tiem.example`}, ${`${nth}@tiem.example`}, 'user', '-')`)
-const order = (db: Db, number: string, nth: number | null, status: string) =>
-  db.query(sql`
-  INSERT INTO orders (id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
-    payment, subtotal, shipping_fee, total_price, item_count, search_key, guest, cancel_reason)
-  VALUES (gen_random_uuid(), ${number}, ${nth && shopper(nth)}, ${number}, '', ${status}, 'Người Mua', '+84987654321',
-    'cod', 100000, 0, 100000, 1, ' ', ${nth === null}, ${status === 'đã huỷ' ? 'staff' : null})`)
-const bought = (db: Db) =>
-  db.query(sql`
-  SELECT c.account_id IS NULL AS guest, s.order_count AS orders, s.delivered_count AS delivered,
-    s.cancelled_count AS cancelled, s.spent, s.last_order_at IS NOT NULL AS last, s.first_order_at IS NOT NULL AS first
-  FROM customers c LEFT JOIN customer_sums s ON s.customer_id = c.id ORDER BY c.account_id NULLS LAST`)
-const waiting = (db: Db, count: number) =>
-  expect
-    .poll(() =>
-      db.query(sql`
-        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
-    )
-    .toHaveLength(count)
-const placed = { guest: false, orders: 1, delivered: 0, cancelled: 0, spent: 0, last: true, first: true }
-
-it('takes what customers bought over into 055, where rows stand already', async () => {
-  const db = await shopBefore('055')
-  await enter(db, 1)
-  await order(db, '1', 1, 'đã giao')
-  await order(db, '2', 1, 'đã huỷ')
-  await order(db, '3', null, 'đang xử lý')
-  await migrate(db)
-  expect(await bought(db)).toEqual([
-    { ...placed, orders: 2, delivered: 1, cancelled: 1, spent: 100000 },
-    { ...placed, guest: true },
-  ])
-  await db.query(sql`DELETE FROM accounts WHERE id = ${shopper(1)}`)
-  await db.query(sql`DELETE FROM orders WHERE number = '3'`)
-  expect(await db.query(sql`SELECT FROM customer_sums`)).toHaveLength(0)
-})
-
-it('makes one customer of an account and a caller with one number in 067, where rows stand already', async () => {
-  const db = await shopBefore('067')
-  for (const nth of [1, 2, 3]) await enter(db, nth)
-  await order(db, '1', 1, 'đã giao')
-  await order(db, '2', 2, 'đã huỷ')
-  await order(db, '3', null, 'đang xử lý')
-  await migrate(db)
-  const groups = await db.query(sql`
-    SELECT g.phone, g.order_count AS orders, g.delivered_count AS delivered, g.cancelled_count AS cancelled, g.spent,
-      g.head_id = ANY(array_agg(c.id)) AS headed, count(*)::int AS members
-    FROM customer_groups g JOIN customers c ON c.group_id = g.id GROUP BY g.id ORDER BY g.phone NULLS LAST`)
-  expect([...groups]).toEqual([
-    { phone: '+84987654321', orders: 3, delivered: 1, cancelled: 1, spent: 100000, headed: true, members: 3 },
-    { phone: null, orders: 0, delivered: 0, cancelled: 0, spent: 0, headed: true, members: 1 },
-  ])
-  await db.query(sql`DELETE FROM accounts`)
-  await db.query(sql`DELETE FROM orders`)
-  expect(await db.query(sql`SELECT FROM customer_groups`)).toHaveLength(0)
-})
-
-it('loses no order that the version before takes while 055 is done, and no account', async () => {
-  const db = await shopBefore('055')
-  for (const nth of [1, 2]) await enter(db, nth)
-  const [under, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const earlier = db.transaction(async (tx) => {
-    await order(tx, '1', 1, 'đang xử lý')
-    await enter(tx, 3)
-    await order(tx, '2', null, 'đang xử lý')
-    under.resolve()
-    await go.promise
-  })
-  await under.promise
-  const migrated = migrate(db)
-  await waiting(db, 1)
-  const later = order(db, '3', 2, 'đang xử lý')
-  await waiting(db, 2)
-  go.resolve()
-  await Promise.all([earlier, migrated, later])
-  expect(await bought(db)).toEqual([
-    placed,
-    placed,
-    { ...placed, orders: 0, last: false, first: false },
-    { ...placed, guest: true },
-  ])
-})
-
-it('does 056 while an order changes that holds its locks already', async () => {
-  const db = await shopBefore('056')
-  await enter(db, 1)
-  await order(db, '1', 1, 'đang xử lý')
-  const [under, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const changed = db.transaction(async (tx) => {
-    await tx.query(sql`UPDATE orders SET customer_name = 'Khác' WHERE number = '1'`)
-    under.resolve()
-    await go.promise
-    await tx.query(sql`UPDATE orders SET status = 'đã giao' WHERE number = '1'`)
-  })
-  await under.promise
-  const migrated = migrate(db)
-  await expect
-    .poll(() => db.query(sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`))
-    .toHaveLength(1)
-  go.resolve()
-  await changed
-  expect(await migrated).toContain('056-sales-months.sql')
-})
-
-it('fills the marked words of products that stand already, as the shop writes them', async () => {
-  const db = await shopBefore('069')
-  const names = [
-    'Áo sơ mi ĐẦM “Ưỡn” ỆẪỮ 2',
-    'Khoá – khóa, hoà/hòa',
-    'àảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ',
-  ]
-  const category = 'Đồ mùa hè'
+  await db.runScript('CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL)')
   await db.query(
-    sql`INSERT INTO categories (id, name, name_key) VALUES (gen_random_uuid(), ${category}, ${category})`,
+    sql`INSERT INTO schema_migrations VALUES ('001-shop.sql', 'x'), ('089-sales-summaries.sql', 'y')`,
   )
-  for (const [n, name] of names.entries()) {
-    await db.query(sql`
-      INSERT INTO products (id, handle, name, price, sale_price, search_key, category_id, tags)
-      SELECT gen_random_uuid(), ${`p-${n}`}, ${name}, 0, 0, '', id, '{Mới về,hè}' FROM categories`)
-  }
-  await migrate(db)
-  const rows = await db.query<{ name: string; key: string }>(
-    sql`SELECT name, marked_key AS key FROM products`,
+  const refusal = migrate(db)
+  await expect(refusal).rejects.toThrow(CannotStart)
+  await expect(refusal).rejects.toThrow(
+    /^This database was made by a version before 0\.2\.0, .* nothing in it/,
   )
-  expect(rows.map(({ key }) => key)).toEqual(
-    rows.map(({ name }) => markedKey(name, category, 'Mới về', 'hè')),
-  )
+  await expect(pendingMigrations(db)).rejects.toThrow('before 0.2.0')
+  expect(
+    await db.query(
+      sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+    ),
+  ).toEqual([{ name: 'schema_migrations' }])
 })

@@ -56,7 +56,7 @@ function filter(query: Filter) {
     ${q && words(q).length === 0 ? sql`AND false` : search}`
 }
 
-/** As `domain/payment-state.ts` has it. What is not even is found by the index of `036-orders-to-settle.sql`. */
+/** As `domain/payment-state.ts` has it. The index `orders_to_settle` finds the orders that are not settled. */
 function standsAt(state: PaymentStateName) {
   // Written out, not a parameter: the index must be known by its own words.
   const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)

@@ -32,7 +32,7 @@ export function markedWords(text: string): MarkedWord[] {
     .filter((word) => word.text !== '')
 }
 
-/** Like `searchKey`, with the marks kept: what tells `mũ` from `mù`. `marked_key` of migration 069 equals it. */
+/** Like `searchKey`, with the marks kept: what tells `mũ` from `mù`. Stored in `products.marked_key`. */
 export function markedKey(...parts: (string | null | undefined)[]): string {
   const marked = markedWords(parts.filter(Boolean).join(' ')).map((word) => word.marked)
   return ` ${marked.join(' ')} `

@@ -146,11 +146,8 @@ export const orderOf = (cart: Cart) => ({
   orderNumber: nextNumber(),
 })
 
-/** A shop of this file's own: a database, a folder, and its door on a free port. */
-export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
-  const { db, where } = await freshDatabase()
-  const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
-  const shop: Shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
+/** Serves a shop on a free port until the test ends. */
+export async function serveShop(shop: Shop, options: Partial<Door> = {}, pages?: Pages) {
   const door: Door = {
     shop,
     publicUrl: 'http://localhost',
@@ -167,8 +164,17 @@ export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
   afterwards(async () => {
     server.closeAllConnections()
     await new Promise((done) => server.close(done))
-    rmSync(imagesDir, { recursive: true, force: true })
   })
+  return { url, door }
+}
+
+/** A shop of this file's own: a database, a folder, and its door on a free port. */
+export async function openShop(options: Partial<Door> = {}, pages?: Pages) {
+  const { db, where } = await freshDatabase()
+  const imagesDir = mkdtempSync(join(tmpdir(), 'tiem-images-'))
+  afterwards(async () => rmSync(imagesDir, { recursive: true, force: true }))
+  const shop: Shop = { db, secret: 'a secret of the tests, long enough for them', imagesDir }
+  const { url, door } = await serveShop(shop, options, pages)
   await createAdmin(shop, { name: 'Chủ tiệm', email: adminEmail, password })
   const cookie = door.publicUrl.startsWith('https:') ? '__Host-tiem' : 'tiem'
   const admin = await enter(shop, new Caller(url), { cookie, email: adminEmail })

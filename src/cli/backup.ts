@@ -46,6 +46,8 @@ const refusals: Record<RestoreRefusal, string> = {
   'bucket away':
     'The bucket did not take all pictures: the shop is empty. Those that it took lie there, and the next restore of this backup writes them again.',
   newer: 'This backup is of a newer version of the shop: bring this one up to date first.',
+  'before 0.2.0':
+    'This backup was made by a version before 0.2.0, which this version cannot read: nothing was changed.',
   'shop in use':
     'This shop has accounts, goods or orders: a backup goes into an empty one (choose another DATA_DIR or DATABASE_URL).',
   'others in it': 'This database holds tables of other programs: a backup goes into a database of its own.',

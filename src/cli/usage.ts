@@ -31,7 +31,8 @@ import --undo ID
     goes on selling. The file is readable by you alone: personal data is in it.`,
   restore: `restore FILE.tar.gz
     Put a backup into a shop that is empty and does not run, and compare every
-    table with the backup. A backup of an older version is brought up to date.`,
+    table with the backup. A backup of an older version, from 0.2.0 on, is
+    brought up to date.`,
   'secret accept': `secret accept
     Make the present SECRET the shop's, after the one that it worked with was
     lost. Second factors must then be set up again.`,

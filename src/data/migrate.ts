@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
+import { isBeforeBaseline } from './before-baseline.ts'
 import type { Database } from './database/connect.ts'
 import type { Db, Transaction } from './database/connection.ts'
 import { insertValues } from './database/sql.ts'
@@ -50,7 +51,8 @@ export function madeTables(folder = migrationsFolder): Set<string> {
   return new Set(['schema_migrations', ...names])
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The files in the order in which they are applied. The checksum does not depend on the line ends. */
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -94,7 +96,18 @@ function lacking(rows: Applied[], files: Migration[]): Migration[] {
   return files.filter(({ name }) => !landed.has(name))
 }
 
+/** Throws if the database is from before the baseline: no migration of this folder applies to it. */
 async function applied(db: Db): Promise<Applied[]> {
+  const rows = await readApplied(db)
+  if (isBeforeBaseline(rows)) {
+    throw new CannotStart(
+      'This database was made by a version before 0.2.0, which this version cannot use: nothing in it was changed, and the shop starts with another DATA_DIR or DATABASE_URL.',
+    )
+  }
+  return rows
+}
+
+async function readApplied(db: Db): Promise<Applied[]> {
   try {
     return await db.query(sql`SELECT name, checksum FROM schema_migrations ORDER BY name`)
   } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
+import { isBeforeBaseline } from '#data/before-baseline.ts'
 import { BucketUnavailable } from '#data/bucket.ts'
 import { abortableTransaction } from '#data/database/abortable-transaction.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -33,7 +34,13 @@ import type { Shop } from './shop.ts'
  * Why a backup was not taken; the shop is then as empty as before. `bucket away`: some of its pictures may be in the
  * bucket.
  */
-export type RestoreRefusal = FileFault | 'newer' | 'shop in use' | 'others in it' | 'bucket away'
+export type RestoreRefusal =
+  | FileFault
+  | 'newer'
+  | 'before 0.2.0'
+  | 'shop in use'
+  | 'others in it'
+  | 'bucket away'
 
 const draftName = 'restoring-'
 
@@ -58,6 +65,7 @@ export async function restoreShop(
     if ((await listStrangers(shop.db, madeTables())).length > 0) return 'others in it'
     const manifest = await unpack(file, draft, signal)
     if (typeof manifest === 'string') return manifest
+    if (isBeforeBaseline(manifest.migrations)) return 'before 0.2.0'
     const known = new Map((await listMigrations(shop.db)).map(({ name, checksum }) => [name, checksum]))
     if (manifest.migrations.some(({ name, checksum }) => known.get(name) !== checksum)) return 'newer'
     const files = { draft, dataDir, bucket: shop.bucket }

@@ -1,4 +1,4 @@
--- Carts of accounts. The cart of an anonymous customer is in a cookie.
+-- Carts of accounts.
 
 CREATE TABLE carts (
   id uuid PRIMARY KEY,

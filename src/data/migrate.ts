@@ -36,7 +36,7 @@ export async function migrate(
 
 /**
  * The names of the files that are not applied yet. Throws where one was changed after it was applied. What a newer
- * version applied meanwhile is that version's: a process that runs goes on (docs/decisions/068).
+ * version applied does not stop a process that is running (docs/decisions/068).
  */
 export async function pendingMigrations(db: Db, folder = migrationsFolder): Promise<string[]> {
   return lacking(await applied(db), readMigrations(folder)).map(({ name }) => name)

@@ -34,7 +34,7 @@ const limits = {
   statement: 5000,
   /** With the time of the probe it is above the statement's: a live server has ended the statement by then. */
   silence: 3000,
-  /** Below the statement's, so that a held lock is told from a slow query. */
+  /** Below the statement's, so that the error says whether a lock or the query was slow. */
   lock: 4000,
   idleInTransaction: 10_000,
   connect: 10_000,
@@ -54,7 +54,6 @@ const session = `
   SET jit = off;
   SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "isReadOnly"`
 
-/** The same URL for each of its hosts. */
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = url.match(/^([^:]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s) ?? []
   return hosts.split(',').map((host) => before + host + after)
@@ -174,7 +173,6 @@ export class Database implements Db {
     late.abort()
     if (this.#inUse === 0) return this.#pool.end()
     for (const socket of this.#sockets) socket.destroy()
-    // It ends when the last connection is given back.
     void this.#pool.end()
   }
 

@@ -18,7 +18,7 @@ export interface Db {
   runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]>
 }
 
-/** True for the error of a statement that PostgreSQL ignored because an earlier one of the transaction failed. */
+/** SQLSTATE in_failed_sql_transaction */
 const isAborted = (error: unknown) => (error as { code?: unknown } | null)?.code === '25P02'
 
 /** A prepared statement is named by its text, so that each connection parses it once. */
@@ -50,8 +50,7 @@ export class Connection implements Db {
     return (Array.isArray(results) ? results.at(-1)?.rows : results.rows) ?? []
   }
 
-  /** The error of the first statement that failed. */
-  protected failure: unknown
+  protected firstError: unknown
 
   protected assertUsable(): void {}
 
@@ -61,7 +60,7 @@ export class Connection implements Db {
       try {
         return await this.client.query(statement)
       } catch (error) {
-        this.failure ??= asUnavailable(error)
+        this.firstError ??= asUnavailable(error)
         throw asUnavailable(error)
       }
     })
@@ -97,11 +96,11 @@ export class Transaction extends Connection {
       const [result] = await Promise.all([work(tx), begun])
       tx.#isOver = true
       const { command } = await client.query('COMMIT')
-      if (command !== 'COMMIT') throw tx.failure
+      if (command !== 'COMMIT') throw tx.firstError
       return result
     } catch (error) {
       // Of statements that travelled together, one behind the failed one may have been rejected first.
-      throw isAborted(error) ? tx.failure : asUnavailable(error)
+      throw isAborted(error) ? tx.firstError : asUnavailable(error)
     } finally {
       tx.#isOver = true
     }

@@ -19,7 +19,7 @@ AS $function$
 DECLARE
   target uuid := o.account_id;
 BEGIN
-  IF target IS NULL AND (NOT o.guest OR o.customer_phone = '') THEN RETURN; END IF;
+  IF target IS NULL AND (NOT o.is_guest OR o.customer_phone = '') THEN RETURN; END IF;
   IF target IS NULL AND sign > 0 THEN
     INSERT INTO customers (id, phone, name, search_key, since)
     VALUES (gen_random_uuid(), o.customer_phone, o.customer_name,
@@ -29,11 +29,11 @@ BEGIN
       -- An unchanged row is not written to every index again.
       WHERE (customers.name, customers.search_key) IS DISTINCT FROM (excluded.name, excluded.search_key)
         AND NOT EXISTS (
-          SELECT FROM customer_sums s WHERE s.customer_id = customers.id AND s.last_order_at > excluded.since);
+          SELECT FROM customer_totals s WHERE s.customer_id = customers.id AND s.last_order_at > excluded.since);
   END IF;
   -- Locked before the sums, also when an order is subtracted: with its last order the customer is deleted.
   IF target IS NULL THEN SELECT id INTO target FROM customers WHERE phone = o.customer_phone FOR UPDATE; END IF;
-  UPDATE customer_sums s SET
+  UPDATE customer_totals s SET
     order_count = s.order_count + sign,
     delivered_count = s.delivered_count + CASE WHEN o.status = 'đã giao' THEN sign ELSE 0 END,
     cancelled_count = s.cancelled_count + CASE WHEN o.status = 'đã huỷ' THEN sign ELSE 0 END,
@@ -41,7 +41,7 @@ BEGIN
     last_order_at = CASE WHEN sign > 0 THEN greatest(s.last_order_at, o.created_at) ELSE s.last_order_at END
   WHERE s.customer_id = target;
   IF o.account_id IS NULL AND sign < 0 THEN
-    DELETE FROM customers c USING customer_sums s
+    DELETE FROM customers c USING customer_totals s
     WHERE c.id = target AND s.customer_id = c.id AND s.order_count = 0;
   END IF;
 END
@@ -52,7 +52,7 @@ CREATE OR REPLACE FUNCTION public.add_orders_to_customers()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE customer_sums s SET
+  UPDATE customer_totals s SET
     order_count = s.order_count + b.orders,
     delivered_count = s.delivered_count + b.delivered,
     cancelled_count = s.cancelled_count + b.cancelled,
@@ -67,13 +67,13 @@ BEGIN
     FROM added WHERE account_id IS NOT NULL GROUP BY account_id) b
   WHERE s.customer_id = b.account_id;
   -- A customer without an account is identified by the phone number and may be new.
-  IF EXISTS (SELECT FROM added WHERE account_id IS NULL AND guest) THEN
+  IF EXISTS (SELECT FROM added WHERE account_id IS NULL AND is_guest) THEN
     PERFORM add_order_to_customer(o, 1) FROM (
       SELECT o FROM orders o JOIN added USING (id) WHERE o.account_id IS NULL ORDER BY o.customer_phone, id) n;
-    UPDATE customer_sums s SET first_order_at = least(s.first_order_at, b.first)
+    UPDATE customer_totals s SET first_order_at = least(s.first_order_at, b.first)
     FROM (
       SELECT customer_phone, min(created_at) AS first FROM added
-      WHERE account_id IS NULL AND guest AND status <> 'đã huỷ' GROUP BY customer_phone) b
+      WHERE account_id IS NULL AND is_guest AND status <> 'đã huỷ' GROUP BY customer_phone) b
       JOIN customers c ON c.phone = b.customer_phone
     WHERE s.customer_id = c.id;
   END IF;
@@ -112,7 +112,7 @@ BEGIN
     spent = g.spent + d.spent,
     last_order_at = greatest(g.last_order_at, d.last),
     first_order_at = CASE WHEN d.is_first_moved THEN (
-      SELECT min(s.first_order_at) FROM customers c JOIN customer_sums s ON s.customer_id = c.id
+      SELECT min(s.first_order_at) FROM customers c JOIN customer_totals s ON s.customer_id = c.id
       WHERE c.group_id = g.id) ELSE g.first_order_at END
   FROM (
     SELECT c.group_id, sum(n.order_count - o.order_count) AS orders,
@@ -273,12 +273,12 @@ AS $function$
     regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g'), 'Đđ', 'dd')), '[^[:alnum:]]+', ' ', 'g')) || ' '
 $function$;
 
-CREATE OR REPLACE FUNCTION public.insert_customer_sums()
+CREATE OR REPLACE FUNCTION public.insert_customer_totals()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO customer_sums (customer_id) SELECT id FROM added;
+  INSERT INTO customer_totals (customer_id) SELECT id FROM added;
   RETURN NULL;
 END
 $function$;
@@ -360,9 +360,9 @@ AS $function$
 BEGIN
   IF TG_OP = 'UPDATE' AND
     (OLD.status = 'đã huỷ', OLD.subtotal, OLD.discount_total, OLD.shipping_fee, OLD.item_count, OLD.province,
-      OLD.created_at, OLD.account_id, OLD.customer_phone, OLD.guest) IS NOT DISTINCT FROM
+      OLD.created_at, OLD.account_id, OLD.customer_phone, OLD.is_guest) IS NOT DISTINCT FROM
     (NEW.status = 'đã huỷ', NEW.subtotal, NEW.discount_total, NEW.shipping_fee, NEW.item_count, NEW.province,
-      NEW.created_at, NEW.account_id, NEW.customer_phone, NEW.guest)
+      NEW.created_at, NEW.account_id, NEW.customer_phone, NEW.is_guest)
   THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN
     INSERT INTO stale_sales_days VALUES ((OLD.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date);
@@ -401,7 +401,7 @@ BEGIN
       SELECT (array_agg(c.id ORDER BY c.since, c.id))[1], coalesce(sum(s.order_count), 0),
         coalesce(sum(s.delivered_count), 0), coalesce(sum(s.cancelled_count), 0), coalesce(sum(s.spent), 0),
         max(s.last_order_at), min(s.first_order_at)
-      FROM customers c LEFT JOIN customer_sums s ON s.customer_id = c.id WHERE c.group_id = target)
+      FROM customers c LEFT JOIN customer_totals s ON s.customer_id = c.id WHERE c.group_id = target)
   WHERE id = target;
 END
 $function$;
@@ -412,13 +412,13 @@ CREATE OR REPLACE FUNCTION public.recompute_first_order(account uuid, guest_phon
 AS $function$
 BEGIN
   IF account IS NOT NULL THEN
-    UPDATE customer_sums SET first_order_at = (
+    UPDATE customer_totals SET first_order_at = (
       SELECT min(created_at) FROM orders WHERE account_id = account AND status <> 'đã huỷ')
     WHERE customer_id = account;
   ELSE
-    UPDATE customer_sums SET first_order_at = (
+    UPDATE customer_totals SET first_order_at = (
       SELECT min(created_at) FROM orders
-      WHERE customer_phone = guest_phone AND guest AND account_id IS NULL AND status <> 'đã huỷ')
+      WHERE customer_phone = guest_phone AND is_guest AND account_id IS NULL AND status <> 'đã huỷ')
     WHERE customer_id = (SELECT id FROM customers WHERE phone = guest_phone);
   END IF;
 END
@@ -440,7 +440,7 @@ BEGIN
   END IF;
   IF TG_OP <> 'DELETE' AND EXISTS (
     SELECT FROM customers WHERE group_id = NEW.group_id AND id <> NEW.id
-    UNION ALL SELECT FROM customer_sums WHERE customer_id = NEW.id) THEN
+    UNION ALL SELECT FROM customer_totals WHERE customer_id = NEW.id) THEN
     PERFORM recompute_customer_group(NEW.group_id);
   END IF;
   RETURN NULL;
@@ -616,6 +616,29 @@ CREATE TABLE attributes (
   CONSTRAINT attributes_name_check CHECK ((name <> ''::text))
 );
 
+CREATE TABLE audit_log (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  account_id uuid,
+  by_name text NOT NULL,
+  action text NOT NULL,
+  entity text NOT NULL,
+  entity_id uuid,
+  name text NOT NULL,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  CONSTRAINT audit_log_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_log_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT audit_log_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text]))),
+  CONSTRAINT audit_log_by_name_check CHECK ((by_name <> ''::text)),
+  CONSTRAINT audit_log_entity_check CHECK ((entity <> ''::text))
+);
+CREATE INDEX audit_log_account ON audit_log USING btree (account_id, id DESC);
+CREATE INDEX audit_log_entity ON audit_log USING btree (entity_id, id DESC);
+CREATE INDEX audit_log_entity_type ON audit_log USING btree (entity, id DESC);
+CREATE INDEX audit_log_time ON audit_log USING btree (at);
+
 CREATE TABLE bank_transfers (
   id uuid NOT NULL,
   provider text NOT NULL,
@@ -628,8 +651,8 @@ CREATE TABLE bank_transfers (
   received_at timestamptz DEFAULT now() NOT NULL,
   order_id uuid,
   found text NOT NULL,
-  done text,
-  done_note text DEFAULT ''::text NOT NULL,
+  resolution text,
+  resolution_note text DEFAULT ''::text NOT NULL,
   held_reason text,
   held_order_id uuid,
   held_transfer_id uuid,
@@ -641,18 +664,29 @@ CREATE TABLE bank_transfers (
   CONSTRAINT bank_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT bank_transfers_amount_check CHECK (((amount)::bigint > 0)),
   CONSTRAINT bank_transfers_check CHECK (((found = 'unknown'::text) = (order_id IS NULL))),
-  CONSTRAINT bank_transfers_done_check CHECK ((done = ANY (ARRAY['returned'::text, 'aside'::text]))),
   CONSTRAINT bank_transfers_found_check CHECK ((found = ANY (ARRAY['paid'::text, 'short'::text, 'over'::text, 'twice'::text, 'late'::text, 'unknown'::text]))),
   CONSTRAINT bank_transfers_held_reason_check CHECK ((held_reason = ANY (ARRAY['repeat'::text, 'by_hand'::text, 'sum'::text, 'time'::text]))),
   CONSTRAINT bank_transfers_provider_check CHECK ((provider = ANY (ARRAY['sepay'::text, 'payos'::text, 'statement'::text]))),
   CONSTRAINT bank_transfers_provider_id_check CHECK ((provider_id <> ''::text)),
-  CONSTRAINT bank_transfers_reference_check CHECK ((reference <> ''::text))
+  CONSTRAINT bank_transfers_reference_check CHECK ((reference <> ''::text)),
+  CONSTRAINT bank_transfers_resolution_check CHECK ((resolution = ANY (ARRAY['returned'::text, 'aside'::text])))
 );
 CREATE INDEX bank_transfers_amount ON bank_transfers USING btree (amount, at);
 CREATE INDEX bank_transfers_newest ON bank_transfers USING btree (at DESC, id DESC);
 CREATE INDEX bank_transfers_order ON bank_transfers USING btree (order_id);
 CREATE INDEX bank_transfers_reference ON bank_transfers USING btree (reference);
 CREATE INDEX bank_transfers_search ON bank_transfers USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
+
+CREATE TABLE blocked_phones (
+  phone text NOT NULL,
+  reason text NOT NULL,
+  account_id uuid,
+  by_name text NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT blocked_phones_pkey PRIMARY KEY (phone),
+  CONSTRAINT blocked_phones_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT blocked_phones_reason_check CHECK ((reason <> ''::text))
+);
 
 CREATE TABLE cart_lines (
   cart_id uuid NOT NULL,
@@ -687,29 +721,6 @@ CREATE TABLE categories (
   CONSTRAINT categories_name_key_key UNIQUE (name_key),
   CONSTRAINT categories_name_check CHECK ((name <> ''::text))
 );
-
-CREATE TABLE changes (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  at timestamptz DEFAULT now() NOT NULL,
-  account_id uuid,
-  by_name text NOT NULL,
-  action text NOT NULL,
-  noun text NOT NULL,
-  noun_id uuid,
-  name text NOT NULL,
-  before jsonb,
-  after jsonb,
-  request_id text,
-  CONSTRAINT changes_pkey PRIMARY KEY (id),
-  CONSTRAINT changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT changes_action_check CHECK ((action = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text, 'restore'::text]))),
-  CONSTRAINT changes_by_name_check CHECK ((by_name <> ''::text)),
-  CONSTRAINT changes_noun_check CHECK ((noun <> ''::text))
-);
-CREATE INDEX changes_account ON changes USING btree (account_id, id DESC);
-CREATE INDEX changes_noun ON changes USING btree (noun, id DESC);
-CREATE INDEX changes_thing ON changes USING btree (noun_id, id DESC);
-CREATE INDEX changes_time ON changes USING btree (at);
 
 CREATE TABLE consents (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -766,7 +777,7 @@ CREATE TABLE customer_notes (
 );
 CREATE INDEX customer_notes_customer ON customer_notes USING btree (customer_id, at);
 
-CREATE TABLE customer_sums (
+CREATE TABLE customer_totals (
   customer_id uuid NOT NULL,
   order_count integer DEFAULT 0 NOT NULL,
   delivered_count integer DEFAULT 0 NOT NULL,
@@ -774,10 +785,10 @@ CREATE TABLE customer_sums (
   spent bigint DEFAULT 0 NOT NULL,
   last_order_at timestamptz,
   first_order_at timestamptz,
-  CONSTRAINT customer_sums_pkey PRIMARY KEY (customer_id),
-  CONSTRAINT customer_sums_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+  CONSTRAINT customer_totals_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_totals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
-CREATE TRIGGER customer_sums_groups AFTER UPDATE ON customer_sums REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_to_customer_groups();
+CREATE TRIGGER customer_totals_groups AFTER UPDATE ON customer_totals REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_to_customer_groups();
 
 CREATE TABLE customers (
   id uuid NOT NULL,
@@ -802,13 +813,13 @@ CREATE INDEX customers_newest ON customers USING btree (since DESC, id DESC);
 CREATE INDEX customers_search ON customers USING gin (search_key gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE TRIGGER customers_place BEFORE INSERT OR UPDATE OF contact_phone, search_key ON customers FOR EACH ROW EXECUTE FUNCTION assign_customer_group();
 CREATE TRIGGER customers_settle AFTER INSERT OR DELETE OR UPDATE OF contact_phone ON customers FOR EACH ROW EXECUTE FUNCTION recompute_groups_of_customer();
-CREATE TRIGGER customers_sums AFTER INSERT ON customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customer_sums();
+CREATE TRIGGER customers_sums AFTER INSERT ON customers REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_customer_totals();
 
 CREATE TABLE data_requests (
   id uuid NOT NULL,
   kind text NOT NULL,
   channel text NOT NULL,
-  who text NOT NULL,
+  person text NOT NULL,
   account_id uuid,
   note text DEFAULT ''::text NOT NULL,
   received_on date NOT NULL,
@@ -830,15 +841,50 @@ CREATE INDEX data_requests_account ON data_requests USING btree (account_id);
 CREATE INDEX data_requests_open ON data_requests USING btree (done_by) WHERE (state = 'open'::text);
 CREATE INDEX data_requests_received ON data_requests USING btree (received_on DESC, id DESC);
 
-CREATE TABLE forged_reports (
-  provider text NOT NULL,
-  day date NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT forged_reports_pkey PRIMARY KEY (provider, day)
+CREATE TABLE emails (
+  id uuid NOT NULL,
+  event text NOT NULL,
+  recipient text NOT NULL,
+  account_id uuid,
+  order_id uuid,
+  subscription_id uuid,
+  about jsonb,
+  link_id uuid,
+  link_until timestamptz,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  next_at timestamptz DEFAULT now() NOT NULL,
+  send_before timestamptz NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  unclear integer DEFAULT 0 NOT NULL,
+  claim uuid,
+  message_id text,
+  error text DEFAULT ''::text NOT NULL,
+  subject text,
+  body_text text,
+  body_html text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  sent_at timestamptz,
+  CONSTRAINT emails_pkey PRIMARY KEY (id),
+  CONSTRAINT emails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT emails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT emails_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE,
+  CONSTRAINT emails_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  CONSTRAINT emails_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
+  CONSTRAINT emails_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
+  CONSTRAINT emails_check3 CHECK (((account_id IS NOT NULL) OR (subscription_id IS NOT NULL))),
+  CONSTRAINT emails_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'password-reset'::text, 'newsletter'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text]))),
+  CONSTRAINT emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
 );
+CREATE INDEX emails_account ON emails USING btree (account_id);
+CREATE INDEX emails_age ON emails USING btree (COALESCE(sent_at, created_at));
+CREATE INDEX emails_due ON emails USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
+CREATE INDEX emails_order ON emails USING btree (order_id);
+CREATE INDEX emails_subscription ON emails USING btree (subscription_id);
 
 CREATE TABLE gateway_payments (
   reference text NOT NULL,
+  gateway text NOT NULL,
   order_id uuid NOT NULL,
   amount dong NOT NULL,
   state text DEFAULT 'started'::text NOT NULL,
@@ -850,6 +896,7 @@ CREATE TABLE gateway_payments (
   CONSTRAINT gateway_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT gateway_payments_amount_check CHECK (((amount)::bigint > 0)),
   CONSTRAINT gateway_payments_check CHECK (((state = 'started'::text) = (settled_at IS NULL))),
+  CONSTRAINT gateway_payments_gateway_check CHECK ((gateway <> ''::text)),
   CONSTRAINT gateway_payments_state_check CHECK ((state = ANY (ARRAY['started'::text, 'paid'::text, 'failed'::text])))
 );
 CREATE INDEX gateway_payments_order ON gateway_payments USING btree (order_id, started_at);
@@ -866,6 +913,12 @@ CREATE TABLE identities (
   CONSTRAINT identities_account_id_issuer_key UNIQUE (account_id, issuer),
   CONSTRAINT identities_issuer_subject_key UNIQUE (issuer, subject),
   CONSTRAINT identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE image_deletions (
+  id uuid NOT NULL,
+  due timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT image_deletions_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE images (
@@ -887,7 +940,7 @@ CREATE TABLE import_files (
   CONSTRAINT import_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
 );
 
-CREATE TABLE import_lines (
+CREATE TABLE import_rows (
   import_id uuid NOT NULL,
   "row" integer NOT NULL,
   name text NOT NULL,
@@ -904,10 +957,10 @@ CREATE TABLE import_lines (
   was jsonb,
   became integer,
   reason text,
-  CONSTRAINT import_lines_pkey PRIMARY KEY (import_id, "row"),
-  CONSTRAINT import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
-  CONSTRAINT import_lines_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text]))),
-  CONSTRAINT import_lines_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'refused'::text, 'undone'::text, 'kept'::text])))
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, "row"),
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text]))),
+  CONSTRAINT import_rows_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'refused'::text, 'undone'::text, 'kept'::text])))
 );
 
 CREATE TABLE imports (
@@ -936,6 +989,13 @@ CREATE TABLE imports (
 CREATE INDEX imports_account ON imports USING btree (account_id);
 CREATE INDEX imports_newest ON imports USING btree (id DESC);
 
+CREATE TABLE job_runs (
+  what text NOT NULL,
+  tried_at timestamptz NOT NULL,
+  done_at timestamptz,
+  CONSTRAINT job_runs_pkey PRIMARY KEY (what)
+);
+
 CREATE TABLE known_devices (
   account_id uuid NOT NULL,
   token_hash bytea NOT NULL,
@@ -949,54 +1009,6 @@ CREATE TABLE known_devices (
 CREATE INDEX known_devices_age ON known_devices USING btree (signed_in_at);
 CREATE INDEX known_devices_token ON known_devices USING btree (token_hash);
 
-CREATE TABLE last_done (
-  what text NOT NULL,
-  tried_at timestamptz NOT NULL,
-  done_at timestamptz,
-  CONSTRAINT last_done_pkey PRIMARY KEY (what)
-);
-
-CREATE TABLE letters (
-  id uuid NOT NULL,
-  event text NOT NULL,
-  recipient text NOT NULL,
-  account_id uuid,
-  order_id uuid,
-  subscription_id uuid,
-  about jsonb,
-  link_id uuid,
-  link_until timestamptz,
-  state text DEFAULT 'waiting'::text NOT NULL,
-  next_at timestamptz DEFAULT now() NOT NULL,
-  send_before timestamptz NOT NULL,
-  tries integer DEFAULT 0 NOT NULL,
-  unclear integer DEFAULT 0 NOT NULL,
-  claim uuid,
-  message_id text,
-  error text DEFAULT ''::text NOT NULL,
-  subject text,
-  body_text text,
-  body_html text,
-  created_at timestamptz DEFAULT now() NOT NULL,
-  sent_at timestamptz,
-  CONSTRAINT letters_pkey PRIMARY KEY (id),
-  CONSTRAINT letters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT letters_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT letters_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES newsletter_subscriptions(id) ON DELETE CASCADE,
-  CONSTRAINT letters_check CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
-  CONSTRAINT letters_check1 CHECK (((event ~~ 'order-%'::text) = (order_id IS NOT NULL))),
-  CONSTRAINT letters_check2 CHECK (((event = 'newsletter'::text) = (subscription_id IS NOT NULL))),
-  CONSTRAINT letters_check3 CHECK (((account_id IS NOT NULL) OR (subscription_id IS NOT NULL))),
-  CONSTRAINT letters_event_check CHECK ((event = ANY (ARRAY['order-placed'::text, 'order-confirmed'::text, 'order-shipped'::text, 'order-delivered'::text, 'order-cancelled'::text, 'password-reset'::text, 'newsletter'::text, 'password-changed'::text, 'sign-in-linked'::text, 'sign-in-unlinked'::text, 'second-factor-on'::text, 'second-factor-off'::text, 'recovery-codes'::text, 'sign-in-attack'::text, 'bank-account-changed'::text, 'staff-changed'::text]))),
-  CONSTRAINT letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
-);
-CREATE INDEX letters_account ON letters USING btree (account_id);
-CREATE INDEX letters_age ON letters USING btree (COALESCE(sent_at, created_at));
-CREATE INDEX letters_due ON letters USING btree (next_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
-CREATE INDEX letters_newest ON letters USING btree (created_at DESC, id DESC);
-CREATE INDEX letters_order ON letters USING btree (order_id);
-CREATE INDEX letters_subscription ON letters USING btree (subscription_id);
-
 CREATE TABLE list_counts (
   list text NOT NULL,
   shard smallint NOT NULL,
@@ -1009,7 +1021,7 @@ CREATE TABLE newsletter_subscriptions (
   email text NOT NULL,
   email_key text NOT NULL,
   token_hash bytea,
-  asked_words text,
+  requested_version text,
   confirmed_at timestamptz,
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT newsletter_subscriptions_pkey PRIMARY KEY (id),
@@ -1045,7 +1057,7 @@ CREATE TABLE order_exceptions (
   kind text NOT NULL,
   holds text[] DEFAULT '{}'::text[] NOT NULL,
   due dong NOT NULL,
-  pay_before timestamptz,
+  payment_due_at timestamptz,
   reason text DEFAULT ''::text NOT NULL,
   account_id uuid,
   by_name text NOT NULL,
@@ -1053,11 +1065,34 @@ CREATE TABLE order_exceptions (
   CONSTRAINT order_exceptions_pkey PRIMARY KEY (id),
   CONSTRAINT order_exceptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT order_exceptions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  CONSTRAINT order_exceptions_check CHECK (((kind = 'payment_extended'::text) = (pay_before IS NOT NULL))),
+  CONSTRAINT order_exceptions_check CHECK (((kind = 'payment_extended'::text) = (payment_due_at IS NOT NULL))),
   CONSTRAINT order_exceptions_check1 CHECK (((kind = 'sent'::text) = (holds <> '{}'::text[]))),
   CONSTRAINT order_exceptions_kind_check CHECK ((kind = ANY (ARRAY['sent'::text, 'payment_extended'::text])))
 );
 CREATE INDEX order_exceptions_order ON order_exceptions USING btree (order_id, at);
+
+CREATE TABLE order_ledger (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  method text,
+  reference text,
+  note text DEFAULT ''::text NOT NULL,
+  account_id uuid,
+  by_name text,
+  at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT order_ledger_pkey PRIMARY KEY (id),
+  CONSTRAINT order_ledger_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_ledger_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT order_ledger_amount_check CHECK ((amount <> 0)),
+  CONSTRAINT order_ledger_check CHECK (((method IS NULL) = (kind <> ALL (ARRAY['payment'::text, 'refund'::text])))),
+  CONSTRAINT order_ledger_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'discount'::text, 'fee'::text, 'cancellation'::text, 'payment'::text, 'refund'::text]))),
+  CONSTRAINT order_ledger_method_check CHECK ((method <> ''::text)),
+  CONSTRAINT order_ledger_reference_check CHECK ((reference <> ''::text))
+);
+CREATE INDEX order_ledger_order ON order_ledger USING btree (order_id, id);
+CREATE UNIQUE INDEX order_ledger_reference ON order_ledger USING btree (method, reference) WHERE (reference IS NOT NULL);
 
 CREATE TABLE order_lines (
   order_id uuid NOT NULL,
@@ -1088,29 +1123,6 @@ CREATE INDEX order_lines_apart ON order_lines USING btree (order_id, "position")
 CREATE INDEX order_lines_product ON order_lines USING btree (product_id);
 CREATE INDEX order_lines_variant ON order_lines USING btree (variant_id);
 CREATE TRIGGER order_lines_sales AFTER DELETE OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION mark_sales_of_line();
-
-CREATE TABLE order_money (
-  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
-  order_id uuid NOT NULL,
-  kind text NOT NULL,
-  amount bigint NOT NULL,
-  method text,
-  reference text,
-  note text DEFAULT ''::text NOT NULL,
-  account_id uuid,
-  by_name text,
-  at timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT order_money_pkey PRIMARY KEY (id),
-  CONSTRAINT order_money_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT order_money_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT order_money_amount_check CHECK ((amount <> 0)),
-  CONSTRAINT order_money_check CHECK (((method IS NULL) = (kind <> ALL (ARRAY['payment'::text, 'refund'::text])))),
-  CONSTRAINT order_money_kind_check CHECK ((kind = ANY (ARRAY['goods'::text, 'discount'::text, 'fee'::text, 'cancellation'::text, 'payment'::text, 'refund'::text]))),
-  CONSTRAINT order_money_method_check CHECK ((method = ANY (ARRAY['cod'::text, 'cash'::text, 'bank_transfer'::text, 'vnpay'::text]))),
-  CONSTRAINT order_money_reference_check CHECK ((reference <> ''::text))
-);
-CREATE INDEX order_money_order ON order_money USING btree (order_id, id);
-CREATE UNIQUE INDEX order_money_reference ON order_money USING btree (method, reference) WHERE (reference IS NOT NULL);
 
 CREATE TABLE order_notes (
   id uuid NOT NULL,
@@ -1165,7 +1177,7 @@ CREATE TABLE orders (
   id uuid NOT NULL,
   number text NOT NULL,
   account_id uuid,
-  guest boolean DEFAULT false NOT NULL,
+  is_guest boolean DEFAULT false NOT NULL,
   entered_by uuid,
   client_number text NOT NULL,
   request_hash bytea NOT NULL,
@@ -1190,7 +1202,7 @@ CREATE TABLE orders (
   voucher_code text,
   promised_from date,
   promised_to date,
-  pay_before timestamptz,
+  payment_due_at timestamptz,
   network_key bytea,
   search_key text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
@@ -1209,7 +1221,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_check5 CHECK ((((promised_from IS NULL) = (promised_to IS NULL)) AND (promised_from <= promised_to))),
   CONSTRAINT orders_item_count_check CHECK ((item_count >= 0)),
   CONSTRAINT orders_network_key_check CHECK ((length(network_key) = 16)),
-  CONSTRAINT orders_payment_check CHECK ((payment = ANY (ARRAY['cod'::text, 'bank_transfer'::text, 'vnpay'::text]))),
+  CONSTRAINT orders_payment_check CHECK ((payment <> ''::text)),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text, 'đang vận chuyển'::text, 'đã giao'::text, 'đã huỷ'::text])))
 );
 CREATE INDEX orders_account ON orders USING btree (account_id, created_at DESC);
@@ -1220,7 +1232,7 @@ CREATE INDEX orders_items ON orders USING btree (item_count, id);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_open_cod_network ON orders USING btree (network_key) WHERE (network_key IS NOT NULL);
 CREATE INDEX orders_open_cod_phone ON orders USING btree (customer_phone) WHERE ((payment = 'cod'::text) AND (entered_by IS NULL) AND (status <> ALL (ARRAY['đã giao'::text, 'đã huỷ'::text])));
-CREATE INDEX orders_pay_before ON orders USING btree (pay_before) WHERE ((pay_before IS NOT NULL) AND (status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text])) AND ((paid)::bigint = 0));
+CREATE INDEX orders_payment_due_at ON orders USING btree (payment_due_at) WHERE ((payment_due_at IS NOT NULL) AND (status = ANY (ARRAY['đang xử lý'::text, 'đã xác nhận'::text])) AND ((paid)::bigint = 0));
 CREATE INDEX orders_phone ON orders USING btree (customer_phone, created_at DESC);
 CREATE INDEX orders_price ON orders USING btree (total_price, id);
 CREATE INDEX orders_refused ON orders USING btree (id) WHERE (cancel_reason = 'refused'::text);
@@ -1231,12 +1243,12 @@ CASE
     WHEN (status = 'đã huỷ'::text) THEN (0)::bigint
     ELSE (total_price)::bigint
 END);
-CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_phone, guest, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
+CREATE TRIGGER orders_buyer AFTER DELETE OR UPDATE OF status, account_id, customer_phone, is_guest, total_price ON orders FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
 CREATE TRIGGER orders_buyer_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_orders_to_customers();
 CREATE TRIGGER orders_contact_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_contact_phones_of_orders();
 CREATE TRIGGER orders_count AFTER DELETE OR UPDATE OF status ON orders FOR EACH ROW EXECUTE FUNCTION count_orders();
 CREATE TRIGGER orders_count_new AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
-CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, guest, created_at ON orders FOR EACH ROW WHEN (((((((old.status = 'đã huỷ'::text) IS DISTINCT FROM (new.status = 'đã huỷ'::text)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.customer_phone IS DISTINCT FROM new.customer_phone)) OR (old.guest IS DISTINCT FROM new.guest)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION update_first_order();
+CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, is_guest, created_at ON orders FOR EACH ROW WHEN (((((((old.status = 'đã huỷ'::text) IS DISTINCT FROM (new.status = 'đã huỷ'::text)) OR (old.account_id IS DISTINCT FROM new.account_id)) OR (old.customer_phone IS DISTINCT FROM new.customer_phone)) OR (old.is_guest IS DISTINCT FROM new.is_guest)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION update_first_order();
 CREATE TRIGGER orders_first_gone AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_first_order();
 CREATE TRIGGER orders_forget_network BEFORE UPDATE OF status, account_id ON orders FOR EACH ROW WHEN (((old.network_key IS NOT NULL) AND ((new.status = ANY (ARRAY['đã giao'::text, 'đã huỷ'::text])) OR (new.account_id IS NULL)))) EXECUTE FUNCTION clear_order_network();
 CREATE TRIGGER orders_sales AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION mark_sales_of_order();
@@ -1252,26 +1264,9 @@ CREATE TABLE password_resets (
 );
 CREATE INDEX password_resets_account ON password_resets USING btree (account_id);
 
-CREATE TABLE phone_blocks (
-  phone text NOT NULL,
-  reason text NOT NULL,
-  account_id uuid,
-  by_name text NOT NULL,
-  at timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT phone_blocks_pkey PRIMARY KEY (phone),
-  CONSTRAINT phone_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
-  CONSTRAINT phone_blocks_reason_check CHECK ((reason <> ''::text))
-);
-
-CREATE TABLE pictures_to_remove (
-  id uuid NOT NULL,
-  due timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT pictures_to_remove_pkey PRIMARY KEY (id)
-);
-
 CREATE TABLE privacy_texts (
   version integer NOT NULL,
-  words text NOT NULL,
+  text text NOT NULL,
   since timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT privacy_texts_pkey PRIMARY KEY (version),
   CONSTRAINT privacy_texts_version_check CHECK ((version > 0))
@@ -1360,11 +1355,35 @@ CREATE TRIGGER products_facets_added AFTER INSERT ON products FOR EACH ROW EXECU
 CREATE TRIGGER products_sales AFTER UPDATE OF category_id ON products FOR EACH ROW WHEN ((old.category_id IS DISTINCT FROM new.category_id)) EXECUTE FUNCTION mark_sales_of_product();
 CREATE TRIGGER products_search_words AFTER INSERT OR UPDATE OF search_key ON products FOR EACH ROW EXECUTE FUNCTION add_search_words();
 
+CREATE TABLE purges (
+  what text NOT NULL,
+  rows_total bigint NOT NULL,
+  rows_last integer NOT NULL,
+  last_at timestamptz NOT NULL,
+  CONSTRAINT purges_pkey PRIMARY KEY (what),
+  CONSTRAINT purges_what_check CHECK ((what <> ''::text))
+);
+
+CREATE TABLE rate_limits (
+  key bytea NOT NULL,
+  count integer NOT NULL,
+  resets_at timestamptz NOT NULL,
+  CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_reset ON rate_limits USING btree (resets_at);
+
 CREATE TABLE recovery_codes (
   account_id uuid NOT NULL,
   code_hash bytea NOT NULL,
   CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
   CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE
+);
+
+CREATE TABLE rejected_reports (
+  provider text NOT NULL,
+  day date NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT rejected_reports_pkey PRIMARY KEY (provider, day)
 );
 
 CREATE TABLE return_requests (
@@ -1518,18 +1537,18 @@ CREATE TABLE settings (
   cod_order_total bigint DEFAULT 10000000 NOT NULL,
   cod_open_orders integer DEFAULT 3 NOT NULL,
   cod_network_orders integer DEFAULT 30 NOT NULL,
-  demands_second_factor boolean DEFAULT false NOT NULL,
+  requires_second_factor boolean DEFAULT false NOT NULL,
   refusal_months integer DEFAULT 12 NOT NULL,
   cart_months integer DEFAULT 12 NOT NULL,
-  letter_days integer DEFAULT 90 NOT NULL,
+  email_days integer DEFAULT 90 NOT NULL,
   request_months integer DEFAULT 24 NOT NULL,
-  change_months integer DEFAULT 60 NOT NULL,
+  audit_log_months integer DEFAULT 60 NOT NULL,
   demo_begun_at timestamptz,
   demo_since timestamptz,
   CONSTRAINT settings_pkey PRIMARY KEY (one_row),
+  CONSTRAINT settings_audit_log_months_check CHECK (((audit_log_months >= 12) AND (audit_log_months <= 120))),
   CONSTRAINT settings_bank_bin_check CHECK ((bank_bin ~ '^\d{6}$'::text)),
   CONSTRAINT settings_cart_months_check CHECK (((cart_months >= 1) AND (cart_months <= 60))),
-  CONSTRAINT settings_change_months_check CHECK (((change_months >= 12) AND (change_months <= 120))),
   CONSTRAINT settings_check CHECK ((((bank_bin IS NULL) = (bank_account IS NULL)) AND ((bank_account IS NULL) = (bank_holder IS NULL)))),
   CONSTRAINT settings_check1 CHECK ((shipping_days_to >= shipping_days_from)),
   CONSTRAINT settings_cod_network_orders_check CHECK ((cod_network_orders >= 0)),
@@ -1537,8 +1556,8 @@ CREATE TABLE settings (
   CONSTRAINT settings_cod_order_pieces_check CHECK ((cod_order_pieces >= 0)),
   CONSTRAINT settings_cod_order_total_check CHECK ((cod_order_total >= 0)),
   CONSTRAINT settings_cod_variant_pieces_check CHECK ((cod_variant_pieces >= 0)),
+  CONSTRAINT settings_email_days_check CHECK (((email_days >= 7) AND (email_days <= 1095))),
   CONSTRAINT settings_handling_days_check CHECK ((handling_days >= 0)),
-  CONSTRAINT settings_letter_days_check CHECK (((letter_days >= 7) AND (letter_days <= 1095))),
   CONSTRAINT settings_low_stock_check CHECK (((low_stock >= 0) AND (low_stock <= 1000000))),
   CONSTRAINT settings_one_row_check CHECK (one_row),
   CONSTRAINT settings_refusal_months_check CHECK (((refusal_months >= 1) AND (refusal_months <= 60))),
@@ -1598,7 +1617,7 @@ CREATE TABLE shipments (
   street text,
   province_code text,
   ward_code text,
-  cancel_asked boolean DEFAULT false NOT NULL,
+  cancel_requested boolean DEFAULT false NOT NULL,
   next_at timestamptz,
   tries integer DEFAULT 0 NOT NULL,
   trouble text DEFAULT ''::text NOT NULL,
@@ -1697,15 +1716,6 @@ CREATE INDEX stock_movements_import ON stock_movements USING btree (import_id, v
 CREATE INDEX stock_movements_order ON stock_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_movements_variant ON stock_movements USING btree (variant_id, id);
 
-CREATE TABLE swept (
-  what text NOT NULL,
-  rows_total bigint NOT NULL,
-  rows_last integer NOT NULL,
-  last_at timestamptz NOT NULL,
-  CONSTRAINT swept_pkey PRIMARY KEY (what),
-  CONSTRAINT swept_what_check CHECK ((what <> ''::text))
-);
-
 CREATE TABLE transfer_reports (
   transfer_id uuid NOT NULL,
   provider text NOT NULL,
@@ -1714,14 +1724,6 @@ CREATE TABLE transfer_reports (
   CONSTRAINT transfer_reports_transfer_id_provider_key UNIQUE (transfer_id, provider),
   CONSTRAINT transfer_reports_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES bank_transfers(id) ON DELETE CASCADE
 );
-
-CREATE TABLE tries (
-  key bytea NOT NULL,
-  count integer NOT NULL,
-  resets_at timestamptz NOT NULL,
-  CONSTRAINT tries_pkey PRIMARY KEY (key)
-);
-CREATE INDEX tries_reset ON tries USING btree (resets_at);
 
 CREATE TABLE variants (
   id uuid NOT NULL,
@@ -1744,10 +1746,10 @@ CREATE TABLE variants (
 );
 CREATE UNIQUE INDEX variants_choice ON variants USING btree (product_id, color_id, size_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
 CREATE INDEX variants_color ON variants USING btree (color_id) WHERE (deleted_at IS NULL);
+CREATE INDEX variants_in_stock ON variants USING btree (product_id) WHERE ((deleted_at IS NULL) AND (stock > 0));
 CREATE INDEX variants_size ON variants USING btree (size_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX variants_sku ON variants USING btree (sku) WHERE (deleted_at IS NULL);
 CREATE INDEX variants_stock ON variants USING btree (stock, id) WHERE (deleted_at IS NULL);
-CREATE INDEX variants_there ON variants USING btree (product_id) WHERE ((deleted_at IS NULL) AND (stock > 0));
 CREATE TRIGGER variants_added AFTER INSERT ON variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_inserted();
 CREATE TRIGGER variants_empty AFTER UPDATE OF stock, deleted_at ON variants FOR EACH ROW WHEN ((((old.stock = 0) AND (old.deleted_at IS NULL)) <> ((new.stock = 0) AND (new.deleted_at IS NULL)))) EXECUTE FUNCTION count_empty();
 CREATE TRIGGER variants_empty_added AFTER INSERT ON variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_empty_added();
@@ -1792,13 +1794,13 @@ END),
   CONSTRAINT vouchers_total_uses_check CHECK ((total_uses > 0))
 );
 
-CREATE TABLE wishes (
+CREATE TABLE wishlist_items (
   account_id uuid NOT NULL,
   product_id uuid NOT NULL,
   added_at timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT wishes_pkey PRIMARY KEY (account_id, product_id),
-  CONSTRAINT wishes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
+  CONSTRAINT wishlist_items_pkey PRIMARY KEY (account_id, product_id),
+  CONSTRAINT wishlist_items_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT wishlist_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id)
 );
 
 CREATE VIEW current_product_facets AS

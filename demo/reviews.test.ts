@@ -52,7 +52,7 @@ test('they are shown and counted, by shoppers to whom the product was delivered 
         AND e.at < r.created_at AND o.created_at < e.at)`)
   expect(early).toHaveLength(0)
   const untrue = await db.query(sql`
-    SELECT c.name FROM customers c JOIN customer_sums s ON s.customer_id = c.id JOIN accounts a ON a.id = c.account_id
+    SELECT c.name FROM customers c JOIN customer_totals s ON s.customer_id = c.id JOIN accounts a ON a.id = c.account_id
     WHERE c.since <> a.created_at
       OR s.last_order_at IS DISTINCT FROM (SELECT max(created_at) FROM orders o WHERE o.account_id = a.id)`)
   expect(untrue).toHaveLength(0)

@@ -208,7 +208,7 @@ const datePastOrder = (tx: Transaction, id: string, placed: Date) => [
   tx.query(sql`UPDATE orders SET created_at = ${placed} WHERE id = ${id}`),
   tx.query(sql`UPDATE stock_movements SET at = ${placed} WHERE order_id = ${id}`),
   tx.query(sql`
-    UPDATE order_money SET at = ${placed}::timestamptz
+    UPDATE order_ledger SET at = ${placed}::timestamptz
       + CASE WHEN kind = 'payment' THEN interval '69 hours' ELSE interval '0' END WHERE order_id = ${id}`),
   // Confirmed, shipped and delivered on consecutive days.
   tx.query(sql`
@@ -253,7 +253,7 @@ async function sinceOpening(tx: Transaction, productIds: string[]): Promise<void
   await Promise.all([
     tx.query(sql`UPDATE customers c SET since = a.created_at FROM accounts a WHERE a.id = c.account_id`),
     tx.query(sql`
-      UPDATE customer_sums s SET last_order_at = o.last
+      UPDATE customer_totals s SET last_order_at = o.last
       FROM (SELECT account_id, max(created_at) AS last FROM orders GROUP BY account_id) o
       WHERE o.account_id = s.customer_id`),
   ])

@@ -14,15 +14,15 @@ CREATE FUNCTION folded_key(words text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- The rate limits. A key is a keyed hash of an account or a network, so the table holds no personal data.
-CREATE TABLE tries (
+CREATE TABLE rate_limits (
   key bytea PRIMARY KEY,
   count integer NOT NULL,
   resets_at timestamptz NOT NULL
 );
-CREATE INDEX tries_reset ON tries (resets_at);
+CREATE INDEX rate_limits_reset ON rate_limits (resets_at);
 
 -- When each scheduled job last ran, in whichever process. The owner sees it.
-CREATE TABLE last_done (
+CREATE TABLE job_runs (
   what text PRIMARY KEY,
   tried_at timestamptz NOT NULL,
   -- The last success; null: none yet.

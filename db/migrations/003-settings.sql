@@ -43,15 +43,15 @@ CREATE TABLE settings (
   cod_network_orders integer NOT NULL DEFAULT 30 CHECK (cod_network_orders >= 0),
 
   -- Staff must sign in with a second factor.
-  demands_second_factor boolean NOT NULL DEFAULT false,
+  requires_second_factor boolean NOT NULL DEFAULT false,
 
   -- How long the shop stores refused parcels, unused carts, e-mails, ended data requests and the audit log
   -- (docs/decisions/044).
   refusal_months integer NOT NULL DEFAULT 12 CHECK (refusal_months BETWEEN 1 AND 60),
   cart_months integer NOT NULL DEFAULT 12 CHECK (cart_months BETWEEN 1 AND 60),
-  letter_days integer NOT NULL DEFAULT 90 CHECK (letter_days BETWEEN 7 AND 1095),
+  email_days integer NOT NULL DEFAULT 90 CHECK (email_days BETWEEN 7 AND 1095),
   request_months integer NOT NULL DEFAULT 24 CHECK (request_months BETWEEN 1 AND 120),
-  change_months integer NOT NULL DEFAULT 60 CHECK (change_months BETWEEN 12 AND 120),
+  audit_log_months integer NOT NULL DEFAULT 60 CHECK (audit_log_months BETWEEN 12 AND 120),
 
   -- When the shop began and finished writing the demo catalogue. After an interruption the next start completes it.
   -- Both are null in a shop without demo products.
@@ -64,7 +64,7 @@ CREATE TABLE settings (
 INSERT INTO settings DEFAULT VALUES;
 
 -- The audit log. A row is inserted in the transaction of the change that it describes, and never updated.
-CREATE TABLE changes (
+CREATE TABLE audit_log (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL DEFAULT now(),
   -- Null: the command line, or an account that is deleted.
@@ -72,8 +72,8 @@ CREATE TABLE changes (
   by_name text NOT NULL CHECK (by_name <> ''),
   action text NOT NULL CHECK (action IN ('create', 'update', 'delete', 'restore')),
   -- The kind of the object, its id (null: there is one such object) and its name at that time.
-  noun text NOT NULL CHECK (noun <> ''),
-  noun_id uuid,
+  entity text NOT NULL CHECK (entity <> ''),
+  entity_id uuid,
   name text NOT NULL,
   -- The changed fields only; null: the object did not exist before, or does not afterwards.
   before jsonb,
@@ -81,7 +81,7 @@ CREATE TABLE changes (
   -- The id in the response and in the log of the server.
   request_id text
 );
-CREATE INDEX changes_noun ON changes (noun, id DESC);
-CREATE INDEX changes_thing ON changes (noun_id, id DESC);
-CREATE INDEX changes_account ON changes (account_id, id DESC);
-CREATE INDEX changes_time ON changes (at);
+CREATE INDEX audit_log_entity_type ON audit_log (entity, id DESC);
+CREATE INDEX audit_log_entity ON audit_log (entity_id, id DESC);
+CREATE INDEX audit_log_account ON audit_log (account_id, id DESC);
+CREATE INDEX audit_log_time ON audit_log (at);

@@ -12,7 +12,7 @@ CREATE TABLE images (
 
 -- Pictures whose files have to be deleted. A picture that is being stored is listed with a due time in an hour, and the
 -- row is removed once it is stored: an interrupted upload leaves no file behind.
-CREATE TABLE pictures_to_remove (
+CREATE TABLE image_deletions (
   id uuid PRIMARY KEY,
   due timestamptz NOT NULL DEFAULT now()
 );
@@ -123,7 +123,7 @@ CREATE INDEX variants_color ON variants (color_id) WHERE deleted_at IS NULL;
 CREATE INDEX variants_size ON variants (size_id) WHERE deleted_at IS NULL;
 CREATE INDEX variants_stock ON variants (stock, id) WHERE deleted_at IS NULL;
 -- Each row of a product list asks whether the product is in stock.
-CREATE INDEX variants_there ON variants (product_id) WHERE deleted_at IS NULL AND stock > 0;
+CREATE INDEX variants_in_stock ON variants (product_id) WHERE deleted_at IS NULL AND stock > 0;
 
 CREATE TRIGGER variants_added AFTER INSERT ON variants REFERENCING NEW TABLE AS added
   FOR EACH STATEMENT EXECUTE FUNCTION count_inserted();
@@ -173,7 +173,7 @@ CREATE TABLE product_properties (
 );
 CREATE INDEX product_properties_value ON product_properties (value_id);
 
-CREATE TABLE wishes (
+CREATE TABLE wishlist_items (
   account_id uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
   product_id uuid NOT NULL REFERENCES products,
   added_at timestamptz NOT NULL DEFAULT now(),

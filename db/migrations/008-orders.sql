@@ -8,7 +8,7 @@ CREATE TABLE orders (
   number text NOT NULL CONSTRAINT orders_number_key UNIQUE,
   account_id uuid REFERENCES accounts ON DELETE SET NULL,
   -- Placed without an account. An order whose account was deleted is not a guest's.
-  guest boolean NOT NULL DEFAULT false,
+  is_guest boolean NOT NULL DEFAULT false,
   -- The member of staff who entered the order.
   entered_by uuid REFERENCES accounts ON DELETE SET NULL,
   -- The idempotency key, unique for each customer and each member of staff, and the hash of the request, which tells a
@@ -27,12 +27,13 @@ CREATE TABLE orders (
   province_code text,
   ward_code text,
   note text NOT NULL DEFAULT '',
-  payment text NOT NULL CHECK (payment IN ('cod', 'bank_transfer', 'vnpay')),
+  -- `cod`, `bank_transfer` or the id of a gateway.
+  payment text NOT NULL CHECK (payment <> ''),
   subtotal dong NOT NULL,
   shipping_fee dong NOT NULL,
   discount_total dong NOT NULL DEFAULT 0,
   total_price dong NOT NULL,
-  -- What was received less what was refunded: the sum of these entries of `order_money`.
+  -- What was received less what was refunded: the sum of these entries of `order_ledger`.
   paid dong NOT NULL DEFAULT 0,
   -- Pieces, less those that were returned.
   item_count integer NOT NULL CHECK (item_count >= 0),
@@ -44,7 +45,7 @@ CREATE TABLE orders (
   promised_to date,
   -- The order is cancelled if it is unpaid at this time; null: it waits without end. It is null once the goods left the
   -- shop or are with a carrier. A later change of the setting does not change it.
-  pay_before timestamptz,
+  payment_due_at timestamptz,
   -- A keyed hash of the network that an order with cash on delivery came from, stored while the order is open.
   network_key bytea CHECK (length(network_key) = 16),
   search_key text NOT NULL,
@@ -71,8 +72,8 @@ CREATE INDEX orders_counted ON orders (account_id, created_at) WHERE status <> '
 -- Orders that are unpaid, partly paid or overpaid: few, however many a shop has sold.
 CREATE INDEX orders_to_settle ON orders (created_at DESC, id DESC)
   WHERE paid <> CASE WHEN status = 'đã huỷ' THEN 0 ELSE total_price END;
-CREATE INDEX orders_pay_before ON orders (pay_before)
-  WHERE pay_before IS NOT NULL AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0;
+CREATE INDEX orders_payment_due_at ON orders (payment_due_at)
+  WHERE payment_due_at IS NOT NULL AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0;
 CREATE INDEX orders_refused ON orders (id) WHERE cancel_reason = 'refused';
 -- The limits of cash on delivery.
 CREATE INDEX orders_open_cod_network ON orders (network_key) WHERE network_key IS NOT NULL;
@@ -149,13 +150,13 @@ CREATE TABLE order_exceptions (
   holds text[] NOT NULL DEFAULT '{}',
   -- The amount that was due at that time.
   due dong NOT NULL,
-  -- The new `orders.pay_before`.
-  pay_before timestamptz,
+  -- The new `orders.payment_due_at`.
+  payment_due_at timestamptz,
   reason text NOT NULL DEFAULT '',
   account_id uuid REFERENCES accounts ON DELETE SET NULL,
   by_name text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  CHECK ((kind = 'payment_extended') = (pay_before IS NOT NULL)),
+  CHECK ((kind = 'payment_extended') = (payment_due_at IS NOT NULL)),
   CHECK ((kind = 'sent') = (holds <> '{}'))
 );
 CREATE INDEX order_exceptions_order ON order_exceptions (order_id, at);

@@ -9,7 +9,7 @@ CREATE TABLE customer_groups (
   phone text UNIQUE,
   -- The oldest member, which names the group.
   head_id uuid NOT NULL,
-  -- The sums of its members, as in `customer_sums`.
+  -- The sums of its members, as in `customer_totals`.
   order_count integer NOT NULL DEFAULT 0,
   delivered_count integer NOT NULL DEFAULT 0,
   cancelled_count integer NOT NULL DEFAULT 0,
@@ -50,7 +50,7 @@ CREATE INDEX customers_search ON customers USING gin (search_key gin_trgm_ops) W
 
 -- What a customer ordered. It changes with every order; in `customers` each change would be written to the search and
 -- name indexes as well.
-CREATE TABLE customer_sums (
+CREATE TABLE customer_totals (
   -- Checked at commit: if an account is deleted, its orders are subtracted after the customer is deleted.
   customer_id uuid PRIMARY KEY REFERENCES customers ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
   order_count integer NOT NULL DEFAULT 0,
@@ -74,7 +74,7 @@ CREATE TABLE customer_notes (
 CREATE INDEX customer_notes_customer ON customer_notes (customer_id, at);
 
 -- Phone numbers that staff are warned of, whichever customer orders under them.
-CREATE TABLE phone_blocks (
+CREATE TABLE blocked_phones (
   phone text PRIMARY KEY,
   reason text NOT NULL CHECK (reason <> ''),
   account_id uuid REFERENCES accounts ON DELETE SET NULL,
@@ -134,7 +134,7 @@ BEGIN
       SELECT (array_agg(c.id ORDER BY c.since, c.id))[1], coalesce(sum(s.order_count), 0),
         coalesce(sum(s.delivered_count), 0), coalesce(sum(s.cancelled_count), 0), coalesce(sum(s.spent), 0),
         max(s.last_order_at), min(s.first_order_at)
-      FROM customers c LEFT JOIN customer_sums s ON s.customer_id = c.id WHERE c.group_id = target)
+      FROM customers c LEFT JOIN customer_totals s ON s.customer_id = c.id WHERE c.group_id = target)
   WHERE id = target;
 END
 $$;
@@ -172,7 +172,7 @@ BEGIN
   END IF;
   IF TG_OP <> 'DELETE' AND EXISTS (
     SELECT FROM customers WHERE group_id = NEW.group_id AND id <> NEW.id
-    UNION ALL SELECT FROM customer_sums WHERE customer_id = NEW.id) THEN
+    UNION ALL SELECT FROM customer_totals WHERE customer_id = NEW.id) THEN
     PERFORM recompute_customer_group(NEW.group_id);
   END IF;
   RETURN NULL;
@@ -181,14 +181,14 @@ $$;
 CREATE TRIGGER customers_settle AFTER INSERT OR DELETE OR UPDATE OF contact_phone ON customers
   FOR EACH ROW EXECUTE FUNCTION recompute_groups_of_customer();
 
-CREATE FUNCTION insert_customer_sums() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION insert_customer_totals() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO customer_sums (customer_id) SELECT id FROM added;
+  INSERT INTO customer_totals (customer_id) SELECT id FROM added;
   RETURN NULL;
 END
 $$;
 CREATE TRIGGER customers_sums AFTER INSERT ON customers REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION insert_customer_sums();
+  FOR EACH STATEMENT EXECUTE FUNCTION insert_customer_totals();
 
 -- Adds the change of the members' sums to their groups.
 CREATE FUNCTION add_to_customer_groups() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -205,7 +205,7 @@ BEGIN
     spent = g.spent + d.spent,
     last_order_at = greatest(g.last_order_at, d.last),
     first_order_at = CASE WHEN d.is_first_moved THEN (
-      SELECT min(s.first_order_at) FROM customers c JOIN customer_sums s ON s.customer_id = c.id
+      SELECT min(s.first_order_at) FROM customers c JOIN customer_totals s ON s.customer_id = c.id
       WHERE c.group_id = g.id) ELSE g.first_order_at END
   FROM (
     SELECT c.group_id, sum(n.order_count - o.order_count) AS orders,
@@ -217,7 +217,7 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER customer_sums_groups AFTER UPDATE ON customer_sums
+CREATE TRIGGER customer_totals_groups AFTER UPDATE ON customer_totals
   REFERENCING OLD TABLE AS former NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION add_to_customer_groups();
 
@@ -262,7 +262,7 @@ CREATE FUNCTION add_order_to_customer(o orders, sign integer) RETURNS void LANGU
 DECLARE
   target uuid := o.account_id;
 BEGIN
-  IF target IS NULL AND (NOT o.guest OR o.customer_phone = '') THEN RETURN; END IF;
+  IF target IS NULL AND (NOT o.is_guest OR o.customer_phone = '') THEN RETURN; END IF;
   IF target IS NULL AND sign > 0 THEN
     INSERT INTO customers (id, phone, name, search_key, since)
     VALUES (gen_random_uuid(), o.customer_phone, o.customer_name,
@@ -272,11 +272,11 @@ BEGIN
       -- An unchanged row is not written to every index again.
       WHERE (customers.name, customers.search_key) IS DISTINCT FROM (excluded.name, excluded.search_key)
         AND NOT EXISTS (
-          SELECT FROM customer_sums s WHERE s.customer_id = customers.id AND s.last_order_at > excluded.since);
+          SELECT FROM customer_totals s WHERE s.customer_id = customers.id AND s.last_order_at > excluded.since);
   END IF;
   -- Locked before the sums, also when an order is subtracted: with its last order the customer is deleted.
   IF target IS NULL THEN SELECT id INTO target FROM customers WHERE phone = o.customer_phone FOR UPDATE; END IF;
-  UPDATE customer_sums s SET
+  UPDATE customer_totals s SET
     order_count = s.order_count + sign,
     delivered_count = s.delivered_count + CASE WHEN o.status = 'đã giao' THEN sign ELSE 0 END,
     cancelled_count = s.cancelled_count + CASE WHEN o.status = 'đã huỷ' THEN sign ELSE 0 END,
@@ -284,7 +284,7 @@ BEGIN
     last_order_at = CASE WHEN sign > 0 THEN greatest(s.last_order_at, o.created_at) ELSE s.last_order_at END
   WHERE s.customer_id = target;
   IF o.account_id IS NULL AND sign < 0 THEN
-    DELETE FROM customers c USING customer_sums s
+    DELETE FROM customers c USING customer_totals s
     WHERE c.id = target AND s.customer_id = c.id AND s.order_count = 0;
   END IF;
 END
@@ -293,7 +293,7 @@ $$;
 -- Once for a statement that inserts orders.
 CREATE FUNCTION add_orders_to_customers() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE customer_sums s SET
+  UPDATE customer_totals s SET
     order_count = s.order_count + b.orders,
     delivered_count = s.delivered_count + b.delivered,
     cancelled_count = s.cancelled_count + b.cancelled,
@@ -308,13 +308,13 @@ BEGIN
     FROM added WHERE account_id IS NOT NULL GROUP BY account_id) b
   WHERE s.customer_id = b.account_id;
   -- A customer without an account is identified by the phone number and may be new.
-  IF EXISTS (SELECT FROM added WHERE account_id IS NULL AND guest) THEN
+  IF EXISTS (SELECT FROM added WHERE account_id IS NULL AND is_guest) THEN
     PERFORM add_order_to_customer(o, 1) FROM (
       SELECT o FROM orders o JOIN added USING (id) WHERE o.account_id IS NULL ORDER BY o.customer_phone, id) n;
-    UPDATE customer_sums s SET first_order_at = least(s.first_order_at, b.first)
+    UPDATE customer_totals s SET first_order_at = least(s.first_order_at, b.first)
     FROM (
       SELECT customer_phone, min(created_at) AS first FROM added
-      WHERE account_id IS NULL AND guest AND status <> 'đã huỷ' GROUP BY customer_phone) b
+      WHERE account_id IS NULL AND is_guest AND status <> 'đã huỷ' GROUP BY customer_phone) b
       JOIN customers c ON c.phone = b.customer_phone
     WHERE s.customer_id = c.id;
   END IF;
@@ -333,19 +333,19 @@ BEGIN
 END
 $$;
 CREATE TRIGGER orders_buyer
-  AFTER DELETE OR UPDATE OF status, account_id, customer_phone, guest, total_price ON orders
+  AFTER DELETE OR UPDATE OF status, account_id, customer_phone, is_guest, total_price ON orders
   FOR EACH ROW EXECUTE FUNCTION update_customers_of_order();
 
 CREATE FUNCTION recompute_first_order(account uuid, guest_phone text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF account IS NOT NULL THEN
-    UPDATE customer_sums SET first_order_at = (
+    UPDATE customer_totals SET first_order_at = (
       SELECT min(created_at) FROM orders WHERE account_id = account AND status <> 'đã huỷ')
     WHERE customer_id = account;
   ELSE
-    UPDATE customer_sums SET first_order_at = (
+    UPDATE customer_totals SET first_order_at = (
       SELECT min(created_at) FROM orders
-      WHERE customer_phone = guest_phone AND guest AND account_id IS NULL AND status <> 'đã huỷ')
+      WHERE customer_phone = guest_phone AND is_guest AND account_id IS NULL AND status <> 'đã huỷ')
     WHERE customer_id = (SELECT id FROM customers WHERE phone = guest_phone);
   END IF;
 END
@@ -362,9 +362,9 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, guest, created_at ON orders
-  FOR EACH ROW WHEN ((OLD.status = 'đã huỷ', OLD.account_id, OLD.customer_phone, OLD.guest, OLD.created_at)
-    IS DISTINCT FROM (NEW.status = 'đã huỷ', NEW.account_id, NEW.customer_phone, NEW.guest, NEW.created_at))
+CREATE TRIGGER orders_first AFTER UPDATE OF status, account_id, customer_phone, is_guest, created_at ON orders
+  FOR EACH ROW WHEN ((OLD.status = 'đã huỷ', OLD.account_id, OLD.customer_phone, OLD.is_guest, OLD.created_at)
+    IS DISTINCT FROM (NEW.status = 'đã huỷ', NEW.account_id, NEW.customer_phone, NEW.is_guest, NEW.created_at))
   EXECUTE FUNCTION update_first_order();
 CREATE TRIGGER orders_first_gone AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION update_first_order();
 

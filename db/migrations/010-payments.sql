@@ -2,14 +2,14 @@
 
 -- Rows are only inserted. `goods`, `fee` and `discount` are the charges of an order; a cancellation takes them back,
 -- and reopening an order charges them again. Payments less refunds are `orders.paid`.
-CREATE TABLE order_money (
+CREATE TABLE order_ledger (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
   kind text NOT NULL CHECK (kind IN ('goods', 'discount', 'fee', 'cancellation', 'payment', 'refund')),
   -- Dong; negative: it lowers the charge, or leaves the shop.
   amount bigint NOT NULL CHECK (amount <> 0),
-  -- Null: a charge.
-  method text CHECK (method IN ('cod', 'cash', 'bank_transfer', 'vnpay')),
+  -- `cod`, `cash`, `bank_transfer` or the id of a gateway; null: a charge.
+  method text CHECK (method <> ''),
   -- The number that the bank, the gateway or the parcel gives the payment.
   reference text CHECK (reference <> ''),
   note text NOT NULL DEFAULT '',
@@ -19,9 +19,9 @@ CREATE TABLE order_money (
   at timestamptz NOT NULL DEFAULT now(),
   CHECK ((method IS NULL) = (kind NOT IN ('payment', 'refund')))
 );
-CREATE INDEX order_money_order ON order_money (order_id, id);
+CREATE INDEX order_ledger_order ON order_ledger (order_id, id);
 -- No payment can be entered twice, whatever the code does.
-CREATE UNIQUE INDEX order_money_reference ON order_money (method, reference) WHERE reference IS NOT NULL;
+CREATE UNIQUE INDEX order_ledger_reference ON order_ledger (method, reference) WHERE reference IS NOT NULL;
 
 CREATE TABLE bank_transfers (
   id uuid PRIMARY KEY,
@@ -41,8 +41,8 @@ CREATE TABLE bank_transfers (
   -- How it matched its order when it was entered.
   found text NOT NULL CHECK (found IN ('paid', 'short', 'over', 'twice', 'late', 'unknown')),
   -- How staff resolved it; null: not yet, or nothing was to be resolved.
-  done text CHECK (done IN ('returned', 'aside')),
-  done_note text NOT NULL DEFAULT '',
+  resolution text CHECK (resolution IN ('returned', 'aside')),
+  resolution_note text NOT NULL DEFAULT '',
   -- Why it waits for staff although it names an order or resembles an earlier transfer (docs/decisions/059), with that
   -- order and that transfer.
   held_reason text CHECK (held_reason IN ('repeat', 'by_hand', 'sum', 'time')),
@@ -71,17 +71,18 @@ CREATE TABLE transfer_reports (
 );
 
 -- Reports of payments with a wrong signature, so that staff notice attempts of fraud.
-CREATE TABLE forged_reports (
+CREATE TABLE rejected_reports (
   provider text NOT NULL,
   day date NOT NULL,
   count integer NOT NULL,
   PRIMARY KEY (provider, day)
 );
 
--- Attempts to pay an order at a gateway (VNPay).
+-- Attempts to pay an order at a gateway.
 CREATE TABLE gateway_payments (
-  -- `vnp_TxnRef`.
+  -- The number that the shop gives the attempt, unique over all gateways (`vnp_TxnRef` at VNPay).
   reference text PRIMARY KEY,
+  gateway text NOT NULL CHECK (gateway <> ''),
   order_id uuid NOT NULL REFERENCES orders,
   -- The amount due when the attempt began.
   amount dong NOT NULL CHECK (amount > 0),

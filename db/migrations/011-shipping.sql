@@ -53,7 +53,7 @@ CREATE TABLE shipments (
   province_code text,
   ward_code text,
   -- The carrier was asked to cancel, or is to be asked.
-  cancel_asked boolean NOT NULL DEFAULT false,
+  cancel_requested boolean NOT NULL DEFAULT false,
   -- The next request to the carrier; null: none.
   next_at timestamptz,
   tries integer NOT NULL DEFAULT 0,

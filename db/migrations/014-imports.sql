@@ -32,7 +32,7 @@ CREATE TABLE import_files (
   bytes bytea NOT NULL
 );
 
-CREATE TABLE import_lines (
+CREATE TABLE import_rows (
   import_id uuid NOT NULL REFERENCES imports ON DELETE CASCADE,
   -- The first row of the product in the file, or a row that belongs to no product.
   row integer NOT NULL,

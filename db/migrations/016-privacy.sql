@@ -3,10 +3,10 @@
 -- The privacy statements of the owner, each version once; /docs shows the newest.
 CREATE TABLE privacy_texts (
   version integer PRIMARY KEY CHECK (version > 0),
-  words text NOT NULL,
+  text text NOT NULL,
   since timestamptz NOT NULL DEFAULT now()
 );
-INSERT INTO privacy_texts (version, words) SELECT 1, privacy_policy FROM settings;
+INSERT INTO privacy_texts (version, text) SELECT 1, privacy_policy FROM settings;
 
 CREATE TABLE newsletter_subscriptions (
   id uuid PRIMARY KEY,
@@ -16,7 +16,7 @@ CREATE TABLE newsletter_subscriptions (
   token_hash bytea UNIQUE,
   -- The version of the privacy statements that were shown at the subscription, as `1.3` (software, owner); null: none,
   -- or the subscription is confirmed and has a row in `consents`.
-  asked_words text,
+  requested_version text,
   -- Nothing but the confirmation link is sent before.
   confirmed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -45,7 +45,7 @@ CREATE TABLE data_requests (
   -- `shop`: made on the shop's own pages; staff enter the others.
   channel text NOT NULL CHECK (channel IN ('shop', 'phone', 'post', 'email', 'counter')),
   -- The person, as far as a reply needs it; empty once the person had to be forgotten.
-  who text NOT NULL,
+  person text NOT NULL,
   account_id uuid REFERENCES accounts ON DELETE SET NULL,
   note text NOT NULL DEFAULT '',
   -- Days of Vietnam, with the legal time limits of that day.
@@ -65,7 +65,7 @@ CREATE INDEX data_requests_received ON data_requests (received_on DESC, id DESC)
 CREATE INDEX data_requests_account ON data_requests (account_id);
 
 -- What the purge deleted: in total, and when it last deleted something.
-CREATE TABLE swept (
+CREATE TABLE purges (
   what text PRIMARY KEY CHECK (what <> ''),
   rows_total bigint NOT NULL,
   rows_last integer NOT NULL,

@@ -1,6 +1,6 @@
 -- The outbox. An e-mail is inserted in the transaction that it reports, and a running process sends it.
 
-CREATE TABLE letters (
+CREATE TABLE emails (
   id uuid PRIMARY KEY,
   event text NOT NULL CHECK (event IN ('order-placed', 'order-confirmed', 'order-shipped', 'order-delivered',
     'order-cancelled', 'password-reset', 'newsletter', 'password-changed', 'sign-in-linked', 'sign-in-unlinked',
@@ -40,10 +40,10 @@ CREATE TABLE letters (
   CHECK ((event = 'newsletter') = (subscription_id IS NOT NULL)),
   CHECK (account_id IS NOT NULL OR subscription_id IS NOT NULL)
 );
-CREATE INDEX letters_due ON letters (next_at) WHERE state IN ('waiting', 'sending');
-CREATE INDEX letters_newest ON letters (created_at DESC, id DESC);
+CREATE INDEX emails_due ON emails (next_at) WHERE state IN ('waiting', 'sending');
+CREATE INDEX emails_newest ON emails (created_at DESC, id DESC);
 -- The purge finds the oldest e-mails.
-CREATE INDEX letters_age ON letters ((coalesce(sent_at, created_at)));
-CREATE INDEX letters_account ON letters (account_id);
-CREATE INDEX letters_order ON letters (order_id);
-CREATE INDEX letters_subscription ON letters (subscription_id);
+CREATE INDEX emails_age ON emails ((coalesce(sent_at, created_at)));
+CREATE INDEX emails_account ON emails (account_id);
+CREATE INDEX emails_order ON emails (order_id);
+CREATE INDEX emails_subscription ON emails (subscription_id);

@@ -37,9 +37,9 @@ CREATE FUNCTION mark_sales_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND
     (OLD.status = 'đã huỷ', OLD.subtotal, OLD.discount_total, OLD.shipping_fee, OLD.item_count, OLD.province,
-      OLD.created_at, OLD.account_id, OLD.customer_phone, OLD.guest) IS NOT DISTINCT FROM
+      OLD.created_at, OLD.account_id, OLD.customer_phone, OLD.is_guest) IS NOT DISTINCT FROM
     (NEW.status = 'đã huỷ', NEW.subtotal, NEW.discount_total, NEW.shipping_fee, NEW.item_count, NEW.province,
-      NEW.created_at, NEW.account_id, NEW.customer_phone, NEW.guest)
+      NEW.created_at, NEW.account_id, NEW.customer_phone, NEW.is_guest)
   THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN
     INSERT INTO stale_sales_days VALUES ((OLD.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date);

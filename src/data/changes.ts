@@ -18,14 +18,16 @@ interface ChangeRow extends ChangedFields {
 export async function insertChange(db: Db, row: ChangeRow): Promise<void> {
   const json = (value: object | null) => (value ? JSON.stringify(value) : null)
   await db.query(sql`
-    INSERT INTO changes (account_id, by_name, action, noun, noun_id, name, before, after, request_id)
+    INSERT INTO audit_log (account_id, by_name, action, entity, entity_id, name, before, after, request_id)
     VALUES (${row.accountId}, ${row.byName}, ${row.action}, ${row.noun}, ${row.nounId}, ${row.name},
       ${json(row.before)}::text::jsonb, ${json(row.after)}::text::jsonb, ${row.requestId})`)
 }
 
 /** Takes the name of somebody who leaves out of what was done to them; what they did stays signed. */
 export async function forgetInChanges(db: Db, accountId: string, instead: string): Promise<void> {
-  await db.query(sql`UPDATE changes SET name = ${instead} WHERE noun = 'account' AND noun_id = ${accountId}`)
+  await db.query(
+    sql`UPDATE audit_log SET name = ${instead} WHERE entity = 'account' AND entity_id = ${accountId}`,
+  )
 }
 
 const zone = 'Asia/Ho_Chi_Minh'
@@ -36,11 +38,11 @@ export async function listChanges(db: Db, query: ChangeQuery, limit: number): Pr
   return db.query<Change>(sql`
     SELECT id AS "_id", ${isoTime('c.at')} AS at,
       json_build_object('_id', account_id, 'name', by_name) AS by,
-      action, noun, noun_id AS thing, name, before, after, request_id AS "requestId"
-    FROM changes c WHERE true
+      action, entity AS noun, entity_id AS thing, name, before, after, request_id AS "requestId"
+    FROM audit_log c WHERE true
       ${who === undefined ? sql`` : who === 'operator' ? sql`AND account_id IS NULL` : sql`AND account_id = ${who}`}
-      ${noun ? sql`AND noun = ${noun}` : sql``}
-      ${thing ? sql`AND noun_id = ${thing}` : sql``}
+      ${noun ? sql`AND entity = ${noun}` : sql``}
+      ${thing ? sql`AND entity_id = ${thing}` : sql``}
       ${from ? sql`AND c.at >= ${from}::date::timestamp AT TIME ZONE ${zone}` : sql``}
       ${to ? sql`AND c.at < (${to}::date + 1)::timestamp AT TIME ZONE ${zone}` : sql``}
       ${before ? sql`AND id < ${before}` : sql``}

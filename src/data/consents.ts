@@ -11,7 +11,7 @@ export const privacyVersion = () =>
 /** The owner has written other words of privacy. */
 export async function insertPrivacyText(db: Db, words: string): Promise<void> {
   await db.query(sql`
-    INSERT INTO privacy_texts (version, words) SELECT max(version) + 1, ${words} FROM privacy_texts`)
+    INSERT INTO privacy_texts (version, text) SELECT max(version) + 1, ${words} FROM privacy_texts`)
 }
 
 interface NewConsent {

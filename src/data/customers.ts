@@ -60,7 +60,7 @@ function buyers({ from, to }: Pick<CustomerQuery, 'from' | 'to'>) {
   return sql`
     SELECT o.account_id FROM orders o WHERE o.account_id IS NOT NULL AND ${then}
     UNION SELECT g.id FROM orders o JOIN customers g ON g.phone = o.customer_phone
-    WHERE o.account_id IS NULL AND o.guest AND ${then}`
+    WHERE o.account_id IS NULL AND o.is_guest AND ${then}`
 }
 
 export async function listCustomers(db: Db, query: CustomerQuery, page: { limit: number; offset: number }) {
@@ -128,7 +128,7 @@ export async function hasCustomer(db: Db, phone: string): Promise<boolean> {
 
 export const ordersOfGroup = (group: Sql) => sql`(
   o.account_id = ANY(ARRAY(SELECT account_id FROM customers WHERE group_id = ${group} AND account_id IS NOT NULL))
-  OR (o.guest AND o.account_id IS NULL AND o.customer_phone = (
+  OR (o.is_guest AND o.account_id IS NULL AND o.customer_phone = (
     SELECT phone FROM customers WHERE group_id = ${group} AND phone IS NOT NULL)))`
 
 /** Where their last orders went; an account's own book stands before them. */
@@ -150,7 +150,7 @@ export async function listKnownAddresses(db: Db, id: string): Promise<CustomerDe
 /** The accounts that ordered last. */
 export async function listBuyers(db: Db, limit: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
-    SELECT a.id FROM accounts a JOIN customer_sums s ON s.customer_id = a.id WHERE s.last_order_at IS NOT NULL
+    SELECT a.id FROM accounts a JOIN customer_totals s ON s.customer_id = a.id WHERE s.last_order_at IS NOT NULL
     ORDER BY s.last_order_at DESC LIMIT ${limit}`)
   return rows.map((row) => row.id)
 }

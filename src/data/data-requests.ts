@@ -10,7 +10,7 @@ const zone = 'Asia/Ho_Chi_Minh'
 const today = () => sql`(now() AT TIME ZONE ${zone})::date`
 
 const columns = () => sql`
-  r.id AS "_id", r.kind, r.channel, r.who, r.note, r.received_on::text AS "receivedOn",
+  r.id AS "_id", r.kind, r.channel, r.person AS who, r.note, r.received_on::text AS "receivedOn",
   r.reply_by::text AS "replyBy", r.done_by::text AS "doneBy", ${isoTime('r.replied_at')} AS "repliedAt",
   r.state, r.outcome, ${isoTime('r.ended_at')} AS "endedAt",
   r.state = 'open' AND (r.done_by < ${today()} OR (r.replied_at IS NULL AND r.reply_by < ${today()})) AS late`
@@ -61,7 +61,7 @@ interface NewDataRequest {
 export async function insertDataRequest(db: Db, request: NewDataRequest): Promise<void> {
   const { id, kind, channel, who, note, receivedOn, replyBy, doneBy } = request
   await db.query(sql`
-    INSERT INTO data_requests (id, kind, channel, who, note, received_on, reply_by, done_by, search_key)
+    INSERT INTO data_requests (id, kind, channel, person, note, received_on, reply_by, done_by, search_key)
     VALUES (${id}, ${kind}, ${channel}, ${who}, ${note}, ${receivedOn}, ${replyBy}, ${doneBy},
       ${searchKey(who, note)})`)
 }
@@ -75,7 +75,7 @@ export interface ServedRequest extends Omit<NewDataRequest, 'who' | 'note'> {
 export async function insertServedRequest(db: Db, request: ServedRequest): Promise<void> {
   const { id, kind, channel, accountId, outcome, receivedOn, replyBy, doneBy } = request
   await db.query(sql`
-    INSERT INTO data_requests (id, kind, channel, who, account_id, received_on, reply_by, done_by, replied_at,
+    INSERT INTO data_requests (id, kind, channel, person, account_id, received_on, reply_by, done_by, replied_at,
       state, outcome, search_key, ended_at)
     SELECT ${id}, ${kind}, ${channel}, '', ${accountId}::uuid, ${receivedOn}, ${replyBy}, ${doneBy}, now(),
       'done', ${outcome}, ${searchKey(outcome)}, now()
@@ -103,7 +103,7 @@ export async function endDataRequest(
 ): Promise<void> {
   await db.query(sql`
     UPDATE data_requests SET state = ${state}, outcome = ${outcome}, ended_at = now(),
-      replied_at = coalesce(replied_at, now()), who = ${who}, note = ${note},
+      replied_at = coalesce(replied_at, now()), person = ${who}, note = ${note},
       search_key = ${searchKey(who, note, outcome)}
     WHERE id = ${id}`)
 }

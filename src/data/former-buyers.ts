@@ -29,11 +29,11 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
         street = NULL, province_code = NULL, ward_code = NULL, note = '', request_hash = '', search_key = former.key || number || ' '
       FROM (VALUES (false, ${formerBuyer}, ${searchKey(formerBuyer)}),
                    (true, ${formerCaller}, ${searchKey(formerCaller)})) AS former(entered, name, key)
-      WHERE account_id IS NULL AND NOT guest AND status = ANY(${done}) AND customer_phone <> ''
+      WHERE account_id IS NULL AND NOT is_guest AND status = ANY(${done}) AND customer_phone <> ''
         AND former.entered = (entered_by IS NOT NULL)
         AND id = ANY(ARRAY(
           SELECT o.id FROM orders o
-          WHERE o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
+          WHERE o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${done}) AND o.customer_phone <> ''
             AND NOT ${awaitsExchange()}
           LIMIT ${atMost}))
       RETURNING id`)
@@ -51,7 +51,7 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
  */
 export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {
   const isAnonymized = sql`
-    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.guest AND o.status = ANY(${done})
+    o.customer_phone = '' AND o.account_id IS NULL AND NOT o.is_guest AND o.status = ANY(${done})
     ${ids ? sql`AND o.id = ANY(${ids}::uuid[])` : sql``}`
   for (const erase of erasures) await inParts((limit) => db.execute(erase(isAnonymized, limit)))
 }
@@ -75,18 +75,18 @@ const clearExceptionReasons: Erasure = (isAnonymized, limit) => sql`
     WHERE x.reason <> '' AND ${isAnonymized} LIMIT ${limit}))`
 
 const clearLedgerNotes: Erasure = (isAnonymized, limit) => sql`
-  UPDATE order_money SET note = '' WHERE ctid = ANY(ARRAY(
-    SELECT m.ctid FROM order_money m JOIN orders o ON o.id = m.order_id
+  UPDATE order_ledger SET note = '' WHERE ctid = ANY(ARRAY(
+    SELECT m.ctid FROM order_ledger m JOIN orders o ON o.id = m.order_id
     WHERE m.by_name IS NOT NULL AND m.note <> '' AND ${isAnonymized} LIMIT ${limit}))`
 
 const clearTransferTexts: Erasure = (isAnonymized, limit) => sql`
-  UPDATE bank_transfers SET content = '', done_note = '', search_key = ' ' || amount || ' '
+  UPDATE bank_transfers SET content = '', resolution_note = '', search_key = ' ' || amount || ' '
   WHERE ctid = ANY(ARRAY(
     SELECT t.ctid FROM bank_transfers t LEFT JOIN bank_transfers r ON r.id = t.held_transfer_id
       -- A transfer that staff set aside repeats another one, or names the order.
       JOIN orders o ON o.id = coalesce(t.order_id,
-        CASE WHEN t.done IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
-    WHERE (t.content <> '' OR t.done_note <> '') AND ${isAnonymized} LIMIT ${limit}))`
+        CASE WHEN t.resolution IS NOT NULL THEN coalesce(t.held_order_id, r.order_id) END)
+    WHERE (t.content <> '' OR t.resolution_note <> '') AND ${isAnonymized} LIMIT ${limit}))`
 
 const clearShipmentTexts: Erasure = (isAnonymized, limit) => sql`
   UPDATE shipments SET note = '', reason = '', province = NULL, ward = NULL, street = NULL,
@@ -120,8 +120,8 @@ const erasures = [
 /** Lets the orders that were entered for this number have no buyer any more. Gives how many. */
 export async function leaveOrders(db: Db, phone: string): Promise<number> {
   const rows = await db.query(sql`
-    UPDATE orders o SET guest = false
-    FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND guest AND account_id IS NULL
+    UPDATE orders o SET is_guest = false
+    FROM (SELECT id FROM orders WHERE customer_phone = ${phone} AND is_guest AND account_id IS NULL
           ORDER BY id FOR NO KEY UPDATE) their
     WHERE o.id = their.id RETURNING o.id`)
   return rows.length

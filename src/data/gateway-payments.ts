@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag'
 import type { GatewayPayment } from '#contract/gateway.ts'
+import type { GatewayId } from '#contract/payments/gateways.ts'
 import type { Db } from './database/connection.ts'
 import { isoTime } from './time.ts'
 
 interface NewGatewayPayment {
+  gateway: GatewayId
   reference: string
   orderId: string
   /** dong */
@@ -11,9 +13,10 @@ interface NewGatewayPayment {
 }
 
 export async function insertGatewayPayment(db: Db, payment: NewGatewayPayment): Promise<void> {
-  const { reference, orderId, amount } = payment
+  const { gateway, reference, orderId, amount } = payment
   await db.query(sql`
-    INSERT INTO gateway_payments (reference, order_id, amount) VALUES (${reference}, ${orderId}, ${amount})`)
+    INSERT INTO gateway_payments (gateway, reference, order_id, amount)
+    VALUES (${gateway}, ${reference}, ${orderId}, ${amount})`)
 }
 
 /** How often the shopper tried to pay this order; the order must be held. */
@@ -23,9 +26,14 @@ export async function countGatewayPayments(db: Db, orderId: string): Promise<num
   return row?.count ?? 0
 }
 
-export async function findGatewayOrder(db: Db, reference: string): Promise<string | null> {
+/** @returns the order of the attempt; null: the gateway knows no such attempt */
+export async function findGatewayOrder(
+  db: Db,
+  gateway: GatewayId,
+  reference: string,
+): Promise<string | null> {
   const [row] = await db.query<{ orderId: string }>(sql`
-    SELECT order_id AS "orderId" FROM gateway_payments WHERE reference = ${reference}`)
+    SELECT order_id AS "orderId" FROM gateway_payments WHERE gateway = ${gateway} AND reference = ${reference}`)
   return row?.orderId ?? null
 }
 

@@ -23,18 +23,18 @@ export async function listNewestImages(db: Db, limit: number): Promise<string[]>
 /** Before the first file of a picture is written: if it does not come to the end, its files go after an hour. */
 export async function beginImage(db: Db, id: string): Promise<void> {
   await db.query(sql`
-    INSERT INTO pictures_to_remove VALUES (${id}, now() + interval '1 hour')
+    INSERT INTO image_deletions VALUES (${id}, now() + interval '1 hour')
     ON CONFLICT (id) DO UPDATE SET due = excluded.due`)
 }
 
 /** Its files stay, or are gone. */
 export async function endImage(db: Db, id: string): Promise<void> {
-  await db.query(sql`DELETE FROM pictures_to_remove WHERE id = ${id}`)
+  await db.query(sql`DELETE FROM image_deletions WHERE id = ${id}`)
 }
 
 export async function listImagesToRemove(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
-    SELECT id FROM pictures_to_remove p
+    SELECT id FROM image_deletions p
     WHERE due <= now() AND NOT EXISTS (SELECT FROM images i WHERE i.id = p.id) ORDER BY due`)
   return rows.map(({ id }) => id)
 }

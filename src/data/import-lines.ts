@@ -27,7 +27,7 @@ const json = (value: unknown) =>
 export async function insertLines(db: Db, importId: string, lines: readonly NewLine[]): Promise<void> {
   if (lines.length === 0) return
   await db.query(sql`
-    INSERT INTO import_lines (import_id, row, name, outcome, only_stock, before, after, problems, faults,
+    INSERT INTO import_rows (import_id, row, name, outcome, only_stock, before, after, problems, faults,
       product_id, version, marks)
     SELECT ${importId}, n.* FROM jsonb_to_recordset(${json(lines)}::text::jsonb) AS n(
       row int, name text, outcome text, only_stock boolean, before jsonb, after jsonb, problems jsonb, faults int,
@@ -40,7 +40,7 @@ export async function completeLine(db: Db, importId: string, line: NewLine): Pro
   const { row, name, outcome, only_stock, before, after, problems, faults } = line
   await insertLines(db, importId, [line])
   await db.query(sql`
-    UPDATE import_lines SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
+    UPDATE import_rows SET name = ${name}, outcome = ${outcome}, only_stock = ${only_stock},
       before = ${before && json(before)}::text::jsonb, after = ${after && json(after)}::text::jsonb,
       problems = ${json(problems)}::text::jsonb, faults = ${faults}
     WHERE import_id = ${importId} AND row = ${row} AND state <> 'planned'`)
@@ -63,31 +63,31 @@ export async function listLines(
 ) {
   const items = await db.query<LineRow>(sql`
     SELECT row, name, product_id AS product, outcome, only_stock AS "onlyStock", state, before, after, problems, reason
-    FROM import_lines WHERE import_id = ${importId} ${view(show)}
+    FROM import_rows WHERE import_id = ${importId} ${view(show)}
     ORDER BY row LIMIT ${page.limit} OFFSET ${page.offset}`)
   const [counted] = await db.query<{ total: number }>(sql`
-    SELECT count(*)::int AS total FROM import_lines WHERE import_id = ${importId} ${view(show)}`)
+    SELECT count(*)::int AS total FROM import_rows WHERE import_id = ${importId} ${view(show)}`)
   return { items, total: counted?.total ?? 0 }
 }
 
 /** The lines after this row that say something is wrong. */
 export async function listFaults(db: Db, importId: string, after: number, limit: number) {
   return db.query<Pick<LineRow, 'row' | 'name' | 'problems'>>(sql`
-    SELECT row, name, problems FROM import_lines
+    SELECT row, name, problems FROM import_rows
     WHERE import_id = ${importId} AND problems <> '[]' AND row > ${after} ORDER BY row LIMIT ${limit}`)
 }
 
 /** The rows of the products that are still to be written. */
 export async function listPlanned(db: Db, importId: string, withStock: boolean): Promise<number[]> {
   const rows = await db.query<{ row: number }>(sql`
-    SELECT row FROM import_lines WHERE import_id = ${importId} AND state = 'planned'
+    SELECT row FROM import_rows WHERE import_id = ${importId} AND state = 'planned'
       AND outcome IN ('created', 'updated') ${withStock ? sql`` : sql`AND NOT only_stock`}`)
   return rows.map(({ row }) => row)
 }
 
 export async function findSeen(db: Db, importId: string, row: number) {
   const [seen] = await db.query<{ version: number | null; marks: Record<string, number> | null }>(sql`
-    SELECT version, marks FROM import_lines WHERE import_id = ${importId} AND row = ${row}`)
+    SELECT version, marks FROM import_rows WHERE import_id = ${importId} AND row = ${row}`)
   return seen ? { version: seen.version, marks: seen.marks ?? {} } : null
 }
 
@@ -109,7 +109,7 @@ interface DoneLine {
 
 export async function setLineDone(db: Db, importId: string, row: number, line: DoneLine): Promise<void> {
   await db.query(sql`
-    UPDATE import_lines SET state = 'done', product_id = ${line.productId}, became = ${line.became},
+    UPDATE import_rows SET state = 'done', product_id = ${line.productId}, became = ${line.became},
       was = ${line.was && json(line.was)}::text::jsonb
     WHERE import_id = ${importId} AND row = ${row}`)
 }
@@ -117,7 +117,7 @@ export async function setLineDone(db: Db, importId: string, row: number, line: D
 /** What was planned and did not come about. */
 export async function setLineRefused(db: Db, importId: string, row: number, reason: string): Promise<void> {
   await db.query(sql`
-    UPDATE import_lines SET state = 'refused', reason = ${reason}
+    UPDATE import_rows SET state = 'refused', reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row} AND state = 'planned'`)
 }
 
@@ -128,7 +128,7 @@ export interface UndoLine extends DoneLine {
 /** The last line before this row that is still to be undone. */
 export async function nextToUndo(db: Db, importId: string, before: number): Promise<UndoLine | null> {
   const [line] = await db.query<UndoLine>(sql`
-    SELECT row, product_id AS "productId", was, became FROM import_lines
+    SELECT row, product_id AS "productId", was, became FROM import_rows
     WHERE import_id = ${importId} AND state = 'done' AND row < ${before} ORDER BY row DESC LIMIT 1`)
   return line ?? null
 }
@@ -136,7 +136,7 @@ export async function nextToUndo(db: Db, importId: string, before: number): Prom
 /** @param reason null: it is undone */
 export async function setLineUndone(db: Db, importId: string, row: number, reason: string | null) {
   await db.query(sql`
-    UPDATE import_lines SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
+    UPDATE import_rows SET state = ${reason === null ? 'undone' : 'kept'}, reason = ${reason}
     WHERE import_id = ${importId} AND row = ${row}`)
 }
 

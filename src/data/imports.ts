@@ -28,7 +28,7 @@ const columns = () => sql`
       'done', count(*) FILTER (WHERE state IN ('done', 'undone', 'kept')),
       'refused', count(*) FILTER (WHERE state = 'refused'), 'undone', count(*) FILTER (WHERE state = 'undone'),
       'kept', count(*) FILTER (WHERE state = 'kept'))
-    FROM import_lines l WHERE l.import_id = i.id) AS counts`
+    FROM import_rows l WHERE l.import_id = i.id) AS counts`
 
 export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
   const [row] = await db.query<ImportRow>(sql`SELECT ${columns()} FROM imports i WHERE i.id = ${id}`)
@@ -74,8 +74,8 @@ export async function deleteDryRun(tx: Transaction, accountId: string | null): P
   if (!row) return false
   await inParts((atMost) =>
     tx.execute(sql`
-      DELETE FROM import_lines WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM import_lines WHERE import_id = ${row.id} LIMIT ${atMost}))`),
+      DELETE FROM import_rows WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM import_rows WHERE import_id = ${row.id} LIMIT ${atMost}))`),
   )
   await tx.query(sql`DELETE FROM imports WHERE id = ${row.id}`)
   return true

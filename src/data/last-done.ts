@@ -4,7 +4,7 @@ import type { Db } from './database/connection.ts'
 /** Where it went as well a moment ago nothing is written: what is done often is noted once a minute. */
 export async function noteDone(db: Db, what: string, well: boolean): Promise<void> {
   await db.query(sql`
-    INSERT INTO last_done AS l VALUES (${what}, now(), CASE WHEN ${well} THEN now() END)
+    INSERT INTO job_runs AS l VALUES (${what}, now(), CASE WHEN ${well} THEN now() END)
     ON CONFLICT (what) DO UPDATE SET tried_at = now(), done_at = CASE WHEN ${well} THEN now() ELSE l.done_at END
     WHERE l.tried_at < now() - interval '50 seconds' OR (l.done_at = l.tried_at) IS DISTINCT FROM ${well}`)
 }
@@ -17,7 +17,7 @@ export interface LastDone {
 
 export const listLastDone = (db: Db) =>
   db.query<LastDone>(sql`
-  SELECT what, tried_at AS "triedAt", done_at AS "doneAt" FROM last_done ORDER BY what`)
+  SELECT what, tried_at AS "triedAt", done_at AS "doneAt" FROM job_runs ORDER BY what`)
 
 /** What the server is, how much room the shop takes in it, in bytes, and how many servers copy it. */
 export async function readDatabase(db: Db) {

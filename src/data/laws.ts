@@ -40,7 +40,7 @@ const laws: Record<string, string> = {
       OR o.item_count <> sum(l.quantity - l.returned)
       OR o.total_price <> sum(l.price * (l.quantity - l.returned)) + o.shipping_fee - o.discount_total`,
   "INV4 an order's ledger of money comes to what it costs, kind by kind, and to what was paid": `
-    SELECT o.id FROM orders o LEFT JOIN order_money m ON m.order_id = o.id
+    SELECT o.id FROM orders o LEFT JOIN order_ledger m ON m.order_id = o.id
     GROUP BY o.id HAVING coalesce(sum(m.amount) FILTER (WHERE m.kind = 'goods'), 0) <> o.subtotal
       OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'discount'), 0) <> -o.discount_total
       OR coalesce(sum(m.amount) FILTER (WHERE m.kind = 'fee'), 0) <> o.shipping_fee
@@ -48,7 +48,7 @@ const laws: Record<string, string> = {
         <> CASE WHEN o.status = 'đã huỷ' THEN -o.total_price ELSE 0 END
       OR coalesce(sum(m.amount) FILTER (WHERE m.method IS NOT NULL), 0) <> o.paid`,
   'INV4 cash was entered by somebody, what was collected at the door by nobody, and a refund goes out': `
-    SELECT id, order_id FROM order_money
+    SELECT id, order_id FROM order_ledger
     WHERE (method = 'cash' AND (by_name IS NULL OR (kind = 'payment' AND reference IS NOT NULL)))
       OR (method = 'cod' AND by_name IS NOT NULL)
       OR (kind = 'refund' AND amount > 0)
@@ -56,7 +56,7 @@ const laws: Record<string, string> = {
   'INV4 what a return changed of the price of its order is what the ledger has of that moment': `
     SELECT r.order_id, r.at FROM order_returns r
     GROUP BY r.order_id, r.at HAVING sum(r.change) <> (
-      SELECT coalesce(sum(m.amount), 0) FROM order_money m
+      SELECT coalesce(sum(m.amount), 0) FROM order_ledger m
       WHERE m.order_id = r.order_id AND m.at = r.at AND m.kind IN ('goods', 'discount', 'fee'))`,
   "INV4 an order's discount is what its lines that stay bear": `
     SELECT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id
@@ -88,32 +88,32 @@ const laws: Record<string, string> = {
   'a voucher was used by one shopper no more often than it allows, or allowed before it was changed': `
     SELECT v.id, o.account_id, o.customer_phone FROM vouchers v JOIN (
       SELECT voucher_id, account_id, CASE WHEN account_id IS NULL THEN customer_phone END AS customer_phone, count(*) AS uses
-      FROM orders WHERE status <> 'đã huỷ' AND (guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
+      FROM orders WHERE status <> 'đã huỷ' AND (is_guest OR account_id IS NOT NULL) GROUP BY 1, 2, 3
       -- The uses of one phone number count together, whichever account ordered.
       UNION ALL SELECT voucher_id, NULL, customer_phone, count(*) FROM orders
       WHERE status <> 'đã huỷ' AND customer_phone <> '' GROUP BY 1, 3
     ) o ON o.voucher_id = v.id
     WHERE o.uses > v.per_shopper AND NOT EXISTS (
-      SELECT FROM changes c WHERE c.noun = 'voucher' AND c.noun_id = v.id AND c.before ? 'perShopper'
+      SELECT FROM audit_log c WHERE c.entity = 'voucher' AND c.entity_id = v.id AND c.before ? 'perShopper'
         AND coalesce((c.before ->> 'perShopper')::integer, o.uses) >= o.uses)`,
   'INV4 what a gateway says is paid stands in the ledger of its order, once': `
     SELECT coalesce(g.reference, m.reference) AS reference, coalesce(g.order_id, m.order_id) AS order_id FROM
       (SELECT * FROM gateway_payments WHERE state = 'paid') g
-      FULL JOIN (SELECT * FROM order_money WHERE method IN (${gatewayList}) AND kind = 'payment') m
-        ON m.order_id = g.order_id AND m.reference = g.reference AND m.amount = g.amount
+      FULL JOIN (SELECT * FROM order_ledger WHERE method IN (${gatewayList}) AND kind = 'payment') m
+        ON m.order_id = g.order_id AND m.method = g.gateway AND m.reference = g.reference AND m.amount = g.amount
     WHERE g.reference IS NULL OR m.reference IS NULL`,
   'INV4 a transfer that an order bears is in the ledger of that order once, and the bank has no other there': `
     SELECT * FROM (
       SELECT order_id, amount, count(*) AS transfers FROM bank_transfers WHERE order_id IS NOT NULL GROUP BY 1, 2
     ) t FULL JOIN (
       SELECT order_id, amount, count(*) FILTER (WHERE by_name IS NULL AND reference IS NOT NULL) AS told, count(*) AS entered
-      FROM order_money WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0 GROUP BY 1, 2
+      FROM order_ledger WHERE method = 'bank_transfer' AND kind = 'payment' AND amount > 0 GROUP BY 1, 2
     ) m USING (order_id, amount)
     WHERE coalesce(told, 0) > coalesce(transfers, 0) OR coalesce(transfers, 0) > coalesce(entered, 0)`,
   'INV4 a transfer that two reporters told is booked once, unless staff booked it again': `
     SELECT a.id, b.id AS other, a.order_id FROM bank_transfers a JOIN bank_transfers b USING (order_id, amount)
     WHERE a.id < b.id AND abs(extract(epoch FROM a.at - b.at)) <= 600
-      AND a.held_reason IS NULL AND b.held_reason IS NULL AND a.done IS NULL AND b.done IS NULL
+      AND a.held_reason IS NULL AND b.held_reason IS NULL AND a.resolution IS NULL AND b.resolution IS NULL
       AND NOT EXISTS (SELECT FROM transfer_reports r JOIN transfer_reports s USING (provider)
                       WHERE r.transfer_id = a.id AND s.transfer_id = b.id)`,
   'the network of an order is stored while it is open and to be paid on delivery': `
@@ -125,7 +125,7 @@ const laws: Record<string, string> = {
       WHERE r.transfer_id = t.id AND r.provider = t.provider AND r.provider_id = t.provider_id)`,
   'INV4 what a delivered parcel collected is in the ledger of its order once, and no other parcel has anything there': `
     SELECT coalesce(s.id::text, m.reference) AS parcel FROM shipments s
-      FULL JOIN (SELECT * FROM order_money WHERE method = 'cod' AND reference IS NOT NULL) m ON m.reference = s.client_code
+      FULL JOIN (SELECT * FROM order_ledger WHERE method = 'cod' AND reference IS NOT NULL) m ON m.reference = s.client_code
     WHERE (m.id IS NOT NULL AND (s.state = 'delivered' AND s.order_id = m.order_id AND m.amount > 0) IS NOT TRUE)
       OR (s.state IN ('delivered', 'returned') AND NOT EXISTS (
         -- not delivered after all, and so not paid at the door
@@ -137,13 +137,13 @@ const laws: Record<string, string> = {
   'INV4 what parcels collected is cash in the ledger of their order, and all of it that was not entered without one': `
     SELECT s.order_id FROM (SELECT order_id, sum(collected) AS collected FROM shipments GROUP BY 1) s LEFT JOIN (
       SELECT order_id, sum(amount) AS amount, bool_or(reference IS NULL AND note = '') AS by_hand
-      FROM order_money WHERE method = 'cod' AND kind = 'payment' GROUP BY 1
+      FROM order_ledger WHERE method = 'cod' AND kind = 'payment' GROUP BY 1
     ) m USING (order_id)
     WHERE s.collected > coalesce(m.amount, 0) OR (s.collected < m.amount AND NOT m.by_hand AND NOT EXISTS (
       SELECT FROM order_events e
       WHERE e.order_id = s.order_id AND e.from_status = 'đã giao' AND e.to_status <> 'đã huỷ'
     ) AND NOT EXISTS (
-      SELECT FROM order_money r WHERE r.order_id = s.order_id AND r.kind = 'refund'
+      SELECT FROM order_ledger r WHERE r.order_id = s.order_id AND r.kind = 'refund'
     ) AND NOT EXISTS (
       SELECT FROM shipments g WHERE g.order_id = s.order_id AND g.carrier = 'shop' AND g.state = 'cancelled'))`,
   'a parcel of an exchange holds pieces that were taken in one, and a parcel of the order names none': `
@@ -152,7 +152,7 @@ const laws: Record<string, string> = {
     WHERE (s.kind = 'exchange') <> (c.position IS NOT NULL)
       OR (c.position IS NOT NULL AND (l.ships_apart AND c.order_id = s.order_id AND c.quantity <= l.quantity) IS NOT TRUE)`,
   'INV4 nothing was collected at the door for an order that was never delivered': `
-    SELECT m.id FROM order_money m WHERE m.method = 'cod' AND NOT EXISTS (
+    SELECT m.id FROM order_ledger m WHERE m.method = 'cod' AND NOT EXISTS (
       SELECT FROM order_events e WHERE e.order_id = m.order_id AND e.to_status = 'đã giao')
       AND NOT EXISTS (SELECT FROM shipments s WHERE s.order_id = m.order_id AND s.state = 'delivered')`,
   'INV5 no order is without lines': `
@@ -231,7 +231,7 @@ const laws: Record<string, string> = {
       FROM orders o JOIN customers c ON c.id = o.account_id WHERE o.status <> 'đã huỷ'
       UNION ALL SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, c.group_id
       FROM orders o JOIN customers c ON c.phone = o.customer_phone
-      WHERE o.account_id IS NULL AND o.guest AND o.status <> 'đã huỷ'
+      WHERE o.account_id IS NULL AND o.is_guest AND o.status <> 'đã huỷ'
     ), counted AS (
       SELECT day AS first, day AS last, count(DISTINCT group_id) AS shoppers FROM placed GROUP BY day
       UNION ALL SELECT first, (first + interval '1 month')::date - 1, count(DISTINCT group_id)
@@ -246,8 +246,8 @@ const laws: Record<string, string> = {
         count(*) FILTER (WHERE status = 'đã giao') AS delivered, count(*) FILTER (WHERE status = 'đã huỷ') AS cancelled,
         coalesce(sum(total_price) FILTER (WHERE status = 'đã giao'), 0) AS spent,
         min(created_at) FILTER (WHERE status <> 'đã huỷ') AS first
-      FROM orders WHERE account_id IS NOT NULL OR (guest AND customer_phone <> '') GROUP BY 1)
-    SELECT c.id, o.who FROM customers c LEFT JOIN customer_sums s ON s.customer_id = c.id
+      FROM orders WHERE account_id IS NOT NULL OR (is_guest AND customer_phone <> '') GROUP BY 1)
+    SELECT c.id, o.who FROM customers c LEFT JOIN customer_totals s ON s.customer_id = c.id
       FULL JOIN counted o ON o.who = coalesce(c.account_id::text, c.phone)
     WHERE s.customer_id IS NULL OR s.first_order_at IS DISTINCT FROM o.first
       OR (s.order_count, s.delivered_count, s.cancelled_count, s.spent)
@@ -259,7 +259,7 @@ const laws: Record<string, string> = {
         min(c.contact_phone) AS first, max(c.contact_phone) AS last, count(*) AS members,
         sum(s.order_count) AS orders, sum(s.delivered_count) AS delivered, sum(s.cancelled_count) AS cancelled,
         sum(s.spent) AS spent, min(s.first_order_at) AS first_order_at
-      FROM customers c JOIN customer_sums s ON s.customer_id = c.id GROUP BY c.group_id
+      FROM customers c JOIN customer_totals s ON s.customer_id = c.id GROUP BY c.group_id
     ) m ON m.group_id = g.id
     WHERE m.group_id IS NULL OR NOT m.is_known OR m.head <> g.head_id
       OR m.first IS DISTINCT FROM g.phone OR m.last IS DISTINCT FROM g.phone OR (g.phone IS NULL AND m.members > 1)
@@ -270,8 +270,8 @@ const laws: Record<string, string> = {
     (TABLE product_facets EXCEPT TABLE current_product_facets)
     UNION ALL (TABLE current_product_facets EXCEPT TABLE product_facets)`,
   'nobody has given rights to themselves': `
-    SELECT id FROM changes
-    WHERE noun = 'account' AND action = 'update' AND account_id = noun_id AND after ? 'rights'
+    SELECT id FROM audit_log
+    WHERE entity = 'account' AND action = 'update' AND account_id = entity_id AND after ? 'rights'
       AND after ->> 'role' IS DISTINCT FROM 'user'`,
   'an invitation was made by an owner, and ends after two days': `
     SELECT i.id FROM staff_invitations i JOIN accounts a ON a.id = i.created_by

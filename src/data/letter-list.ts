@@ -24,7 +24,7 @@ function filter({ q, state, event }: LetterQuery) {
 }
 
 export async function listLetters(db: Db, query: LetterQuery, page: { limit: number; offset: number }) {
-  const from = sql`FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
+  const from = sql`FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE ${filter(query)}`
   const [letters, counted] = await Promise.all([
     db.query<SentLetter>(sql`
       SELECT ${columns()} ${from}
@@ -51,7 +51,7 @@ const wholly = () => sql`
 export async function findLetter(db: Db, id: string): Promise<KeptLetter | null> {
   const [row] = await db.query<KeptLetter>(sql`
     SELECT ${wholly()}
-    FROM letters l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`)
+    FROM emails l LEFT JOIN orders o ON o.id = l.order_id WHERE l.id = ${id}`)
   return row ?? null
 }
 
@@ -63,7 +63,7 @@ export async function listLettersOf(
 ): Promise<KeptLetter[]> {
   return db.query<KeptLetter>(sql`
     SELECT ${wholly()}
-    FROM letters l LEFT JOIN orders o ON o.id = l.order_id
+    FROM emails l LEFT JOIN orders o ON o.id = l.order_id
       LEFT JOIN newsletter_subscriptions s ON s.id = l.subscription_id
     WHERE l.account_id = ${accountId} OR s.email_key = ${emailKey} ORDER BY l.created_at`)
 }
@@ -78,6 +78,6 @@ interface FailedLetter {
 export async function lockLetter(db: Db, id: string): Promise<FailedLetter | null> {
   const [row] = await db.query<FailedLetter>(sql`
     SELECT state, event, coalesce(link_until < now(), false) AS ended
-    FROM letters WHERE id = ${id} FOR NO KEY UPDATE`)
+    FROM emails WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }

@@ -15,7 +15,7 @@ const atMostADay = 10
 /** In SQL, whether one more letter of the kind may go to the account `a`. It counts no further than it must. */
 const isNews = (event: LetterEvent) => sql`${atMostADay}::int > (
   SELECT count(*) FROM (
-    SELECT FROM letters l
+    SELECT FROM emails l
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
     LIMIT ${atMostADay}) AS told)`
 
@@ -25,7 +25,7 @@ const isNews = (event: LetterEvent) => sql`${atMostADay}::int > (
  */
 export async function insertOrderLetter(db: Db, { id, event, orderId }: OrderLetter): Promise<void> {
   await db.query(sql`
-    INSERT INTO letters (id, event, recipient, account_id, order_id, send_before)
+    INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)
     SELECT ${id}, ${event}, a.email, a.id, o.id, now() + ${newsFor}::interval
     FROM orders o JOIN accounts a ON a.id = o.account_id
     WHERE o.id = ${orderId} AND (a.email_verified_at IS NOT NULL OR ${isNews(event)})`)
@@ -52,7 +52,7 @@ export interface LinkLetter {
 /** Writes a letter that brings a link with a token. */
 export async function insertLinkLetter(db: Db, letter: LinkLetter): Promise<void> {
   await db.query(sql`
-    INSERT INTO letters (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
+    INSERT INTO emails (id, event, recipient, account_id, subscription_id, link_id, link_until, send_before)
     VALUES (${letter.id}, ${letter.event}, ${letter.recipient}, ${letter.accountId}, ${letter.subscriptionId},
       ${letter.linkId}, now() + ${letter.linkFor}::interval,
       now() + least(${letter.linkFor}::interval, ${newsFor}::interval))`)
@@ -64,7 +64,7 @@ export async function insertAccountLetter(
   { id, event, accountId, news }: { id: string; event: AccountEvent; accountId: string; news: AccountNews },
 ): Promise<void> {
   await db.query(sql`
-    INSERT INTO letters (id, event, recipient, account_id, about, send_before)
+    INSERT INTO emails (id, event, recipient, account_id, about, send_before)
     SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${newsFor}::interval
     FROM accounts a WHERE a.id = ${accountId} AND ${isNews(event)}`)
 }
@@ -75,7 +75,7 @@ export async function insertAdminLetter(
   { id, event, accountId, news }: { id: string; event: AdminEvent; accountId: string; news: AdminNews },
 ): Promise<void> {
   await db.query(sql`
-    INSERT INTO letters (id, event, recipient, account_id, about, send_before)
+    INSERT INTO emails (id, event, recipient, account_id, about, send_before)
     SELECT ${id}, ${event}, a.email, a.id, ${JSON.stringify(news)}::text::jsonb, now() + ${newsFor}::interval
     FROM accounts a WHERE a.id = ${accountId}`)
 }
@@ -102,7 +102,7 @@ const tooLate = 'Chưa gửi được trong thời hạn.'
 /** Ends what is no news any more, and what may have arrived twice already: staff decide. */
 export async function giveUpLetters(db: Db): Promise<void> {
   await db.query(sql`
-    UPDATE letters SET state = 'failed', claim = NULL,
+    UPDATE emails SET state = 'failed', claim = NULL,
       error = CASE WHEN unclear > 0 THEN ${twiceUnclear} ELSE concat_ws(' ', ${tooLate}::text, nullif(error, '')) END
     WHERE (state = 'waiting' AND (send_before < now() OR unclear > 1))
       OR (state = 'sending' AND next_at < now() AND unclear > 0)`)
@@ -112,7 +112,7 @@ const due = () => sql`state IN ('waiting', 'sending') AND next_at <= now()`
 
 export async function lettersAreDue(db: Db): Promise<boolean> {
   const [row] = await db.query<{ due: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM letters WHERE ${due()}) AS due`,
+    sql`SELECT EXISTS (SELECT FROM emails WHERE ${due()}) AS due`,
   )
   return row?.due ?? false
 }
@@ -128,15 +128,15 @@ export async function claimLetter(
   { claim, lease, host }: { claim: string; lease: number; host: string },
 ): Promise<DueLetter | null> {
   const [row] = await db.query<DueLetter>(sql`
-    UPDATE letters SET tries = tries + 1, unclear = unclear + (state = 'sending')::int, state = 'sending',
+    UPDATE emails SET tries = tries + 1, unclear = unclear + (state = 'sending')::int, state = 'sending',
       claim = ${claim}, next_at = now() + make_interval(secs => ${lease}),
       message_id = coalesce(message_id, '<' || id || '@' || ${host}::text || '>')
     WHERE id = (
-      SELECT id FROM letters WHERE ${due()} AND (state = 'waiting' OR unclear = 0)
+      SELECT id FROM emails WHERE ${due()} AND (state = 'waiting' OR unclear = 0)
       ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, event, recipient, account_id AS "accountId", order_id AS "orderId",
       subscription_id AS "subscriptionId", link_id AS "linkId", about,
-      ${isoTime('letters.created_at')} AS "createdAt", message_id AS "messageId", unclear`)
+      ${isoTime('emails.created_at')} AS "createdAt", message_id AS "messageId", unclear`)
   return row ?? null
 }
 
@@ -149,14 +149,14 @@ export interface ComposedLetter {
 /** Marks what the server took. Nothing happens where another has taken the letter over. */
 export async function markLetterSent(db: Db, id: string, claim: string, sent: ComposedLetter): Promise<void> {
   await db.query(sql`
-    UPDATE letters SET state = 'sent', sent_at = now(), claim = NULL, error = '',
+    UPDATE emails SET state = 'sent', sent_at = now(), claim = NULL, error = '',
       subject = ${sent.subject}, body_text = ${sent.text}, body_html = ${sent.html}
     WHERE id = ${id} AND claim = ${claim}`)
 }
 
 export async function markLetterFailed(db: Db, id: string, claim: string, error: string): Promise<void> {
   await db.query(sql`
-    UPDATE letters SET state = 'failed', claim = NULL, error = ${error} WHERE id = ${id} AND claim = ${claim}`)
+    UPDATE emails SET state = 'failed', claim = NULL, error = ${error} WHERE id = ${id} AND claim = ${claim}`)
 }
 
 /** Seconds until the next try, by how many there were; `send_before` ends them. */
@@ -172,7 +172,7 @@ export async function postponeLetter(
   { error, unclear }: { error: string; unclear: boolean },
 ): Promise<void> {
   await db.query(sql`
-    UPDATE letters SET state = 'waiting', claim = NULL, error = ${error}, unclear = unclear + ${unclear ? 1 : 0},
+    UPDATE emails SET state = 'waiting', claim = NULL, error = ${error}, unclear = unclear + ${unclear ? 1 : 0},
       next_at = now() + ${wait()}
     WHERE id = ${id} AND claim = ${claim}`)
 }
@@ -180,14 +180,14 @@ export async function postponeLetter(
 /** The server cannot be had: whatever is due waits. */
 export async function postponeDueLetters(db: Db, error: string): Promise<void> {
   await db.query(sql`
-    UPDATE letters SET tries = tries + 1, error = ${error}, next_at = now() + ${wait()}
+    UPDATE emails SET tries = tries + 1, error = ${error}, next_at = now() + ${wait()}
     WHERE state = 'waiting' AND next_at <= now()`)
 }
 
 /** Staff want it sent after all, and take it on them that it may arrive twice. */
 export async function queueLetterAgain(db: Db, id: string): Promise<void> {
   await db.query(sql`
-    UPDATE letters SET state = 'waiting', tries = 0, unclear = 0, error = '', next_at = now(),
+    UPDATE emails SET state = 'waiting', tries = 0, unclear = 0, error = '', next_at = now(),
       send_before = least(now() + ${newsFor}::interval, link_until)
     WHERE id = ${id}`)
 }
@@ -196,7 +196,7 @@ export async function queueLetterAgain(db: Db, id: string): Promise<void> {
 export const deleteOldLetters = (db: Db): Promise<number> =>
   inParts((atMost) =>
     db.execute(sql`
-      DELETE FROM letters WHERE ctid = ANY(ARRAY(
-        SELECT l.ctid FROM letters l, settings s
-        WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.letter_days) LIMIT ${atMost}))`),
+      DELETE FROM emails WHERE ctid = ANY(ARRAY(
+        SELECT l.ctid FROM emails l, settings s
+        WHERE coalesce(l.sent_at, l.created_at) < now() - make_interval(days => s.email_days) LIMIT ${atMost}))`),
   )

@@ -22,11 +22,11 @@ interface NewSubscription {
  */
 export async function askToSubscribe(db: Db, wanted: NewSubscription): Promise<string | null> {
   const [row] = await db.query<{ id: string }>(sql`
-    INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash, asked_words)
+    INSERT INTO newsletter_subscriptions AS s (id, email, email_key, token_hash, requested_version)
     VALUES (${wanted.id}, ${wanted.email}, ${wanted.emailKey}, ${wanted.tokenHash}, ${wanted.askedWords})
     ON CONFLICT (email_key) DO UPDATE
       SET email = excluded.email, token_hash = excluded.token_hash,
-        asked_words = excluded.asked_words, created_at = now()
+        requested_version = excluded.requested_version, created_at = now()
       WHERE s.confirmed_at IS NULL
     RETURNING id`)
   return row?.id ?? null
@@ -39,11 +39,11 @@ export async function confirmSubscription(
 ): Promise<{ id: string; askedWords: string | null } | null> {
   const [row] = await db.query<{ id: string; askedWords: string | null }>(sql`
     WITH asked AS (
-      SELECT id, asked_words FROM newsletter_subscriptions
+      SELECT id, requested_version FROM newsletter_subscriptions
       WHERE token_hash = ${tokenHash} AND created_at > now() - ${confirmWithin}::interval FOR UPDATE
     )
-    UPDATE newsletter_subscriptions s SET confirmed_at = now(), token_hash = NULL, asked_words = NULL
-    FROM asked WHERE s.id = asked.id RETURNING s.id, asked.asked_words AS "askedWords"`)
+    UPDATE newsletter_subscriptions s SET confirmed_at = now(), token_hash = NULL, requested_version = NULL
+    FROM asked WHERE s.id = asked.id RETURNING s.id, asked.requested_version AS "askedWords"`)
   return row ?? null
 }
 

@@ -9,14 +9,14 @@ type Beside = Pick<OrderForStaff, 'enteredBy' | 'customerId' | 'record' | 'block
 /** What staff see of an order beside what the shopper sees; null where there is no such order. */
 export async function findBeside(db: Db, id: string): Promise<Beside | null> {
   const [row] = await db.query<Beside>(sql`
-    SELECT coalesce(a.name, CASE WHEN o.guest THEN
+    SELECT coalesce(a.name, CASE WHEN o.is_guest THEN
         (SELECT by_name FROM order_events e WHERE e.order_id = o.id ORDER BY e.id LIMIT 1) END) AS "enteredBy",
       c.id AS "customerId",
       ${recordJson()} AS record,
       ${blockOf(sql`o.customer_phone`)} AS blocked
     FROM orders o
       LEFT JOIN accounts a ON a.id = o.entered_by
-      LEFT JOIN customers c ON CASE WHEN o.account_id IS NULL THEN o.guest AND c.phone = o.customer_phone
+      LEFT JOIN customers c ON CASE WHEN o.account_id IS NULL THEN o.is_guest AND c.phone = o.customer_phone
                                     ELSE c.id = o.account_id END
       CROSS JOIN LATERAL (${recordOf(sql`o.customer_phone`)}) r
     WHERE o.id = ${id}`)

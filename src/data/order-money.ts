@@ -49,7 +49,7 @@ export async function enterMoney(db: Db, orderId: string, entries: readonly NewE
   if (rows.length === 0) return
   const moved = rows.reduce((sum, row) => sum + (row.method ? row.amount : 0), 0)
   await Promise.all([
-    db.query(sql`INSERT INTO order_money ${insertValues(rows)}`),
+    db.query(sql`INSERT INTO order_ledger ${insertValues(rows)}`),
     moved === 0 ? null : db.query(sql`UPDATE orders SET paid = paid + ${moved} WHERE id = ${orderId}`),
   ])
 }
@@ -57,7 +57,7 @@ export async function enterMoney(db: Db, orderId: string, entries: readonly NewE
 /** Dong that went back to whoever paid. */
 export async function findRefunded(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ refunded: number }>(sql`
-    SELECT coalesce(-sum(amount), 0) AS refunded FROM order_money WHERE order_id = ${orderId} AND kind = 'refund'`)
+    SELECT coalesce(-sum(amount), 0) AS refunded FROM order_ledger WHERE order_id = ${orderId} AND kind = 'refund'`)
   return row?.refunded ?? 0
 }
 
@@ -65,20 +65,20 @@ export async function findRefunded(db: Db, orderId: string): Promise<number> {
 export async function listMoney(db: Db, orderId: string): Promise<MoneyEntry[]> {
   return db.query<MoneyEntry>(sql`
     SELECT m.kind, m.amount, m.method, m.reference, m.note, m.by_name AS "by", ${isoTime('m.at')} AS at
-    FROM order_money m WHERE m.order_id = ${orderId} ORDER BY m.id`)
+    FROM order_ledger m WHERE m.order_id = ${orderId} ORDER BY m.id`)
 }
 
 /** The same of all orders of a shopper. */
 export async function listMoneyOf(db: Db, accountId: string) {
   return db.query<Omit<MoneyEntry, 'by'> & { orderNumber: string }>(sql`
     SELECT o.number AS "orderNumber", m.kind, m.amount, m.method, m.reference, m.note, ${isoTime('m.at')} AS at
-    FROM order_money m JOIN orders o ON o.id = m.order_id WHERE o.account_id = ${accountId} ORDER BY m.id`)
+    FROM order_ledger m JOIN orders o ON o.id = m.order_id WHERE o.account_id = ${accountId} ORDER BY m.id`)
 }
 
 /** What the carrier collected for an order and was not taken back since, in dong. */
 export async function collectedAtDoor(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ amount: number }>(sql`
-    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_money
+    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM order_ledger
     WHERE order_id = ${orderId} AND method = 'cod'`)
   return row?.amount ?? 0
 }

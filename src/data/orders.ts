@@ -19,7 +19,7 @@ export const orderColumns = () => sql`
     json_build_object('from', o.promised_from, 'to', o.promised_to) END AS arrival,
   o.note, o.payment, o.subtotal, o.shipping_fee AS "shippingFee", o.discount_total AS "discountTotal",
   o.voucher_code AS "voucherCode", o.total_price AS "totalPrice", o.paid, o.cancel_reason AS "cancelReason",
-  ${isoTime('o.pay_before')} AS "payBefore", ${isoTime('o.created_at')} AS "createdAt",
+  ${isoTime('o.payment_due_at')} AS "payBefore", ${isoTime('o.created_at')} AS "createdAt",
   (SELECT json_agg(json_build_object('position', l.position, 'exchangedFrom', l.exchanged_from,
       'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'image', l.image,
       'color', l.color, 'size', l.size, 'sku', l.sku, 'quantity', l.quantity, 'price', l.price, 'returned', l.returned, 'discount', l.discount,
@@ -162,8 +162,8 @@ export async function setOrderStatus(
 ): Promise<void> {
   await db.query(sql`
     UPDATE orders SET status = ${status}, cancel_reason = ${reason},
-      pay_before = CASE WHEN ${hasLeft(status)} OR payment = 'cod' OR ${hasParcelOut()} THEN NULL
-        WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN pay_before
+      payment_due_at = CASE WHEN ${hasLeft(status)} OR payment = 'cod' OR ${hasParcelOut()} THEN NULL
+        WHEN ${status === cancelled} OR status IN ('đang xử lý', 'đã xác nhận') THEN payment_due_at
         ELSE ${waitsUntil()} END
     WHERE id = ${id}`)
 }

@@ -12,16 +12,16 @@ const word = 5
  * A confirmed order is cancelled too, but none whose first goods are out (docs/decisions/055).
  */
 const overdue = () => sql`
-  pay_before < now() AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0 AND total_price > 0 AND payment <> 'cod'
+  payment_due_at < now() AND status IN ('đang xử lý', 'đã xác nhận') AND paid = 0 AND total_price > 0 AND payment <> 'cod'
     AND NOT ${hasParcelOut()}
     AND NOT EXISTS (SELECT FROM gateway_payments g WHERE g.order_id = orders.id AND g.state <> 'paid'
       AND g.started_at > now() - make_interval(mins => ${gatewayPatience + word})
-      AND g.started_at < orders.pay_before + interval '1 hour')`
+      AND g.started_at < orders.payment_due_at + interval '1 hour')`
 
 /** Orders that were to be paid beforehand and were not in time, the oldest first. */
 export async function listOverdue(db: Db, most: number): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
-    SELECT id FROM orders WHERE ${overdue()} ORDER BY pay_before LIMIT ${most}`)
+    SELECT id FROM orders WHERE ${overdue()} ORDER BY payment_due_at LIMIT ${most}`)
   return rows.map((row) => row.id)
 }
 

@@ -18,8 +18,8 @@ export const forgetRefusals = (db: Db): Promise<number> =>
     ), forgotten AS (
       UPDATE orders o SET cancel_reason = 'staff' FROM old WHERE o.id = old.id RETURNING o.id
     ), told AS (
-      UPDATE changes c SET after = jsonb_set(after, '{cancelReason}', '"staff"') FROM old
-      WHERE c.noun = 'order' AND c.noun_id = old.id AND c.after->>'cancelReason' = 'refused'
+      UPDATE audit_log c SET after = jsonb_set(after, '{cancelReason}', '"staff"') FROM old
+      WHERE c.entity = 'order' AND c.entity_id = old.id AND c.after->>'cancelReason' = 'refused'
     )
     SELECT FROM forgotten`),
   )

@@ -34,15 +34,15 @@ export const deleteOldRequests = (db: Db): Promise<number> =>
 export const deleteOldChanges = (db: Db): Promise<number> =>
   inParts((atMost) =>
     db.execute(sql`
-      DELETE FROM changes WHERE ctid = ANY(ARRAY(
-        SELECT c.ctid FROM changes c, settings s
-        WHERE c.at < now() - make_interval(months => s.change_months) LIMIT ${atMost}))`),
+      DELETE FROM audit_log WHERE ctid = ANY(ARRAY(
+        SELECT c.ctid FROM audit_log c, settings s
+        WHERE c.at < now() - make_interval(months => s.audit_log_months) LIMIT ${atMost}))`),
   )
 
 /** Adds to what the sweep has taken out so far. */
 export async function countSwept(db: Db, what: Swept, rows: number): Promise<void> {
   await db.query(sql`
-    INSERT INTO swept AS s (what, rows_total, rows_last, last_at) VALUES (${what}, ${rows}, ${rows}, now())
+    INSERT INTO purges AS s (what, rows_total, rows_last, last_at) VALUES (${what}, ${rows}, ${rows}, now())
     ON CONFLICT (what) DO UPDATE SET rows_total = s.rows_total + excluded.rows_total,
       rows_last = excluded.rows_last, last_at = now()`)
 }
@@ -50,5 +50,5 @@ export async function countSwept(db: Db, what: Swept, rows: number): Promise<voi
 export async function listSwept(db: Db) {
   return db.query<{ what: Swept; total: number; last: number; lastAt: string }>(sql`
     SELECT what, rows_total::float8 AS total, rows_last AS last, ${isoTime('last_at')} AS "lastAt"
-    FROM swept ORDER BY last_at DESC, what`)
+    FROM purges ORDER BY last_at DESC, what`)
 }

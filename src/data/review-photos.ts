@@ -58,6 +58,6 @@ export async function deleteAbandonedPhoto(db: Db, imageId: string): Promise<boo
   const count = await db.execute(sql`
     WITH gone AS (DELETE FROM review_photos WHERE image_id = ${imageId} AND ${unused()} RETURNING image_id),
       removed AS (DELETE FROM images i USING gone WHERE i.id = gone.image_id RETURNING i.id)
-    INSERT INTO pictures_to_remove (id) SELECT id FROM removed ON CONFLICT (id) DO UPDATE SET due = now()`)
+    INSERT INTO image_deletions (id) SELECT id FROM removed ON CONFLICT (id) DO UPDATE SET due = now()`)
   return count > 0
 }

@@ -69,7 +69,7 @@ interface SessionRow extends Account {
 export async function findSession(db: Database, tokenHash: Buffer): Promise<Found | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,
-      a.role <> 'user' AND (SELECT demands_second_factor FROM settings) AND NOT EXISTS (
+      a.role <> 'user' AND (SELECT requires_second_factor FROM settings) AND NOT EXISTS (
         SELECT FROM second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL
       ) AS "factorMissing",
       s.expires_at < now() + ${lifetime}::interval - ${renewal}::interval AS "isRenewalDue",

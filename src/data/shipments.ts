@@ -73,7 +73,7 @@ export interface HeldShipment {
 
 const heldColumns = () => sql`
   id AS "_id", order_id AS "orderId", kind, carrier, client_code AS "clientCode", code, state, cod, collected,
-  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_asked AS "cancelAsked"`
+  (extract(epoch FROM state_at) * 1000)::float8 AS at, cancel_requested AS "cancelAsked"`
 
 /** Without holding it: to know which order to hold first. */
 export async function findShipment(db: Db, id: string): Promise<HeldShipment | null> {
@@ -174,7 +174,7 @@ export async function keepCarrierAnswer(db: Db, id: string, answer: CarrierAnswe
   await db.query(sql`
     UPDATE shipments SET code = ${answer.code}, fee = coalesce(${answer.fee}, fee),
       tracking_url = coalesce(${answer.trackingUrl}, tracking_url), tries = 0, trouble = '',
-      next_at = CASE WHEN cancel_asked THEN now() END
+      next_at = CASE WHEN cancel_requested THEN now() END
     WHERE id = ${id}`)
 }
 
@@ -196,14 +196,14 @@ export async function postponeAsking(db: Db, id: string, trouble: string): Promi
 /** Whoever calls this asks the carrier next. */
 export async function askToCancel(db: Db, id: string, lease: number): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET cancel_asked = true, tries = 0, next_at = now() + make_interval(secs => ${lease})
+    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now() + make_interval(secs => ${lease})
     WHERE id = ${id}`)
 }
 
 /** A carrier is to be asked, by the chore, to let go of what it has of this order in these states. */
 export async function askBackOf(db: Db, orderId: string, states: readonly ShipmentState[]): Promise<void> {
   await db.query(sql`
-    UPDATE shipments SET cancel_asked = true, tries = 0, next_at = now()
+    UPDATE shipments SET cancel_requested = true, tries = 0, next_at = now()
     WHERE order_id = ${orderId} AND state = ANY(${states as ShipmentState[]}::text[])`)
 }
 
@@ -249,7 +249,7 @@ interface KeptShipment extends Omit<Shipment, 'carrier'> {
 export async function listShipments(db: Db, orderIds: readonly string[]): Promise<KeptShipment[]> {
   return db.query<KeptShipment>(sql`
     SELECT s.id AS "_id", s.order_id AS "orderId", s.kind, ${addressJson()} AS address, ${linesJson()} AS lines, s.carrier, s.code, s.state, s.reason, s.cod, s.collected, s.fee, s.weight,
-      s.note, s.tracking_url AS "trackingUrl", s.cancel_asked AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
+      s.note, s.tracking_url AS "trackingUrl", s.cancel_requested AND s.next_at IS NOT NULL AS "cancelAsked", s.trouble, s.by_name AS "by",
       json_build_object('name', s.courier_name, 'phone', s.courier_phone) AS courier,
       ${isoTime('s.created_at')} AS "createdAt",
       coalesce((SELECT json_agg(json_build_object('state', e.state, 'at', ${isoTime('e.at')},

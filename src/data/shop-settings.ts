@@ -12,8 +12,8 @@ const columns = () => sql`
   CASE WHEN bank_bin IS NOT NULL THEN
     json_build_object('bin', bank_bin, 'account', bank_account, 'holder', bank_holder) END AS bank,
   low_stock AS "lowStock", ${deliveryColumns()}, return_days AS "returnDays",
-  cart_months AS "cartMonths", letter_days AS "letterDays", request_months AS "requestMonths",
-  change_months AS "changeMonths", refusal_months AS "refusalMonths", demands_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
+  cart_months AS "cartMonths", email_days AS "letterDays", request_months AS "requestMonths",
+  audit_log_months AS "changeMonths", refusal_months AS "refusalMonths", requires_second_factor AS "demandsSecondFactor", transfer_hours AS "transferHours",
   ${codLimitColumn()}`
 
 export async function readShopSettings(db: Db): Promise<Settings> {
@@ -38,9 +38,9 @@ export async function writeShopSettings(db: Db, settings: Settings): Promise<voi
       bank_account = ${bank?.account ?? null}, bank_holder = ${bank?.holder ?? null},
       low_stock = ${settings.lowStock}, shipping_fee = ${settings.shippingFee},
       free_shipping_from = ${settings.freeShippingFrom}, return_days = ${settings.returnDays},
-      cart_months = ${settings.cartMonths}, letter_days = ${settings.letterDays},
-      request_months = ${settings.requestMonths}, change_months = ${settings.changeMonths},
-      refusal_months = ${settings.refusalMonths}, demands_second_factor = ${settings.demandsSecondFactor},
+      cart_months = ${settings.cartMonths}, email_days = ${settings.letterDays},
+      request_months = ${settings.requestMonths}, audit_log_months = ${settings.changeMonths},
+      refusal_months = ${settings.refusalMonths}, requires_second_factor = ${settings.demandsSecondFactor},
       cod_variant_pieces = ${codLimits.variantPieces}, cod_order_pieces = ${codLimits.orderPieces},
       cod_order_total = ${codLimits.orderTotal}, cod_open_orders = ${codLimits.openOrders},
       cod_network_orders = ${codLimits.networkOrders},

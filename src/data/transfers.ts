@@ -102,7 +102,7 @@ export async function keepReport(
 /** Whether a ledger has this number of the bank already. */
 export async function isEntered(db: Db, reference: string): Promise<boolean> {
   const rows = await db.query(
-    sql`SELECT FROM order_money WHERE method = 'bank_transfer' AND reference = ${reference}`,
+    sql`SELECT FROM order_ledger WHERE method = 'bank_transfer' AND reference = ${reference}`,
   )
   return rows.length > 0
 }
@@ -118,7 +118,7 @@ interface HandEntry {
 export async function findByHand(db: Db, reference: string | null): Promise<HandEntry | null> {
   const [row] = await db.query<HandEntry>(sql`
     SELECT m.order_id AS "orderId", o.number AS "orderNumber", m.amount
-    FROM order_money m JOIN orders o ON o.id = m.order_id
+    FROM order_ledger m JOIN orders o ON o.id = m.order_id
     WHERE m.method = 'bank_transfer' AND m.reference = ${reference} AND m.kind = 'payment' AND m.by_name IS NOT NULL
       AND NOT EXISTS (SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`)
   return row ?? null
@@ -127,7 +127,7 @@ export async function findByHand(db: Db, reference: string | null): Promise<Hand
 /** Whether a transfer of this number waits for staff to say what it is for. */
 export async function isWaiting(db: Db, reference: string): Promise<boolean> {
   const rows = await db.query(sql`
-    SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND done IS NULL`)
+    SELECT FROM bank_transfers WHERE reference = ${reference} AND order_id IS NULL AND resolution IS NULL`)
   return rows.length > 0
 }
 
@@ -163,7 +163,7 @@ export async function insertTransfer(
 
 /** How a transfer `t` stands, by what became of its order `o` since. */
 const stateNow = () => sql`
-  CASE WHEN t.done IS NOT NULL THEN t.done
+  CASE WHEN t.resolution IS NOT NULL THEN t.resolution
     WHEN t.order_id IS NULL THEN 'unknown'
     WHEN o.status = ${cancelled} THEN CASE WHEN o.paid > 0 THEN 'late' ELSE 'returned' END
     WHEN o.paid < o.total_price THEN 'short'
@@ -185,7 +185,7 @@ const found = ({ q, from, to }: TransferQuery) => {
 
 const columns = () => sql`
   t.id AS "_id", t.provider, t.reference, t.account, t.amount, t.content, ${isoTime('t.at')} AS at,
-  ${stateNow()} AS state, t.done_note AS note,
+  ${stateNow()} AS state, t.resolution_note AS note,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('_id', o.id, 'orderNumber', o.number,
     'customerName', o.customer_name, 'status', o.status, 'totalPrice', o.total_price, 'paid', o.paid) END AS order,
   CASE WHEN t.held_reason IS NOT NULL THEN json_build_object('reason', t.held_reason,
@@ -223,8 +223,8 @@ export interface HeldTransfer extends Report {
 /** Keeps the transfer as it is until the transaction ends. */
 export async function lockTransfer(db: Db, id: string): Promise<HeldTransfer | null> {
   const [row] = await db.query<HeldTransfer>(sql`
-    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId", done,
-      held_reason AS "heldReason"
+    SELECT id, provider, provider_id AS "providerId", reference, account, amount, content, at, order_id AS "orderId",
+      resolution AS done, held_reason AS "heldReason"
     FROM bank_transfers WHERE id = ${id} FOR NO KEY UPDATE`)
   return row ?? null
 }
@@ -256,7 +256,9 @@ export async function setTransferDone(
   done: 'returned' | 'aside',
   note: string,
 ): Promise<void> {
-  await db.query(sql`UPDATE bank_transfers SET done = ${done}, done_note = ${note} WHERE id = ${id}`)
+  await db.query(
+    sql`UPDATE bank_transfers SET resolution = ${done}, resolution_note = ${note} WHERE id = ${id}`,
+  )
 }
 
 /** Of the payments of a shopper's orders: when, how much, and what the bank wrote. */
@@ -270,13 +272,13 @@ const today = () => sql`(now() AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
 
 export async function addForged(db: Db, provider: string): Promise<void> {
   await db.query(sql`
-    INSERT INTO forged_reports AS f (provider, day, count) VALUES (${provider}, ${today()}, 1)
+    INSERT INTO rejected_reports AS f (provider, day, count) VALUES (${provider}, ${today()}, 1)
     ON CONFLICT (provider, day) DO UPDATE SET count = f.count + 1`)
 }
 
 /** Of the last seven days. */
 export async function countForgedReports(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }>(sql`
-    SELECT coalesce(sum(count), 0)::int AS count FROM forged_reports WHERE day > ${today()} - 7`)
+    SELECT coalesce(sum(count), 0)::int AS count FROM rejected_reports WHERE day > ${today()} - 7`)
   return row?.count ?? 0
 }

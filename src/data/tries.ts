@@ -10,7 +10,7 @@ import { inParts } from './in-parts.ts'
  */
 export async function countTry(db: Db, key: Buffer, seconds: number) {
   const [row] = await db.query<{ count: number; wait: number }>(sql`
-    INSERT INTO tries AS t (key, count, resets_at)
+    INSERT INTO rate_limits AS t (key, count, resets_at)
     VALUES (${key}, 1, now() + make_interval(secs => ${seconds}))
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN t.resets_at < now() THEN 1 ELSE t.count + 1 END,
@@ -23,21 +23,21 @@ export async function countTry(db: Db, key: Buffer, seconds: number) {
 export async function readTries(db: Db, key: Buffer) {
   const [row] = await db.query<{ count: number; wait: number }>(sql`
     SELECT count, ceil(extract(epoch FROM resets_at - now()))::int AS wait
-    FROM tries WHERE key = ${key} AND resets_at > now()`)
+    FROM rate_limits WHERE key = ${key} AND resets_at > now()`)
   return row ?? { count: 0, wait: 0 }
 }
 
 export async function takeTryBack(db: Db, key: Buffer): Promise<void> {
-  await db.query(sql`UPDATE tries SET count = greatest(count - 1, 0) WHERE key = ${key}`)
+  await db.query(sql`UPDATE rate_limits SET count = greatest(count - 1, 0) WHERE key = ${key}`)
 }
 
 export async function forgetTries(db: Db, key: Buffer): Promise<void> {
-  await db.query(sql`DELETE FROM tries WHERE key = ${key}`)
+  await db.query(sql`DELETE FROM rate_limits WHERE key = ${key}`)
 }
 
 export const deleteOldTries = (db: Db): Promise<number> =>
   inParts((atMost) =>
     db.execute(sql`
-      DELETE FROM tries WHERE ctid = ANY(ARRAY(
-        SELECT ctid FROM tries WHERE resets_at < now() LIMIT ${atMost}))`),
+      DELETE FROM rate_limits WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM rate_limits WHERE resets_at < now() LIMIT ${atMost}))`),
   )

@@ -20,7 +20,7 @@ export async function readVitals(db: Db): Promise<Vitals> {
         count(*) FILTER (WHERE state = 'failed')::int AS failed,
         coalesce(greatest(0, extract(epoch FROM now() - min(next_at) FILTER (
           WHERE state IN ('waiting', 'sending')))), 0)::float AS late
-      FROM letters WHERE state <> 'sent'`),
+      FROM emails WHERE state <> 'sent'`),
     db.query<{ soldOut: number }>(sql`
       SELECT count(*)::int AS "soldOut" FROM variants v JOIN products p ON p.id = v.product_id
       WHERE v.stock = 0 AND v.deleted_at IS NULL AND p.deleted_at IS NULL`),

@@ -8,7 +8,7 @@ import { isoTime } from './time.ts'
 /** The products on sale that a shopper wishes for, the last added first. */
 export async function listWishIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(sql`
-    SELECT w.product_id AS id FROM wishes w JOIN products p ON p.id = w.product_id
+    SELECT w.product_id AS id FROM wishlist_items w JOIN products p ON p.id = w.product_id
     WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
   return rows.map((row) => row.id)
 }
@@ -16,7 +16,7 @@ export async function listWishIds(db: Db, accountId: string): Promise<string[]> 
 export async function listWishes(db: Db, accountId: string): Promise<ProductSummary[]> {
   return db.query<ProductSummary>(sql`
     SELECT ${summaryColumns()}
-    FROM wishes w JOIN products p ON p.id = w.product_id ${summaryJoins()}
+    FROM wishlist_items w JOIN products p ON p.id = w.product_id ${summaryJoins()}
     WHERE w.account_id = ${accountId} AND p.deleted_at IS NULL ORDER BY w.added_at DESC, w.product_id DESC`)
 }
 
@@ -24,7 +24,7 @@ export async function listWishes(db: Db, accountId: string): Promise<ProductSumm
 export async function exportWishes(db: Db, accountId: string): Promise<AccountExport['wishlist']> {
   return db.query<AccountExport['wishlist'][number]>(sql`
     SELECT w.product_id AS "productId", p.name, ${isoTime('w.added_at')} AS "addedAt"
-    FROM wishes w JOIN products p ON p.id = w.product_id
+    FROM wishlist_items w JOIN products p ON p.id = w.product_id
     WHERE w.account_id = ${accountId} ORDER BY w.added_at DESC`)
 }
 
@@ -34,29 +34,31 @@ export async function exportWishes(db: Db, accountId: string): Promise<AccountEx
  */
 export async function addWishes(db: Db, accountId: string, productIds: string[], most: number) {
   const rows = await db.query(sql`
-    INSERT INTO wishes (account_id, product_id, added_at)
+    INSERT INTO wishlist_items (account_id, product_id, added_at)
     SELECT ${accountId}, p.id, now() - n.place * interval '1 microsecond'
     FROM (SELECT id, min(place) AS place FROM unnest(${productIds}::uuid[]) WITH ORDINALITY u(id, place)
           GROUP BY id) n
       JOIN products p ON p.id = n.id AND p.deleted_at IS NULL
-    WHERE NOT EXISTS (SELECT FROM wishes w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
+    WHERE NOT EXISTS (SELECT FROM wishlist_items w WHERE w.account_id = ${accountId} AND w.product_id = p.id)
     ORDER BY n.place
-    LIMIT greatest(0, ${most}::int - (SELECT count(*) FROM wishes WHERE account_id = ${accountId}))
+    LIMIT greatest(0, ${most}::int - (SELECT count(*) FROM wishlist_items WHERE account_id = ${accountId}))
     RETURNING product_id`)
   return rows.length
 }
 
 export async function removeWish(db: Db, accountId: string, productId: string): Promise<void> {
-  await db.query(sql`DELETE FROM wishes WHERE account_id = ${accountId} AND product_id = ${productId}`)
+  await db.query(
+    sql`DELETE FROM wishlist_items WHERE account_id = ${accountId} AND product_id = ${productId}`,
+  )
 }
 
 export async function removeAllWishes(db: Db, accountId: string): Promise<void> {
-  await db.query(sql`DELETE FROM wishes WHERE account_id = ${accountId}`)
+  await db.query(sql`DELETE FROM wishlist_items WHERE account_id = ${accountId}`)
 }
 
 /** Those of products that are no longer sold make room for others. */
 export async function removeEndedWishes(db: Db, accountId: string): Promise<void> {
   await db.query(sql`
-    DELETE FROM wishes w USING products p
+    DELETE FROM wishlist_items w USING products p
     WHERE w.account_id = ${accountId} AND p.id = w.product_id AND p.deleted_at IS NOT NULL`)
 }

@@ -48,7 +48,7 @@ export function enterPayment(
       await recordChange(tx, actor, { ...change, before: { paid }, after: { paid: paid + amount } })
       return listMoney(tx, id)
     },
-    (error) => violates(error, 'order_money_reference'),
+    (error) => violates(error, 'order_ledger_reference'),
   )
 }
 

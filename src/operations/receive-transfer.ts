@@ -44,7 +44,7 @@ export function receiveTransfer(shop: Shop, incoming: Incoming): Promise<Receive
 export const isDouble = (error: unknown): boolean =>
   violates(error, 'bank_transfers_provider_provider_id_key') ||
   violates(error, 'transfer_reports_pkey') ||
-  violates(error, 'order_money_reference')
+  violates(error, 'order_ledger_reference')
 
 async function receiveIn(
   tx: Transaction,

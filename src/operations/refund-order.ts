@@ -39,7 +39,7 @@ export async function refundOrder(
       return { changed: true }
     })
   } catch (error) {
-    if (violates(error, 'order_money_reference')) return fail('reference_used')
+    if (violates(error, 'order_ledger_reference')) return fail('reference_used')
     throw error
   }
 }

@@ -66,7 +66,7 @@ function orderRow(order: SeedOrder): Row {
     voucher_id: order.voucher?.id ?? null,
     voucher_code: order.voucher?.code ?? null,
     search_key: searchKey(order.number, shopper.name, shopper.phone.replace('+84', '0')),
-    guest: false,
+    is_guest: false,
     created_at: time(order.placed),
   }
 }
@@ -163,7 +163,7 @@ function shipmentRow(order: SeedOrder, sentAt: number, lastEvent: ParcelEvent | 
     note: '',
     courier_name: couriers[sentAt % couriers.length],
     courier_phone: '',
-    cancel_asked: false,
+    cancel_requested: false,
     tries: 0,
     trouble: '',
     by_name: 'Tiệm',

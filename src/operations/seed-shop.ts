@@ -131,7 +131,7 @@ async function insertOrderRows(tx: Transaction, rows: ReturnType<typeof orderRow
   await insertRows(tx, 'orders', rows.orders)
   await insertRows(tx, 'order_lines', rows.lines)
   await insertRows(tx, 'order_events', rows.events)
-  await insertRows(tx, 'order_money', rows.money)
+  await insertRows(tx, 'order_ledger', rows.money)
   await insertRows(tx, 'shipments', rows.shipments)
   await insertRows(tx, 'shipment_events', rows.shipmentEvents)
   await insertRows(tx, 'order_returns', rows.returns)

@@ -50,7 +50,7 @@ const call = (caller: Caller, name: EndpointName) => {
 
 // Wrong passwords are sent on purpose, more of them than a session may guess.
 afterEach(async () => {
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
 test('every call of the contract has a line in this table', () => {

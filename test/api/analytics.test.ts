@@ -15,7 +15,7 @@ expect(await seedShop(shop.shop, { ...seeding, products: 40, orders: 3000 })).to
 const odd = await shop.db.query<{ id: string }>(sql`SELECT id FROM orders ORDER BY created_at DESC LIMIT 40`)
 const ids = odd.map((order) => order.id)
 await shop.db.query(
-  sql`UPDATE orders SET account_id = NULL, guest = true WHERE id = ANY(${ids.slice(0, 20)})`,
+  sql`UPDATE orders SET account_id = NULL, is_guest = true WHERE id = ANY(${ids.slice(0, 20)})`,
 )
 await shop.db.query(
   sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE id = ANY(${ids.slice(20, 30)})`,

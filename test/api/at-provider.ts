@@ -77,7 +77,7 @@ export async function openAtProvider() {
   async function readLetter(email: string): Promise<Caller> {
     await shop.visitor().post('/api/v1/auth/forgot-password', { email })
     const [letter] = await shop.db.query<{ linkId: string }>(sql`
-      SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email} ORDER BY created_at DESC LIMIT 1`)
+      SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email} ORDER BY created_at DESC LIMIT 1`)
     const token = linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
     const reader = shop.visitor()
     await reader.post('/api/v1/auth/reset-password', { token, password, confirmPassword: password })

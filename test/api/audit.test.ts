@@ -163,7 +163,7 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
   sendLetterAgain: async () => {
     const { _id } = await order()
     const [letter] = await shop.db.query<{ id: string }>(sql`
-      UPDATE letters SET state = 'failed' WHERE order_id = ${_id} RETURNING id`)
+      UPDATE emails SET state = 'failed' WHERE order_id = ${_id} RETURNING id`)
     return { params: { id: letter?.id ?? '' } }
   },
   addVoucher: () => ({ body: voucherInput() }),
@@ -219,7 +219,7 @@ const examples: Record<Writes, () => Promise<Example> | Example> = {
     const { _id: id, totalPrice: due } = await delivered()
     await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đang vận chuyển' })
     await db.query(
-      sql`INSERT INTO order_money (order_id, kind, amount, method) VALUES (${id}, 'payment', ${due}, 'cash')`,
+      sql`INSERT INTO order_ledger (order_id, kind, amount, method) VALUES (${id}, 'payment', ${due}, 'cash')`,
     )
     await db.query(sql`UPDATE orders SET paid = total_price WHERE id = ${id}`)
     await admin.put(`/api/v1/orders/update-status/${id}`, { status: 'đã huỷ' })

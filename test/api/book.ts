@@ -17,8 +17,8 @@ export interface Line {
 
 export const linesOf = (db: Database) =>
   db.query<Line>(sql`
-  SELECT account_id AS "accountId", by_name AS "byName", action, noun, noun_id AS "nounId", name, before, after,
-    request_id AS "requestId" FROM changes ORDER BY id`)
+  SELECT account_id AS "accountId", by_name AS "byName", action, entity AS noun, entity_id AS "nounId", name, before, after,
+    request_id AS "requestId" FROM audit_log ORDER BY id`)
 
 /** Somebody has called about their data. */
 export const askedByPhone = { kind: 'access', channel: 'phone', who: 'Chị Ước', receivedOn: '2026-01-09' }

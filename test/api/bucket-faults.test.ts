@@ -111,10 +111,10 @@ test('what came into the bucket of a picture that was not kept to the end goes',
   expect((await bucket.list()).length).toBe(whole.length + 1)
   await sweep(shop.shop)
   expect((await bucket.list()).length).toBe(whole.length + 1)
-  await shop.db.query(sql`UPDATE pictures_to_remove SET due = due - interval '61 minutes'`)
+  await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
   await sweep(shop.shop)
   expect(await bucket.list()).toEqual(whole)
-  expect(await shop.db.query(sql`SELECT FROM pictures_to_remove`)).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM image_deletions`)).toHaveLength(0)
 })
 
 test('a picture of another shop’s export that is here already under its own id leaves no second file', async () => {
@@ -125,7 +125,7 @@ test('a picture of another shop’s export that is here already under its own id
   const url = first && (await adoptImage(shop.shop, first, file))
   const whole = await bucket.list()
   expect(second && (await adoptImage(shop.shop, second, file))).toBe(url)
-  await shop.db.query(sql`UPDATE pictures_to_remove SET due = due - interval '61 minutes'`)
+  await shop.db.query(sql`UPDATE image_deletions SET due = due - interval '61 minutes'`)
   await sweep(shop.shop)
   expect(await bucket.list()).toEqual(whole)
   expect((await fetch(`${shop.url}${url}`)).status).toBe(200)

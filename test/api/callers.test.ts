@@ -58,7 +58,7 @@ test('staff are warned of a number wherever it comes up, and nobody is refused f
   expect((await known('0905100200')).blocked).toBe(null)
   // Neither the reason nor the person is in the book of changes, which is only added to.
   const lines = await shop.db.query<{ line: string }>(sql`
-    SELECT (before::text || after::text || name) AS line FROM changes WHERE noun = 'customer' ORDER BY id`)
+    SELECT (before::text || after::text || name) AS line FROM audit_log WHERE entity = 'customer' ORDER BY id`)
   expect(lines.map(({ line }) => line)).toEqual([
     '{"blocked": false}{"blocked": true}Khách hàng',
     '{"blocked": true}{"blocked": false}Khách hàng',
@@ -120,7 +120,7 @@ test('who asks to be forgotten leaves the orders, those under way when they are 
   }
   expect(await brokenInvariants(shop.db)).toEqual([])
   const line = await shop.db.query(
-    sql`SELECT action, before, name FROM changes WHERE noun_id = ${customerId} ORDER BY id`,
+    sql`SELECT action, before, name FROM audit_log WHERE entity_id = ${customerId} ORDER BY id`,
   )
   expect(line.at(-1)).toEqual({ action: 'delete', before: { orders: 3 }, name: 'Khách hàng' })
 })

@@ -25,7 +25,7 @@ const shop = await openShop()
 const seeding = { seed: 'a', onProgress: () => {}, signal: new AbortController().signal }
 expect(await seedShop(shop.shop, { ...seeding, products: 8, orders: 2000 })).toBe('done')
 await shop.db.query(sql`
-  UPDATE orders SET account_id = NULL, guest = true
+  UPDATE orders SET account_id = NULL, is_guest = true
   WHERE id IN (SELECT id FROM orders ORDER BY created_at DESC LIMIT 60)`)
 const { orders, within, plainly } = await readPlainly(shop.db)
 const today = dayOf(new Date())

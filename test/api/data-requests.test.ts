@@ -99,7 +99,7 @@ test('what shoppers do by themselves is written down as it is done, once a day',
   ])
   await shopper.post('/api/v1/newsletter', { email })
   const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
-    SELECT link_id AS "linkId", subscription_id AS id FROM letters WHERE recipient = ${email}`)
+    SELECT link_id AS "linkId", subscription_id AS id FROM emails WHERE recipient = ${email}`)
   await shopper.post('/api/v1/newsletter/confirm', {
     token: linkToken(shop.shop, 'newsletter', letter?.linkId ?? ''),
   })
@@ -143,7 +143,7 @@ test('each thing goes after its time, as the settings say, and is counted', asyn
       UPDATE data_requests SET ended_at = now() - make_interval(months => ${months}) WHERE id = ${body._id}`)
   }
   const { body: open } = await add()
-  await shop.db.query(sql`UPDATE changes SET at = now() - interval '13 months' WHERE noun = 'product'`)
+  await shop.db.query(sql`UPDATE audit_log SET at = now() - interval '13 months' WHERE entity = 'product'`)
   const gone = await sweep(shop.shop)
   expect(gone).toMatchObject({ carts: 1, requests: 1, changes: 1, sessions: 1 })
   expect((await here.cart()).products).toHaveLength(1)

@@ -84,7 +84,7 @@ test('what is said of an order before and after its buyer left names nobody', as
   await admin.post(`/api/v1/orders/notes/${order._id}`, { text: 'Chị Út gọi lại' })
   expect((await naming()).sort()).toEqual([
     'bank_transfers',
-    'order_money',
+    'order_ledger',
     'order_notes',
     'shipment_events',
     'shipments',
@@ -113,14 +113,14 @@ test('what goes by itself goes in parts, however much of it there is', async () 
     INSERT INTO imports (id, kind, file_name, by_name, at, status)
     VALUES (${run}, 'catalogue', 'cu.csv', 'Chủ tiệm', now() - interval '25 hours', 'ready')`)
   await db.query(sql`
-    INSERT INTO import_lines (import_id, row, name, outcome)
+    INSERT INTO import_rows (import_id, row, name, outcome)
     SELECT ${run}, n, 'áo', 'created' FROM generate_series(1, ${many}) n`)
   await db.runScript(`
     CREATE FUNCTION not_too_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF (SELECT count(*) FROM gone) >= ${many} THEN RAISE 'too many at once'; END IF; RETURN NULL; END $$;
     CREATE TRIGGER parts AFTER DELETE ON order_notes REFERENCING OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION not_too_many();
-    CREATE TRIGGER parts AFTER DELETE ON import_lines REFERENCING OLD TABLE AS gone
+    CREATE TRIGGER parts AFTER DELETE ON import_rows REFERENCING OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION not_too_many()`)
   await sweep(shop.shop)
   expect(await db.query(sql`SELECT FROM order_notes WHERE order_id = ${order._id}`)).toHaveLength(0)

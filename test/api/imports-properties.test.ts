@@ -73,7 +73,7 @@ test('a file without the column leaves them; an empty cell of the shop’s own e
   const emptied = await imports.apply(await imports.look(file({ khan: '' }, [own])))
   expect(await told('khan')).toEqual([])
   // As an import of the time before there were properties has kept it.
-  await db.query(sql`UPDATE import_lines SET was = was - 'properties' WHERE import_id = ${emptied._id}`)
+  await db.query(sql`UPDATE import_rows SET was = was - 'properties' WHERE import_id = ${emptied._id}`)
   expect((await imports.undo(emptied)).counts).toMatchObject({ undone: 1, kept: 0 })
   expect(await product('khan')).toMatchObject({ name: 'Khăn len', properties: [] })
 })

@@ -62,7 +62,7 @@ test.each([
   ],
   [
     'INV4 what parcels collected',
-    `UPDATE order_money SET reference = NULL, amount = -1 WHERE method = 'cod' AND order_id = '${there._id}';
+    `UPDATE order_ledger SET reference = NULL, amount = -1 WHERE method = 'cod' AND order_id = '${there._id}';
      UPDATE shipments SET carrier = 'simulator' WHERE id = '${delivered}'`,
     there._id,
   ],
@@ -73,13 +73,13 @@ test.each([
   ],
   [
     'INV4 what a delivered parcel collected',
-    `INSERT INTO order_money (order_id, kind, amount, method, reference)
+    `INSERT INTO order_ledger (order_id, kind, amount, method, reference)
      SELECT order_id, 'payment', 100000, 'cod', client_code FROM shipments WHERE id = '${returned}'`,
     returned,
   ],
   [
     'INV4 what a delivered parcel collected',
-    `UPDATE order_money SET order_id = '${twin._id}' WHERE method = 'cod'`,
+    `UPDATE order_ledger SET order_id = '${twin._id}' WHERE method = 'cod'`,
     delivered,
   ],
   [
@@ -100,7 +100,7 @@ test.each([
   [
     'INV4 what parcels collected',
     `WITH more AS (UPDATE orders SET paid = paid + 1 WHERE id = '${there._id}')
-     INSERT INTO order_money (order_id, kind, amount, method, note)
+     INSERT INTO order_ledger (order_id, kind, amount, method, note)
      VALUES ('${there._id}', 'payment', 1, 'cod', '${presumedNote}')`,
     there._id,
   ],
@@ -116,16 +116,20 @@ test.each([
   ],
   [
     'INV4 nothing was collected at the door',
-    `INSERT INTO order_money (order_id, kind, amount, method) VALUES ('${back._id}', 'payment', 100000, 'cod')`,
+    `INSERT INTO order_ledger (order_id, kind, amount, method) VALUES ('${back._id}', 'payment', 100000, 'cod')`,
     '',
   ],
   [
     'INV4 a transfer that an order bears',
-    `INSERT INTO order_money (order_id, kind, amount, method, reference)
+    `INSERT INTO order_ledger (order_id, kind, amount, method, reference)
      VALUES ('${sent._id}', 'payment', 100000, 'bank_transfer', 'FT2')`,
     sent._id,
   ],
-  ['INV4 a transfer that an order bears', `DELETE FROM order_money WHERE method = 'bank_transfer'`, sent._id],
+  [
+    'INV4 a transfer that an order bears',
+    `DELETE FROM order_ledger WHERE method = 'bank_transfer'`,
+    sent._id,
+  ],
   ['a transfer is known by who told it', 'DELETE FROM transfer_reports', ''],
   [
     "INV4 an order's ledger of money comes to",
@@ -134,34 +138,34 @@ test.each([
   ],
   [
     "INV4 an order's ledger of money comes to",
-    `UPDATE order_money SET kind = 'fee' WHERE kind = 'goods' AND order_id = '${plain._id}'`,
+    `UPDATE order_ledger SET kind = 'fee' WHERE kind = 'goods' AND order_id = '${plain._id}'`,
     plain._id,
   ],
   [
     'INV4 cash was entered',
-    `UPDATE order_money SET method = 'cash' WHERE method = 'cod' AND order_id = '${there._id}'`,
+    `UPDATE order_ledger SET method = 'cash' WHERE method = 'cod' AND order_id = '${there._id}'`,
     there._id,
   ],
   [
     'INV4 cash was entered',
-    `UPDATE order_money SET kind = 'refund' WHERE order_id = '${sent._id}' AND kind = 'payment'`,
+    `UPDATE order_ledger SET kind = 'refund' WHERE order_id = '${sent._id}' AND kind = 'payment'`,
     sent._id,
   ],
   [
     'INV4 what a gateway says',
-    `UPDATE order_money SET method = 'vnpay', reference = NULL WHERE order_id = '${sent._id}' AND kind = 'payment'`,
+    `UPDATE order_ledger SET method = 'vnpay', reference = NULL WHERE order_id = '${sent._id}' AND kind = 'payment'`,
     sent._id,
   ],
   ['INV4 what a return changed', 'UPDATE order_returns SET change = change + 1', worn._id],
   ['INV1 what came back of a variant', 'UPDATE order_return_lines SET good = 0, damaged = 1', worn._id],
   [
     'what is kept of a customer',
-    `UPDATE customer_sums SET spent = spent + 1 WHERE customer_id = '${buyer.id}'`,
+    `UPDATE customer_totals SET spent = spent + 1 WHERE customer_id = '${buyer.id}'`,
     buyer.id,
   ],
   [
     'what is kept of a customer',
-    `UPDATE customer_sums SET order_count = 0 WHERE customer_id = '${buyer.id}'`,
+    `UPDATE customer_totals SET order_count = 0 WHERE customer_id = '${buyer.id}'`,
     buyer.id,
   ],
   ['the facets of each product', 'UPDATE product_facets SET in_stock = false', shirt._id],

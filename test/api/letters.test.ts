@@ -39,7 +39,7 @@ interface Row {
 const lettersTo = (recipient: string) =>
   shop.db.query<Row>(sql`
     SELECT event, state, error, tries, message_id AS "messageId", extract(epoch FROM next_at - now())::int AS wait
-    FROM letters WHERE recipient = ${recipient} ORDER BY created_at, id`)
+    FROM emails WHERE recipient = ${recipient} ORDER BY created_at, id`)
 const status = (id: string, to: string) =>
   shop.admin.put(`/api/v1/orders/update-status/${id}`, { status: to })
 
@@ -50,7 +50,7 @@ async function ordered(changes: object = {}) {
   const { body: order } = await shopper.order({ ...changes })
   return { shopper, order, email: shopper.user?.email ?? '' }
 }
-const clear = () => shop.db.query(sql`DELETE FROM letters`)
+const clear = () => shop.db.query(sql`DELETE FROM emails`)
 
 test("each event of an order is one letter, in text and HTML, under the shop's name", async () => {
   await clear()
@@ -94,7 +94,7 @@ test("an order that is not placed leaves no letter, and one of nobody's has none
   const entered = { items, totalPrice: shirt.salePrice, customerInfo, orderNumber: '1700000999999-001' }
   const { body } = await shop.admin.post<{ _id: string }>('/api/v1/orders/entered', entered)
   expect((await status(body._id, 'đã xác nhận')).status).toBe(200)
-  expect(await shop.db.query(sql`SELECT FROM letters`)).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM emails`)).toHaveLength(0)
 })
 
 test('who orders all day under an e-mail that may be another’s fills no mailbox, until it is proven theirs', async () => {
@@ -166,18 +166,18 @@ test('a server that is away, busy, or says no: later, later, never; and the reas
     refuse: (to) =>
       to.startsWith('khong-co') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null,
   })
-  await shop.db.query(sql`UPDATE letters SET next_at = now()`)
+  await shop.db.query(sql`UPDATE emails SET next_at = now()`)
   send(box)
   await until(async () => (await lettersTo(email))[0]?.tries === 2)
   await until(async () => (await lettersTo(email))[0]?.state === 'waiting')
   expect(await lettersTo(email)).toMatchObject([{ error: expect.stringContaining('451') }])
   expect((await lettersTo(email))[0]?.wait).toBeGreaterThan(200)
-  await shop.db.query(sql`UPDATE letters SET next_at = now()`)
+  await shop.db.query(sql`UPDATE emails SET next_at = now()`)
   await until(async () => (await lettersTo(email))[0]?.state === 'sent')
 
   const lost = await ordered()
   await shop.db.query(
-    sql`UPDATE letters SET recipient = 'khong-co@tiem.example' WHERE recipient = ${lost.email}`,
+    sql`UPDATE emails SET recipient = 'khong-co@tiem.example' WHERE recipient = ${lost.email}`,
   )
   await until(async () => (await lettersTo('khong-co@tiem.example'))[0]?.state === 'failed')
   expect(await lettersTo('khong-co@tiem.example')).toMatchObject([
@@ -190,10 +190,10 @@ test('a letter that is no news any more, or that may have come twice, waits for 
   await clear()
   const [old, twice] = [await ordered(), await ordered()]
   await shop.db.query(
-    sql`UPDATE letters SET send_before = now() - interval '1 second' WHERE recipient = ${old.email}`,
+    sql`UPDATE emails SET send_before = now() - interval '1 second' WHERE recipient = ${old.email}`,
   )
   await shop.db.query(sql`
-    UPDATE letters SET state = 'sending', unclear = 1, next_at = now() - interval '1 second' WHERE recipient = ${twice.email}`)
+    UPDATE emails SET state = 'sending', unclear = 1, next_at = now() - interval '1 second' WHERE recipient = ${twice.email}`)
   const box = await openMailbox()
   send(box)
   await until(async () => (await lettersTo(twice.email))[0]?.state === 'failed')
@@ -205,7 +205,7 @@ test('a letter that is no news any more, or that may have come twice, waits for 
   ])
   expect(box.taken).toEqual([])
   const [letter] = await shop.db.query<{ id: string }>(
-    sql`SELECT id FROM letters WHERE recipient = ${old.email}`,
+    sql`SELECT id FROM emails WHERE recipient = ${old.email}`,
   )
   const path = `/api/v1/admin/letters/${letter?.id}`
   expect((await shop.admin.post<LetterDetail>(`${path}/again`, {})).body).toMatchObject({
@@ -235,7 +235,7 @@ test('stopped, the sender finishes the letter that is under way and begins no ot
   const stop = send(box)
   await under
   await stop()
-  const rows = await shop.db.query<{ state: string }>(sql`SELECT state FROM letters ORDER BY state`)
+  const rows = await shop.db.query<{ state: string }>(sql`SELECT state FROM emails ORDER BY state`)
   expect([box.taken.length, rows.map(({ state }) => state)]).toEqual([1, ['sent', 'waiting', 'waiting']])
 })
 
@@ -275,7 +275,7 @@ test('who pays beforehand is told how, until when the goods wait, and what did n
     expect(placed).toContain(`Cửa hàng giữ hàng đến ${clockAndDay(order.payBefore ?? '')}`)
     expect(placed?.includes('VNPay, hãy mở trang')).toBe(payment === 'vnpay')
     await shop.db.query(
-      sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE id = ${order._id}`,
+      sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${order._id}`,
     )
     await cancelUnpaid(shop.shop)
     expect(
@@ -315,10 +315,10 @@ test('letters go with the person, are in what they take along, and are forgotten
   ])
   const other = await ordered()
   await shop.db.query(
-    sql`UPDATE letters SET created_at = now() - interval '91 days' WHERE recipient = ${other.email}`,
+    sql`UPDATE emails SET created_at = now() - interval '91 days' WHERE recipient = ${other.email}`,
   )
   await sweep(shop.shop)
   expect([(await lettersTo(email)).length, (await lettersTo(other.email)).length]).toEqual([1, 0])
   await shopper.post('/api/v1/account/deletion', { password: 'mot-mat-khau-dai' })
-  expect(await shop.db.query(sql`SELECT FROM letters`)).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM emails`)).toHaveLength(0)
 })

@@ -53,7 +53,7 @@ test('says how much room is on the disk, how old the last backup is and which jo
   expect(sample(never.text, 'tiem_disk_bytes')).toBeGreaterThan(sample(never.text, 'tiem_disk_free_bytes'))
   expect(never.text).toMatch(/^tiem_backup_age_seconds \+Inf$/m)
   await shop.db.query(sql`
-    INSERT INTO last_done (what, tried_at, done_at) VALUES
+    INSERT INTO job_runs (what, tried_at, done_at) VALUES
       ('backup', now() - interval '2 days', now() - interval '2 days'),
       ('sweep', now(), now() - interval '1 day'),
       ('refreshSales', now(), now())`)

@@ -20,16 +20,16 @@ const kept = () =>
     SELECT id, email, confirmed_at IS NOT NULL AS confirmed FROM newsletter_subscriptions ORDER BY email`)
 /** The letter's token, which no answer holds. */
 async function ask(email: string) {
-  await shop.db.query(sql`DELETE FROM letters`)
+  await shop.db.query(sql`DELETE FROM emails`)
   const asked = await subscribeNewsletter(shop.shop, { email }, { address: 'x' })
   if (failed(asked)) throw new Error(asked.failure)
   const [letter] = await shop.db.query<{ linkId: string }>(sql`
-    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email}`)
+    SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)
   return letter ? linkToken(shop.shop, 'newsletter', letter.linkId) : null
 }
 beforeEach(async () => {
   await shop.db.query(sql`DELETE FROM newsletter_subscriptions`)
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
 test('an address counts only once it has confirmed, and the answer never tells what is known', async () => {
@@ -165,7 +165,7 @@ test('a form from another site and one too many are refused', async () => {
 })
 
 test('a fault of the shop leads back too, with what was typed', async () => {
-  await shop.db.query(sql`ALTER TABLE tries RENAME TO tries_away`)
+  await shop.db.query(sql`ALTER TABLE rate_limits RENAME TO hidden_rate_limits`)
   const email = 'a@tiem.example'
   expect(await post('subscribeNewsletter', { email })).toEqual([
     303,
@@ -173,5 +173,5 @@ test('a fault of the shop leads back too, with what was typed', async () => {
     'Có lỗi xảy ra. Hãy thử lại sau ít phút.',
     { email },
   ])
-  await shop.db.query(sql`ALTER TABLE tries_away RENAME TO tries`)
+  await shop.db.query(sql`ALTER TABLE hidden_rate_limits RENAME TO rate_limits`)
 })

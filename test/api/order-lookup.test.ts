@@ -23,7 +23,7 @@ const visitor = shop.visitor()
 const lookUp = (number: unknown, phone: unknown) =>
   visitor.post<FoundOrder>('/api/v1/orders/lookup', { number, phone })
 beforeEach(async () => {
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
 test('whoever knows number and phone, however written, sees how the order goes, and not who lives where', async () => {
@@ -96,7 +96,7 @@ test('a number is not tried with many phones, nor an address with many numbers',
   const { lookUpNumber, lookUpAddress } = limitsOfTries
   for (let n = 0; n < lookUpNumber.tries; n++) await lookUp(order.orderNumber, `09876543${10 + n}`)
   expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
   for (let n = 0; n < lookUpAddress.tries; n++) await lookUp(`16000000000${10 + n}-000`, '0912345678')
   expect(refusal(await lookUp(order.orderNumber, '0912345678'))).toBe('429 too_many_tries')
 })

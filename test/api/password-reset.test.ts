@@ -21,10 +21,10 @@ const choose = (token: unknown, secret = fresh, visitor = shop.visitor()) =>
   })
 /** What the last letter to this address brings; no answer holds it. */
 async function tokenFor(email: string): Promise<string> {
-  await shop.db.query(sql`DELETE FROM letters`)
+  await shop.db.query(sql`DELETE FROM emails`)
   expect((await ask(email)).status).toBe(200)
   const [letter] = await shop.db.query<{ linkId: string }>(sql`
-    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email}`)
+    SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email}`)
   return linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
 }
 async function member() {
@@ -32,7 +32,7 @@ async function member() {
   return { shopper, email: shopper.user?.email ?? '' }
 }
 beforeEach(async () => {
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
 test('a letter leads to a new password: every session ends, the reader is signed in', async () => {
@@ -75,7 +75,7 @@ test('the token is in no table, no answer and nothing that staff see', async () 
   const token = await tokenFor(email)
   const [dump] = await shop.db.query<{ rows: string }>(sql`
     SELECT string_agg(r::text, ' ') AS rows
-    FROM (SELECT l::text AS r FROM letters l UNION ALL SELECT p::text FROM password_resets p) all_rows`)
+    FROM (SELECT l::text AS r FROM emails l UNION ALL SELECT p::text FROM password_resets p) all_rows`)
   const { body: list } = await shop.admin.get<{ _id: string }[]>('/api/v1/admin/letters')
   const letter = await shop.admin.get<{ content: { text: string } }>(`/api/v1/admin/letters/${list[0]?._id}`)
   expect(letter.body.content.text).toContain('/reset-password?token=…')
@@ -106,7 +106,7 @@ test('whether anybody has an address tells neither the answer nor its time', asy
       ['known', email],
       ['unknown', `khong-ai-${n}@tiem.example`],
     ] as const) {
-      await shop.db.query(sql`DELETE FROM tries`)
+      await shop.db.query(sql`DELETE FROM rate_limits`)
       const begun = performance.now()
       const answer = await ask(address)
       took[who].push(performance.now() - begun)
@@ -120,7 +120,7 @@ test('whether anybody has an address tells neither the answer nor its time', asy
   const ratio = median(took.known) / median(took.unknown)
   expect(ratio).toBeGreaterThan(0.5)
   expect(ratio).toBeLessThan(2)
-  expect(await shop.db.query(sql`SELECT FROM letters WHERE recipient LIKE 'khong-ai-%'`)).toHaveLength(0)
+  expect(await shop.db.query(sql`SELECT FROM emails WHERE recipient LIKE 'khong-ai-%'`)).toHaveLength(0)
 })
 
 test('nobody is asked for too often, asks too often, or tries tokens for long', async () => {
@@ -153,6 +153,8 @@ test('without scripts the same happens, and the token stays with the form', asyn
 
 test("an administrator's new password stands in the book of changes, without it", async () => {
   await choose(await tokenFor(shop.admin.user?.email ?? ''))
-  const [line] = await shop.db.query(sql`SELECT noun, after FROM changes ORDER BY id DESC LIMIT 1`)
+  const [line] = await shop.db.query(
+    sql`SELECT entity AS noun, after FROM audit_log ORDER BY id DESC LIMIT 1`,
+  )
   expect(line).toMatchObject({ noun: 'account', after: { credentials: 'reset' } })
 })

@@ -110,7 +110,7 @@ test('500 reports, shuffled, a third of them twice, some forged, some for no ord
   expect(said.filter((line) => line.includes('forged report refused'))).toHaveLength(100)
   const sums = await shop.db.query<{ number: string; paid: number; ledger: number }>(sql`
     SELECT o.number, o.paid, coalesce(sum(m.amount) FILTER (WHERE m.kind = 'payment'), 0)::bigint AS ledger
-    FROM orders o LEFT JOIN order_money m ON m.order_id = o.id GROUP BY o.id`)
+    FROM orders o LEFT JOIN order_ledger m ON m.order_id = o.id GROUP BY o.id`)
   for (const { order, plan } of placed) {
     const due = amounts[plan].reduce((sum, amount) => sum + amount, 0)
     const kept = sums.find(({ number }) => number === order.orderNumber)

@@ -39,16 +39,16 @@ test('consent is kept with the words that stood beside the button, and every new
   const second = await version()
   expect(second).toBe(`${softwarePrivacy}.2`)
   // The words of before are still known.
-  const texts = await shop.db.query<{ version: number; words: string }>(
-    sql`SELECT version, words FROM privacy_texts ORDER BY 1`,
+  const texts = await shop.db.query<{ version: number; text: string }>(
+    sql`SELECT version, text FROM privacy_texts ORDER BY 1`,
   )
-  expect(texts.map(({ words }) => words)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
+  expect(texts.map(({ text }) => text)).toEqual(['', 'Chúng tôi giữ số của bạn để gọi khi giao hàng.'])
   await shop.visitor().post('/api/v1/newsletter', { email: email.toUpperCase(), consent: second })
   const ofNewsletter = () => shop.db.query(sql`SELECT FROM consents WHERE purpose = 'newsletter'`)
   // Anybody may have typed it.
   expect(await ofNewsletter()).toHaveLength(0)
   const [letter] = await shop.db.query<{ linkId: string }>(sql`
-    SELECT link_id AS "linkId" FROM letters WHERE event = 'newsletter'`)
+    SELECT link_id AS "linkId" FROM emails WHERE event = 'newsletter'`)
   const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
   expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
   expect(await ofNewsletter()).toHaveLength(1)
@@ -140,10 +140,10 @@ test('who withdraws consent keeps the account, and nothing more is kept for them
 test('the newsletter ends on the account page or by a letter, and when it did is kept with the account', async () => {
   const { shopper, email } = await signUp({})
   const subscribe = async () => {
-    await shop.db.query(sql`DELETE FROM letters`)
+    await shop.db.query(sql`DELETE FROM emails`)
     await shop.visitor().post('/api/v1/newsletter', { email, consent: await version() })
     const [letter] = await shop.db.query<{ linkId: string; id: string }>(sql`
-      SELECT link_id AS "linkId", subscription_id AS id FROM letters`)
+      SELECT link_id AS "linkId", subscription_id AS id FROM emails`)
     const token = linkToken(shop.shop, 'newsletter', letter?.linkId ?? '')
     expect((await shop.visitor().post('/api/v1/newsletter/confirm', { token })).status).toBe(200)
     return letter?.id ?? ''

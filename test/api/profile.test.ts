@@ -144,10 +144,10 @@ test('a password is changed by who knows the old one, and not to a bad one', asy
     const answer = await change(who, body)
     expect([refusal(answer), faults(answer)]).toEqual(['400 invalid', [field]])
   }
-  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.passwordSession.tries}`)
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.passwordSession.tries}`)
   expect(refusal(await change(who, {}))).toBe('429 too_many_tries')
   expect(refusal(await who.post(at('deletion'), { password }))).toBe('429 too_many_tries')
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
   expect((await change(who, {})).status).toBe(200)
 })
 

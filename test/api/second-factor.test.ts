@@ -108,7 +108,7 @@ test('codes are tried five times in a quarter of an hour, whichever browser trie
   }
   const { browser } = await firstStep(who)
   expect(refusal(await secondStep(browser, codeOf(key)))).toBe('429 too_many_tries')
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
   await aWhileLater()
   expect((await secondStep(browser, codeOf(key))).status).toBe(200)
 })

@@ -156,10 +156,10 @@ test('the owner is told how the shop fares: what was done, what was not, and sin
   // What a process before this one did long ago is not due here before its time.
   const early = async () => (await status()).chores.find(({ name }) => name === 'cancelUnpaid')?.well
   await shop.db.query(
-    sql`INSERT INTO last_done VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`,
+    sql`INSERT INTO job_runs VALUES ('cancelUnpaid', now() - interval '1 day', now() - interval '1 day')`,
   )
   expect(await early()).toBe(true)
-  await shop.db.query(sql`UPDATE last_done SET tried_at = now() WHERE what = 'cancelUnpaid'`)
+  await shop.db.query(sql`UPDATE job_runs SET tried_at = now() WHERE what = 'cancelUnpaid'`)
   expect(await early()).toBe(false)
   await doChore(shop.shop, 'refreshSales')
   const well = await chore()

@@ -15,7 +15,7 @@ const signIn = (email: string, secret: string, headers: Record<string, string> =
   })
 const address = '127.0.0.1'
 afterEach(async () => {
-  await shop.db.query(sql`DELETE FROM tries`)
+  await shop.db.query(sql`DELETE FROM rate_limits`)
 })
 
 // dangers U3, U11
@@ -36,7 +36,7 @@ test('guessing at one account ends in a wait, whatever address it claims, and th
     failure: 'too_many_tries',
   })
   await db.end()
-  await shop.db.query(sql`UPDATE tries SET resets_at = now() - interval '1 second'`)
+  await shop.db.query(sql`UPDATE rate_limits SET resets_at = now() - interval '1 second'`)
   expect((await signIn(email, password)).status).toBe(200)
 })
 
@@ -69,14 +69,14 @@ test('one e-mail is no account again and again, which would get letters each tim
   const made = await make()
   expect(made.status).toBe(201)
   await shop.db.query(sql`DELETE FROM accounts WHERE email = ${email}`)
-  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.signUpEmail.tries} WHERE count = 1`)
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.signUpEmail.tries} WHERE count = 1`)
   expect(refusal(await make())).toBe('429 too_many_tries')
 })
 
 test('uploads are counted by account', async () => {
-  await shop.db.query(sql`INSERT INTO tries (key, count, resets_at) VALUES ('x', 0, now())`)
+  await shop.db.query(sql`INSERT INTO rate_limits (key, count, resets_at) VALUES ('x', 0, now())`)
   for (let n = 0; n < 2; n++) await tryOnce(shop.shop, 'uploadAccount', shop.admin.id)
-  await shop.db.query(sql`UPDATE tries SET count = ${limitsOfTries.uploadAccount.tries}`)
+  await shop.db.query(sql`UPDATE rate_limits SET count = ${limitsOfTries.uploadAccount.tries}`)
   const form = new FormData()
   form.set('file', new File(['x'], 'x.png'))
   expect(refusal(await shop.admin.send('POST', '/api/v1/images', { body: form }))).toBe('429 too_many_tries')
@@ -141,7 +141,7 @@ test('one who writes as fast as it goes does not stop the others', async () => {
 
 test('what is counted holds nothing personal', async () => {
   await signIn('rieng-tu@tiem.example', password)
-  const rows = await shop.db.query<{ row: string }>(sql`SELECT t::text AS row FROM tries t`)
+  const rows = await shop.db.query<{ row: string }>(sql`SELECT t::text AS row FROM rate_limits t`)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every(({ row }) => /^\("\\\\x[0-9a-f]{64}",/.test(row))).toBe(true)
 })

@@ -20,7 +20,9 @@ async function order(payment = 'bank_transfer'): Promise<Order> {
 const read = async ({ _id }: Order) => (await buyer.get<OrderWithHistory>(`/api/v1/orders/by-id/${_id}`)).body
 /** As if it had been placed two days earlier. */
 const grow = async (order: Order) => {
-  await db.query(sql`UPDATE orders SET pay_before = pay_before - interval '2 days' WHERE id = ${order._id}`)
+  await db.query(
+    sql`UPDATE orders SET payment_due_at = payment_due_at - interval '2 days' WHERE id = ${order._id}`,
+  )
 }
 const set = ({ _id }: Order, status: string) =>
   shop.admin.put(`/api/v1/orders/update-status/${_id}`, { status })
@@ -73,12 +75,12 @@ test('what nobody paid for in time is let go of once, however many processes loo
 test('an order with money in it, on its way, or on delivery against cash stays', async () => {
   const [paid, sent, cod] = [await order(), await order(), await order('cod')]
   await Promise.all([paid, sent].map(grow))
-  await db.query(sql`UPDATE orders SET pay_before = now() - interval '1 day' WHERE id = ${cod._id}`)
+  await db.query(sql`UPDATE orders SET payment_due_at = now() - interval '1 day' WHERE id = ${cod._id}`)
   await db.query(sql`UPDATE orders SET paid = 1 WHERE id = ${paid._id}`)
   await set(sent, 'đang vận chuyển')
   expect(await cancelUnpaid(shop.shop)).toBe(0)
   // Nothing else of this file may find it.
-  await db.query(sql`UPDATE orders SET paid = 0, pay_before = NULL WHERE id = ${paid._id}`)
+  await db.query(sql`UPDATE orders SET paid = 0, payment_due_at = NULL WHERE id = ${paid._id}`)
 })
 
 test('a confirmed order that nobody paid is cancelled at its time, like one that nobody confirmed', async () => {

@@ -179,11 +179,11 @@ test('an order is not let go of while a try that began in time may still be paid
   const [ended, late] = [await place(), await place()]
   const [first] = [await begin(open), await begin(ended), await begin(late)]
   expect(await say(saying(await begin(failed), { vnp_TransactionStatus: '02' }))).toBe('00')
-  for (const order of [never, open, failed, ended]) await age('orders', 'pay_before', 14, order)
+  for (const order of [never, open, failed, ended]) await age('orders', 'payment_due_at', 14, order)
   for (const order of [open, failed]) await age('gateway_payments', 'started_at', 15, order)
   await age('gateway_payments', 'started_at', 21, ended)
   // Whoever goes on beginning keeps the pieces no longer for it.
-  await age('orders', 'pay_before', 61, late)
+  await age('orders', 'payment_due_at', 61, late)
   expect(await cancelUnpaid(shop.shop)).toBe(3)
   const statuses = await Promise.all([never, open, failed, ended, late].map(stands))
   expect(statuses.map(({ status }) => status)).toEqual([

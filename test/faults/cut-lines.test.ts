@@ -91,7 +91,7 @@ const acts: Record<string, () => Promise<Act>> = {
       times: () =>
         count(
           db.query(sql`
-          SELECT count(*)::int AS times FROM order_money WHERE order_id = ${placed._id} AND kind = 'payment'`),
+          SELECT count(*)::int AS times FROM order_ledger WHERE order_id = ${placed._id} AND kind = 'payment'`),
         ),
     }
   },

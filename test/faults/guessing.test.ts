@@ -49,7 +49,7 @@ test.each([10, 100, 10_000])(
     const known = await signInFrom(phone, '198.51.100.9', email)
     const unknown = await signInFrom(newPhone, '198.51.100.10', email)
     const [letters] = await shop.db.query<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM letters WHERE recipient = ${email}`)
+    SELECT count(*)::int AS count FROM emails WHERE recipient = ${email}`)
     print(`${count} wrong passwords`, {
       answers,
       seconds,

@@ -98,8 +98,8 @@ export class Run {
       UPDATE gateway_payments SET started_at = started_at - interval '30 minutes'
       WHERE order_id = ${this.orderOf(key)}`)
     await this.real.db.query(sql`
-      UPDATE orders SET pay_before = now() - interval '1 minute'
-      WHERE id = ${this.orderOf(key)} AND pay_before IS NOT NULL`)
+      UPDATE orders SET payment_due_at = now() - interval '1 minute'
+      WHERE id = ${this.orderOf(key)} AND payment_due_at IS NOT NULL`)
   }
 
   private memoOf({ order }: Pile): string {
@@ -239,7 +239,7 @@ export class Run {
           (SELECT json_agg(json_build_array(s.carrier = 'shop', s.state, s.cod, coalesce(m.amount, 0),
                CASE WHEN s.state IN ('delivered', 'returned') THEN s.collected ELSE 0 END)
              ORDER BY s.created_at, s.id)
-             FROM shipments s LEFT JOIN order_money m ON m.method = 'cod' AND m.reference = s.client_code
+             FROM shipments s LEFT JOIN order_ledger m ON m.method = 'cod' AND m.reference = s.client_code
              WHERE s.order_id = o.id) AS parcels
         FROM orders o WHERE o.id = ANY(${ids})`),
       db.query<{ content: string; amount: number; found: string }>(sql`

@@ -49,7 +49,7 @@ test('killed fifty times between the sending and the mark, a letter comes once, 
   start()
   try {
     const open = async () =>
-      (await shop.db.query(sql`SELECT FROM letters WHERE state IN ('waiting', 'sending') LIMIT 1`)).length > 0
+      (await shop.db.query(sql`SELECT FROM emails WHERE state IN ('waiting', 'sending') LIMIT 1`)).length > 0
     while (await open()) await sleep(100)
   } finally {
     over = true

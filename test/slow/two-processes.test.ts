@@ -23,7 +23,7 @@ test('two processes do each piece of work once; one is killed in the middle, and
     ids.push((await buyer.order({ payment: 'bank_transfer' })).body._id)
   }
   await shop.db.query(sql`
-    UPDATE orders SET pay_before = pay_before - interval '2 days',
+    UPDATE orders SET payment_due_at = payment_due_at - interval '2 days',
       created_at = created_at - make_interval(days => 3 + (abs(hashtext(id::text)) % 20))
     WHERE id = ANY(${ids})`)
   const pictures = Array.from(
@@ -31,7 +31,7 @@ test('two processes do each piece of work once; one is killed in the middle, and
     (_, at) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`,
   )
   for (const id of pictures) mkdirSync(join(shop.shop.imagesDir, id))
-  await shop.db.query(sql`INSERT INTO pictures_to_remove (id) SELECT unnest(${pictures}::uuid[])`)
+  await shop.db.query(sql`INSERT INTO image_deletions (id) SELECT unnest(${pictures}::uuid[])`)
 
   const workers: ChildProcess[] = []
   const received: string[] = []
@@ -43,10 +43,10 @@ test('two processes do each piece of work once; one is killed in the middle, and
       days: number
       pictures: number
     }>(sql`
-      SELECT (SELECT count(*)::int FROM letters WHERE state IN ('waiting', 'sending')) AS letters,
+      SELECT (SELECT count(*)::int FROM emails WHERE state IN ('waiting', 'sending')) AS letters,
         (SELECT count(*)::int FROM orders WHERE status = 'đã huỷ') AS cancelled,
         (SELECT count(*)::int FROM sales_summaries WHERE dimension = 'total' AND from_day = to_day) AS days,
-        (SELECT count(*)::int FROM pictures_to_remove) AS pictures`)
+        (SELECT count(*)::int FROM image_deletions) AS pictures`)
     return row
   }
   const box = await openMailbox({
@@ -79,7 +79,7 @@ test('two processes do each piece of work once; one is killed in the middle, and
   expect([workers[0]?.signalCode, seen.length]).toEqual(['SIGKILL', 1])
   // Of the letter in hand at the kill nobody knows whether it went: it goes again under its Message-ID.
   const [letters] = await shop.db.query<{ sent: number }>(sql`
-    SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent FROM letters`)
+    SELECT count(*) FILTER (WHERE state = 'sent')::int AS sent FROM emails`)
   expect(new Set(received).size).toBe(letters?.sent)
   expect(received.length - new Set(received).size).toBeLessThanOrEqual(1)
   const histories = await shop.db.query<{ times: number }>(sql`
@@ -89,6 +89,6 @@ test('two processes do each piece of work once; one is killed in the middle, and
   expect(await shop.stockOf(shirt._id)).toBe(1000)
   expect((await left())?.days).toBeGreaterThan(10)
   expect(readdirSync(shop.shop.imagesDir)).toEqual([])
-  const done = await shop.db.query(sql`SELECT FROM last_done WHERE done_at = tried_at`)
+  const done = await shop.db.query(sql`SELECT FROM job_runs WHERE done_at = tried_at`)
   expect(done).toHaveLength(4)
 }, 120_000)

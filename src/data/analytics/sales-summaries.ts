@@ -70,7 +70,7 @@ export function countShoppersSql(since: Sql, until: Sql): Sql {
   return sql`(SELECT count(DISTINCT shopper.group_id) FROM (
     SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${placed}
     UNION ALL SELECT c.group_id FROM orders o JOIN customers c ON c.phone = o.customer_phone
-    WHERE o.account_id IS NULL AND o.guest AND ${placed}) shopper)`
+    WHERE o.account_id IS NULL AND o.is_guest AND ${placed}) shopper)`
 }
 
 /** Sales of each day and key, read from the orders. @param days `SELECT … AS day` */

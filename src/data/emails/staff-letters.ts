@@ -27,13 +27,13 @@ interface Forgotten {
 export async function forgetInStaffLetters(db: Db, forgotten: Forgotten, instead: string): Promise<void> {
   const letters = await db.query<StaffLetter>(sql`
     SELECT id, about->>'change' AS change, about->>'person' AS person, about->>'invitation' AS invitation
-    FROM letters WHERE event = 'staff-changed' AND about->>'person' IS NOT NULL`)
+    FROM emails WHERE event = 'staff-changed' AND about->>'person' IS NOT NULL`)
   const theirs = lettersAbout(letters, forgotten)
   const [text, html] = [factAsText(personRow(instead)), factAsHtml(personRow(instead)).html]
   for (const [person, group] of Map.groupBy(theirs, (letter) => letter.person)) {
     const named = personRow(person)
     await db.query(sql`
-      UPDATE letters SET about = jsonb_set(about, '{person}', to_jsonb(${instead}::text)),
+      UPDATE emails SET about = jsonb_set(about, '{person}', to_jsonb(${instead}::text)),
         body_text = replace(body_text, ${factAsText(named)}, ${text}),
         body_html = replace(body_html, ${factAsHtml(named).html}, ${html})
       WHERE id = ANY(${group.map(({ id }) => id)}::uuid[])`)

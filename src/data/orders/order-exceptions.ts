@@ -11,13 +11,13 @@ interface NewException extends Omit<OrderException, 'by' | 'at'> {
 
 export async function insertException(db: Db, one: NewException): Promise<void> {
   await db.query(sql`
-    INSERT INTO order_exceptions (id, order_id, kind, holds, due, pay_before, reason, account_id, by_name)
+    INSERT INTO order_exceptions (id, order_id, kind, holds, due, payment_due_at, reason, account_id, by_name)
     VALUES (${one.id}, ${one.orderId}, ${one.kind}, ${one.holds}, ${one.due}, ${one.payBefore}, ${one.reason},
       ${one.by._id}, ${one.by.name})`)
 }
 
 const columns = () => sql`
-  x.kind, x.holds, x.due, x.reason, ${isoTime('x.pay_before')} AS "payBefore", ${isoTime('x.at')} AS at`
+  x.kind, x.holds, x.due, x.reason, ${isoTime('x.payment_due_at')} AS "payBefore", ${isoTime('x.at')} AS at`
 
 export async function listExceptions(db: Db, orderId: string): Promise<OrderException[]> {
   return db.query<OrderException>(sql`

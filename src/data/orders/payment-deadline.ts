@@ -20,12 +20,12 @@ export async function isParcelOut(db: Db, orderId: string): Promise<boolean> {
 
 /** @param at null: the order is not cancelled automatically, because its goods left or are about to */
 export async function setPayBefore(db: Db, orderId: string, at: string | null): Promise<void> {
-  await db.query(sql`UPDATE orders SET pay_before = ${at} WHERE id = ${orderId}`)
+  await db.query(sql`UPDATE orders SET payment_due_at = ${at} WHERE id = ${orderId}`)
 }
 
 export async function restartWait(db: Db, orderId: string): Promise<void> {
   await db.query(sql`
-    UPDATE orders SET pay_before = ${waitsUntil()}
+    UPDATE orders SET payment_due_at = ${waitsUntil()}
     WHERE id = ${orderId} AND payment <> 'cod' AND status IN ('đang xử lý', 'đã xác nhận')
       AND NOT ${hasParcelOut()}`)
 }

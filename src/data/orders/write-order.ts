@@ -65,8 +65,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
     INSERT INTO orders (
       id, number, account_id, client_number, request_hash, status, customer_name, customer_phone,
       province, ward, street, province_code, ward_code, note, payment,
-      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, guest, entered_by,
-      voucher_id, voucher_code, promised_from, promised_to, network_key, pay_before)
+      subtotal, shipping_fee, discount_total, total_price, item_count, search_key, is_guest, entered_by,
+      voucher_id, voucher_code, promised_from, promised_to, network_key, payment_due_at)
     VALUES (
       ${order._id}, ${order.orderNumber}, ${order.userId}, ${order.clientNumber}, ${order.requestHash},
       ${order.status}, ${customerName}, ${customerPhone},
@@ -76,7 +76,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<OrderTimes> 
       ${order.userId === null}, ${order.enteredBy ?? null},
       ${order.voucherId}, ${order.voucherCode}, ${order.arrival?.from ?? null}, ${order.arrival?.to ?? null},
       ${order.networkKey ?? null}, ${deadline})
-    RETURNING ${isoTime('created_at')} AS "createdAt", ${isoTime('pay_before')} AS "payBefore"`)
+    RETURNING ${isoTime('created_at')} AS "createdAt", ${isoTime('payment_due_at')} AS "payBefore"`)
   if (!times) throw new Error('inserting the order returned no row')
   return times
 }

@@ -52,7 +52,7 @@ export async function findBooked(
 ): Promise<{ id: string; provider: TransferProvider; at: string } | null> {
   const [row] = await db.query<{ id: string; provider: TransferProvider; at: string }>(sql`
     SELECT a.id, a.provider, ${isoTime('a.at')} AS at FROM bank_transfers a
-    WHERE a.order_id = ${orderId} AND a.amount = ${amount} AND a.done IS NULL
+    WHERE a.order_id = ${orderId} AND a.amount = ${amount} AND a.resolution IS NULL
       AND a.at BETWEEN ${at}::timestamptz - interval '1 day' AND ${at}::timestamptz + interval '1 day'
       AND NOT EXISTS (SELECT FROM transfer_reports r JOIN transfer_reports s USING (provider)
         WHERE r.transfer_id = a.id AND s.transfer_id = ${id})
@@ -62,7 +62,7 @@ export async function findBooked(
 
 export async function isEnteredByHand(db: Db, orderId: string, amount: number): Promise<boolean> {
   const rows = await db.query(sql`
-    SELECT FROM order_money m
+    SELECT FROM order_ledger m
     WHERE m.order_id = ${orderId} AND m.method = 'bank_transfer' AND m.kind = 'payment' AND m.by_name IS NOT NULL
       AND m.amount = ${amount} AND NOT EXISTS (
         SELECT FROM bank_transfers t WHERE t.reference = m.reference AND t.order_id = m.order_id)`)

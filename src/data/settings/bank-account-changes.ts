@@ -12,8 +12,8 @@ interface LoggedChange {
 export async function listBankAccountChanges(db: Db, within: string): Promise<LoggedChange[]> {
   return db.query<LoggedChange>(sql`
     SELECT ${isoTime('c.at')} AS at, c.by_name AS by, c.before
-    FROM changes c
-    WHERE c.noun = 'settings' AND c.at > now() - ${within}::interval
+    FROM audit_log c
+    WHERE c.entity = 'settings' AND c.at > now() - ${within}::interval
       AND c.after ?| ARRAY['bank bin', 'bank account', 'bank holder']
     ORDER BY c.id DESC`)
 }

@@ -19,7 +19,7 @@ export async function settlePayment(
 ): Promise<ReportOutcome> {
   const report = findGateway(shop, gatewayId)?.readReport(parameters) ?? 'forged'
   if (report === 'forged') return 'forged'
-  const orderId = await findGatewayOrder(shop.db, report.reference)
+  const orderId = await findGatewayOrder(shop.db, gatewayId, report.reference)
   if (!orderId) return 'unknown_reference'
   const settled = await settle(shop, gatewayId, orderId, report)
   return failed(settled) ? 'unknown_reference' : settled.outcome

@@ -46,6 +46,6 @@ const storeAttempt = (shop: Shop, orderId: string) =>
     if (!gateway || due === 0) return fail('nothing_due')
     const digits = order.orderNumber.replace('-', '')
     const reference = `${digits}T${(await countGatewayPayments(tx, orderId)) + 1}`
-    await insertGatewayPayment(tx, { reference, orderId, amount: due })
+    await insertGatewayPayment(tx, { gateway: gateway.id, reference, orderId, amount: due })
     return { gateway, reference, amount: due, digits }
   })

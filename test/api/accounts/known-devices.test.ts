@@ -113,7 +113,7 @@ test('a new password, and signing out everywhere else, leave no other device kno
   await spendGuesses(email)
   expect(refusal(await attempt(device, email, 'mat-khau-moi'))).toBe('429 too_many_tries')
   expect((await attempt(here, email, 'mat-khau-moi')).status).toBe(200)
-  await db.query(sql`DELETE FROM tries`)
+  await db.query(sql`DELETE FROM rate_limits`)
   await device.signIn(email, 'mat-khau-moi')
   expect(await devices()).toBe(2)
   await here.delete('/api/v1/account/sessions')
@@ -124,7 +124,7 @@ test('the person gets one e-mail a day about it, however long the attack goes on
   const { email } = await personWithDevice('Lê Thị Bưởi')
   await spendGuesses(email)
   for (let n = 0; n < 3; n++) {
-    await db.query(sql`UPDATE tries SET count = 9 WHERE count >= 10`)
+    await db.query(sql`UPDATE rate_limits SET count = 9 WHERE count >= 10`)
     expect(refusal(await attempt(shop.visitor(), email, 'doan-nua'))).toBe('401 bad_credentials')
   }
   const letters = await attackLetters(email)

@@ -75,7 +75,7 @@ const changes = {
   },
   makeGuest: async (place: number, value: number) => {
     await db.query(sql`
-      UPDATE orders SET account_id = NULL, guest = true, customer_phone = ${`+8490511121${value % 3}`}
+      UPDATE orders SET account_id = NULL, is_guest = true, customer_phone = ${`+8490511121${value % 3}`}
       WHERE id = ${await orderAt(place)}`)
   },
   changePhone: async (place: number, value: number) => {

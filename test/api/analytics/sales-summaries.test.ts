@@ -125,7 +125,7 @@ test('an erased customer leaves the shoppers of a month, and a guest is their te
   await db.query(sql`UPDATE orders SET account_id = NULL, customer_phone = '' WHERE account_id = ${account}`)
   expect(await shoppersOf('2025-07-01', '2025-07-31')).toBe(before - 1)
   await expectPlainFiguresTwice()
-  await db.query(sql`UPDATE orders SET guest = true, customer_phone = '0905111222' WHERE id = ${id}`)
+  await db.query(sql`UPDATE orders SET is_guest = true, customer_phone = '0905111222' WHERE id = ${id}`)
   expect(await shoppersOf('2025-07-01', '2025-07-31')).toBe(before)
   await expectPlainFiguresTwice()
 })

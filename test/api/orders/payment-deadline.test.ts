@@ -28,7 +28,7 @@ const extend = ({ _id }: Order, payBefore: string, reason = 'Khách hẹn chuy�
 const stands = async ({ _id }: Order) => (await admin.get<OrderForStaff>(`/api/v1/orders/desk/${_id}`)).body
 const set = ({ _id }: Order, status: string) => admin.put(`/api/v1/orders/update-status/${_id}`, { status })
 const lapse = ({ _id }: Order) =>
-  db.query(sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE id = ${_id}`)
+  db.query(sql`UPDATE orders SET payment_due_at = now() - interval '1 minute' WHERE id = ${_id}`)
 
 test('staff give a confirmed order two more days to pay; order, payment page and history say so', async () => {
   const placed = await order()

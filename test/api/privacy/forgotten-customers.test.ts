@@ -22,14 +22,14 @@ const warn = async (id: string) =>
     (await admin.put(`/api/v1/customers/${id}/block`, { reason: 'Chị Ba không nhận hàng' })).status,
   ).toBe(200)
 const warnings = async (phone: string) =>
-  (await db.query(sql`SELECT FROM phone_blocks WHERE phone = ${phone}`)).length
+  (await db.query(sql`SELECT FROM blocked_phones WHERE phone = ${phone}`)).length
 const leave = async (buyer: Caller) =>
   expect((await buyer.post('/api/v1/account/deletion', { password })).status).toBe(200)
 const finish = ({ _id }: Order) => admin.put(`/api/v1/orders/update-status/${_id}`, { status: 'đã giao' })
 
 const expire = (phone: string, months: number) =>
   db.query(
-    sql`UPDATE phone_blocks SET at = now() - make_interval(months => ${months}) WHERE phone = ${phone}`,
+    sql`UPDATE blocked_phones SET at = now() - make_interval(months => ${months}) WHERE phone = ${phone}`,
   )
 const enter = async (customerPhone: string) =>
   (
@@ -130,7 +130,9 @@ test('a transfer that staff set aside as a repeat no longer names who paid once 
   await finish(placed)
   await leave(buyer)
   await sweep(shop.shop)
-  const rows = await db.query(sql`SELECT content, done_note, search_key FROM bank_transfers ORDER BY at`)
-  expect(rows).toEqual(Array(2).fill({ content: '', done_note: '', search_key: ' 100000 ' }))
+  const rows = await db.query(
+    sql`SELECT content, resolution_note, search_key FROM bank_transfers ORDER BY at`,
+  )
+  expect(rows).toEqual(Array(2).fill({ content: '', resolution_note: '', search_key: ' 100000 ' }))
   expect(await brokenInvariants(db)).toEqual([])
 })

@@ -32,13 +32,13 @@ const deleteAccount = async (person: Caller, secret = password) =>
 /** How many letters there are about staff, and how many of them contain one of these words anywhere in their row. */
 async function staffLetters(...words: string[]) {
   const rows = await db.query<{ row: string }>(sql`
-    SELECT l::text AS row FROM letters l WHERE event = 'staff-changed' AND account_id = ${admin.id}`)
+    SELECT l::text AS row FROM emails l WHERE event = 'staff-changed' AND account_id = ${admin.id}`)
   return [rows.length, rows.filter(({ row }) => words.some((word) => row.includes(word))).length]
 }
 async function sendAll() {
   const mailbox = await openMailbox()
   const stop = startSending(shop.shop, { openPost: () => openPost(mailbox.url), every: 20 })
-  const waiting = () => db.query(sql`SELECT FROM letters WHERE state IN ('waiting', 'sending')`)
+  const waiting = () => db.query(sql`SELECT FROM emails WHERE state IN ('waiting', 'sending')`)
   for (const end = Date.now() + 20_000; Date.now() < end && (await waiting()).length > 0; ) await sleep(20)
   expect(await waiting()).toHaveLength(0)
   await stop()
@@ -60,7 +60,7 @@ test('who deletes the account is named in none of 4 letters about them, sent or 
   expect(await staffLetters(email, email.toUpperCase(), 'Nhân', 'Chị Nhân')).toEqual([5, 0])
   expect(await staffLetters(emailOf(other))).toEqual([5, 1])
   const [sent] = await db.query<{ id: string }>(sql`
-    SELECT id FROM letters WHERE state = 'sent' AND about->>'change' = 'appointed' ORDER BY created_at LIMIT 1`)
+    SELECT id FROM emails WHERE state = 'sent' AND about->>'change' = 'appointed' ORDER BY created_at LIMIT 1`)
   const { body } = await admin.get<LetterDetail>(`/api/v1/admin/letters/${sent?.id}`)
   const said = JSON.stringify(body)
   for (const words of ['Người này: Khách đã xoá tài khoản', 'Người làm: Chủ tiệm']) {
@@ -69,7 +69,7 @@ test('who deletes the account is named in none of 4 letters about them, sent or 
 })
 
 test('who joined by an invitation without e-mail is not named in the letter about the invitation either', async () => {
-  await db.query(sql`DELETE FROM letters`)
+  await db.query(sql`DELETE FROM emails`)
   const { token } = await invite({ name: 'Mai Thị Mời' })
   const visitor = shop.visitor()
   const secret = 'mat-khau-rieng'
@@ -82,7 +82,7 @@ test('who joined by an invitation without e-mail is not named in the letter abou
 })
 
 test('a stranger who signs up with an invited e-mail and deletes the account does not blank the letter', async () => {
-  await db.query(sql`DELETE FROM letters`)
+  await db.query(sql`DELETE FROM emails`)
   const stranger = await shop.shopper()
   await invite({ name: 'Bà Được Mời', email: emailOf(stranger) })
   await deleteAccount(stranger)

@@ -89,7 +89,7 @@ test('every owner gets an e-mail with both accounts, also after the tenth change
   await shop.db.query(sql`UPDATE accounts SET email_verified_at = now() WHERE email = ${other.email}`)
   const cashier = await staffWith(['money'], 'Trần Thu Ngân')
   await change(first, cashier)
-  await shop.db.query(sql`DELETE FROM letters`)
+  await shop.db.query(sql`DELETE FROM emails`)
   for (let n = 1; n <= 12; n++) await change({ ...second, account: `1201000000${n}` }, cashier)
   const { body } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=bank-account-changed')
   expect(body.filter(({ recipient }) => recipient === other.email)).toHaveLength(12)
@@ -102,9 +102,9 @@ test('every owner gets an e-mail with both accounts, also after the tenth change
 })
 
 test('for a week the overview says who changed it, when, from what and to what; also where one digit changed', async () => {
-  await shop.db.query(sql`DELETE FROM changes WHERE noun = 'settings'`)
+  await shop.db.query(sql`DELETE FROM audit_log WHERE entity = 'settings'`)
   await change(null)
-  await shop.db.query(sql`DELETE FROM changes WHERE noun = 'settings'`)
+  await shop.db.query(sql`DELETE FROM audit_log WHERE entity = 'settings'`)
   await change(first)
   await change({ ...first, account: '0011001932419' })
   await change(second)
@@ -119,7 +119,7 @@ test('for a week the overview says who changed it, when, from what and to what; 
     [null, named],
   ])
   expect(told[0]).toMatchObject({ by: 'Chủ tiệm', at: expect.stringMatching(/^\d{4}-/) })
-  await shop.db.query(sql`UPDATE changes SET at = now() - interval '8 days' WHERE noun = 'settings'`)
+  await shop.db.query(sql`UPDATE audit_log SET at = now() - interval '8 days' WHERE entity = 'settings'`)
   expect(await changes()).toEqual([])
 })
 

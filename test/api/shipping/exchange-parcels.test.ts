@@ -79,7 +79,7 @@ test('nothing is collected for an exchange at the same price, nor for what the o
   const { order: short } = await exchanged(350_000)
   await db.query(sql`UPDATE orders SET paid = paid - 100000 WHERE id = ${short._id}`)
   await db.query(
-    sql`INSERT INTO order_money (order_id, kind, method, amount, note) VALUES (${short._id}, 'payment', 'bank_transfer', -100000, 'x')`,
+    sql`INSERT INTO order_ledger (order_id, kind, method, amount, note) VALUES (${short._id}, 'payment', 'bank_transfer', -100000, 'x')`,
   )
   expect((await hand(short)).body).toMatchObject({ cod: 50_000 })
   const { order: paidBefore } = await exchanged(350_000)

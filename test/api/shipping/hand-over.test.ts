@@ -92,7 +92,7 @@ test('an order that is included with a reason leaves; its history says why, and 
     { kind: 'sent', holds: ['unpaid'], due: 280_000, reason: 'Khách quen, chuyển sau', by: 'Chủ tiệm' },
   ])
   const [line] = await db.query<{ after: { sentDespite: string[] } }>(sql`
-    SELECT after FROM changes WHERE noun_id = ${unpaid._id} AND after ? 'sentDespite'`)
+    SELECT after FROM audit_log WHERE entity_id = ${unpaid._id} AND after ? 'sentDespite'`)
   expect(line?.after.sentDespite).toEqual(['Chưa nhận đủ tiền'])
   expect(refusal(await together([young], { include: { ids: [young._id], reason: ' ' } }))).toBe('400 invalid')
 })

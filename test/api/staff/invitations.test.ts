@@ -31,7 +31,7 @@ const invite = async (more: object = {}, who = admin) =>
 /** The status of what was done, or the refusal. */
 const outcome = (reply: Reply) => (reply.status < 400 ? `${reply.status}` : refusal(reply))
 afterEach(async () => {
-  await db.query(sql`DELETE FROM tries`)
+  await db.query(sql`DELETE FROM rate_limits`)
 })
 const open = async () => (await admin.get<Invitation[]>(url)).body
 const readIt = (token: string, who = shop.visitor()) =>
@@ -117,7 +117,7 @@ test('the token is in no log, no audit log, no letter and no list; its page send
   for (const text of [...said, ...logged]) expect(text).not.toContain(token)
   expect(logged.length).toBeGreaterThan(0)
   const changes = await db.query<{ line: string }>(
-    sql`SELECT c::text AS line FROM changes c WHERE noun_id = ${_id}`,
+    sql`SELECT c::text AS line FROM audit_log c WHERE entity_id = ${_id}`,
   )
   expect(changes.length).toBeGreaterThan(0)
   expect(changes.filter(({ line }) => line.includes('le-thi-moi') || line.includes('Lê Thị Mời'))).toEqual([])
@@ -230,13 +230,13 @@ test('guessed links end in a wait for the network that guesses', async () => {
 
 test('the owner who invited has signed the rights, and every owner gets an e-mail', async () => {
   const owner = await secondOwner()
-  await db.query(sql`DELETE FROM letters`)
+  await db.query(sql`DELETE FROM emails`)
   const { token } = (await invite({ name: 'Ai Đó' }, owner)).body
   const { body: joined } = await join(token)
   const { body: staff } = await admin.get<StaffMember[]>('/api/v1/admin/staff')
   const member = staff.find(({ _id }) => _id === (joined as unknown as { _id: string })._id)
   const [line] = await db.query<{ by: string; after: object }>(sql`
-    SELECT by_name AS by, after FROM changes WHERE noun = 'account' AND noun_id = ${member?._id ?? ''}`)
+    SELECT by_name AS by, after FROM audit_log WHERE entity = 'account' AND entity_id = ${member?._id ?? ''}`)
   expect(line).toEqual({ by: 'Chủ thứ hai', after: { role: 'staff', rights: ['orders'] } })
   const { body: letters } = await admin.get<SentLetter[]>('/api/v1/admin/letters?event=staff-changed')
   const owners = staff.filter(({ rights }) => !rights).map(({ email }) => email)

@@ -10,7 +10,7 @@ const shop = await openShop()
 shop.shop.mail = { publicUrl: 'https://tiem.example', from: 'cua-hang@tiem.example', sends: false }
 const { admin, db } = shop
 afterEach(async () => {
-  await db.query(sql`DELETE FROM tries`)
+  await db.query(sql`DELETE FROM rate_limits`)
 })
 
 const tooShort = 'Mật khẩu của nhân viên phải có ít nhất 12 ký tự'
@@ -30,7 +30,7 @@ const shopperWith = async (secret: string) => {
 async function resetToken(email: string): Promise<string> {
   expect((await shop.visitor().post('/api/v1/auth/forgot-password', { email })).status).toBe(200)
   const [letter] = await db.query<{ linkId: string }>(sql`
-    SELECT link_id AS "linkId" FROM letters WHERE recipient = ${email} AND event = 'password-reset'`)
+    SELECT link_id AS "linkId" FROM emails WHERE recipient = ${email} AND event = 'password-reset'`)
   return linkToken(shop.shop, 'password-reset', letter?.linkId ?? '')
 }
 

@@ -37,10 +37,9 @@ const packagesOf = (lockfile) => JSON.parse(textOf(lockfile) || '{"packages":{}}
 /** Compares what npm says it installed with what the lockfile asks for. */
 function isInstalled(runtime) {
   const installed = packagesOf(join(modules, '.package-lock.json'))
-  const isCurrent = ([path, { dev, optional, devOptional, integrity }]) => {
-    if (path === '' || (dev && runtime)) return true
-    return installed[path] ? installed[path].integrity === integrity : optional || devOptional
-  }
+  const isSpared = (path, { dev, optional, devOptional }) =>
+    path === '' || (dev && runtime) || (!installed[path] && (optional || devOptional))
+  const isCurrent = ([path, wanted]) => isSpared(path, wanted) || installed[path]?.integrity === wanted.integrity
   return fs.existsSync(node24) && Object.entries(packagesOf(join(root, 'package-lock.json'))).every(isCurrent)
 }
 
@@ -83,8 +82,8 @@ async function install(runtime) {
   // npm retries for minutes in silence: this reports once that the registry does not answer, after 10 s at most.
   let report = (reason) => {
     report = () => {}
-    const line = `The package registry does not answer${reason}: is this machine online?`
-    process.stderr.write(`\n  ${line} npm goes on trying; Ctrl+C stops it.\n`)
+    const advice = 'is this machine online? npm goes on trying; Ctrl+C stops it.'
+    process.stderr.write(`\n  The package registry does not answer${reason}: ${advice}\n`)
   }
   const timer = setTimeout(() => report(''), 10_000)
   const onError = (text) => {
@@ -100,7 +99,6 @@ async function install(runtime) {
   // npm must not run on the Node in node_modules, which it replaces.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
   const env = { ...process.env, PATH: path.join(delimiter), NODE_ENV: '', npm_config_production: '' }
-  // Windows runs npm.cmd, which takes a shell.
   await run('Installing the packages', 'npm', args, { env, shell: isWindows, onError })
   clearTimeout(timer)
 }
@@ -165,16 +163,13 @@ function start({ node = [], configured, stops }, [file, ...args]) {
     // Ctrl+C in a terminal reaches the program without the launcher.
     else if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
   }
-  // A signal to `npm start` ends npm only, so the launcher notices that its parent is gone. Without npm it may
-  // outlive the shell that started it.
+  // A signal to `npm start` ends npm only. Without npm the launcher may outlive the shell that started it.
   const watch = setInterval(() => {
     if (process.ppid === ppid || !env.npm_lifecycle_event || isWindows) return
     clearInterval(watch)
     onSignal('SIGTERM')
   }, 200)
-  child.on('error', ({ message }) =>
-    fail(`${node24} cannot be run (${message}): delete node_modules and retry.`),
-  )
+  child.on('error', ({ message }) => fail(`Node cannot be run (${message}): delete node_modules and retry.`))
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
     process.removeAllListeners(signal)

@@ -45,12 +45,15 @@ export async function findOrderAccount(db: Db, number: string): Promise<string |
   return row?.accountId ?? null
 }
 
-/** What a shopper placed under this number before, with the fingerprint of what was asked for. */
+/** @returns the order that the account placed under this number, and whether any order shows it */
 export async function findByClientNumber(db: Db, accountId: string, clientNumber: string) {
-  const [row] = await db.query<{ _id: string; requestHash: Buffer }>(sql`
-    SELECT id AS "_id", request_hash AS "requestHash" FROM orders
-    WHERE account_id = ${accountId} AND client_number = ${clientNumber}`)
-  return row ?? null
+  const [row] = await db.query<{ _id: string | null; requestHash: Buffer; isNumberTaken: boolean }>(sql`
+    SELECT o.id AS "_id", o.request_hash AS "requestHash",
+      EXISTS (SELECT FROM orders WHERE number = ${clientNumber}) AS "isNumberTaken"
+    FROM (VALUES (1)) one LEFT JOIN orders o ON o.account_id = ${accountId} AND o.client_number = ${clientNumber}`)
+  if (!row) throw new Error('the order number was not looked up')
+  const { _id, requestHash, isNumberTaken } = row
+  return { earlier: _id === null ? null : { _id, requestHash }, isNumberTaken }
 }
 
 /** The same of what an administrator entered for others. */

@@ -101,12 +101,21 @@ export async function lockCart(db: Db, accountId: string): Promise<string | null
   return row?.id ?? null
 }
 
-/** The lines of these products, with the variants locked by id, so that price and stock stay as read. */
+/**
+ * The lines of these products, with the variants locked by id, so that price and stock stay as read. Who waited for a
+ * lock has PostgreSQL evaluate the locking statement again, so that one is narrow, and another one reads the lines.
+ */
 export async function lockCartLines(db: Db, accountId: string, productIds: string[]): Promise<StoredLine[]> {
-  return db.query<StoredLine>(sql`
-    SELECT ${lineColumns()} FROM ${lineTables(cartOf(accountId))}
-    WHERE v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL
-    ORDER BY v.id FOR NO KEY UPDATE OF v`)
+  const [, lines] = await Promise.all([
+    db.query(sql`
+      SELECT FROM variants WHERE deleted_at IS NULL AND product_id = ANY(${productIds})
+        AND id IN (SELECT variant_id FROM ${linesOf(cartOf(accountId))} l)
+      ORDER BY id FOR NO KEY UPDATE`),
+    db.query<StoredLine>(sql`
+      SELECT ${lineColumns()} FROM ${lineTables(cartOf(accountId))}
+      WHERE v.product_id = ANY(${productIds}) AND v.deleted_at IS NULL ORDER BY v.id`),
+  ])
+  return lines
 }
 
 /** A line as far as a change of the cart needs it. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '#data/database/connection.ts'
 import { lockCart, lockCartLines } from '../cart/cart.ts'
-import { findByClientNumber, numberInUse } from '../orders.ts'
+import { findByClientNumber } from '../orders.ts'
 import { readSettings } from '../settings.ts'
 import { countOwnUses, lockCartVoucher } from '../vouchers.ts'
 import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
@@ -28,11 +28,10 @@ interface OrderRequest {
 export async function lockForOrder(tx: Transaction, request: OrderRequest) {
   const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request
   const codBuyer = request.isCod ? { accountId, phone, networkKey } : null
-  const [cartId, earlier, isNumberTaken, settings, , openCodOrders, voucher, ownUses, lines] =
+  const [cartId, { earlier, isNumberTaken }, settings, , openCodOrders, voucher, ownUses, lines] =
     await Promise.all([
       lockCart(tx, accountId),
       findByClientNumber(tx, accountId, clientNumber),
-      numberInUse(tx, clientNumber),
       readSettings(tx),
       codBuyer && lockCodBuyer(tx, codBuyer),
       codBuyer && countOpenCodOrders(tx, codBuyer),

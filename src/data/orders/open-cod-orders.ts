@@ -14,14 +14,15 @@ export async function lockCodBuyer(
   db: Db,
   { phone, networkKey }: Omit<CodBuyer, 'accountId'>,
 ): Promise<void> {
-  // Both are sent immediately, so that the caller's count goes out in the same round trip.
-  await Promise.all([
-    db.query(sql`SELECT pg_advisory_xact_lock(hashtext('open orders of a phone'), hashtext(${phone}))
-       FROM settings WHERE cod_open_orders > 0`),
-    networkKey &&
-      db.query(sql`SELECT pg_advisory_xact_lock(hashtext('open orders of a network'), hashtext(${networkKey.toString('hex')}))
-       FROM settings WHERE cod_network_orders > 0`),
-  ])
+  const network = networkKey?.toString('hex') ?? null
+  // The columns are evaluated from the left. The function is strict: without a network nothing is locked.
+  await db.query(sql`
+    SELECT
+      CASE WHEN cod_open_orders > 0 THEN
+        pg_advisory_xact_lock(hashtext('open orders of a phone'), hashtext(${phone})) END,
+      CASE WHEN cod_network_orders > 0 THEN
+        pg_advisory_xact_lock(hashtext('open orders of a network'), hashtext(${network})) END
+    FROM settings`)
 }
 
 /** Counts up to the limits, which is as far as they matter. Orders that staff entered do not count. The buyer must be locked. */

@@ -5,7 +5,7 @@ import { failed } from '#contract/failures.ts'
 import type { OrderStatus } from '#contract/words.ts'
 import { insertAccount } from '#data/accounts.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { chargesOf, enterMoney } from '#data/order-money.ts'
+import { chargesOf, postEntries } from '#data/order-money.ts'
 import { insertOrder, insertOrderLines } from '#data/orders/write-order.ts'
 import { insertOrderEvent } from '#data/orders.ts'
 import { insertReview, recountReviews } from '#data/reviews.ts'
@@ -188,7 +188,7 @@ async function deliver(
       voucherCode: null,
     }),
     insertOrderLines(tx, { _id: id, items }),
-    enterMoney(tx, id, [...chargesOf(totals), paid]),
+    postEntries(tx, id, [...chargesOf(totals), paid]),
     moveStock(tx, sold, { reason: 'order', orderId: id, accountId }),
     ...steps.map((to, at) =>
       insertOrderEvent(tx, {

@@ -33,7 +33,7 @@ export function chargesOf(order: {
  * The only way an order's money changes: entries of its ledger, and `orders.paid` with them. An entry of 0 is not
  * written. The order must be locked by the transaction, or be new in it.
  */
-export async function enterMoney(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
+export async function postEntries(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries
     .filter(({ amount }) => amount !== 0)
     .map(({ kind, amount, method, reference, note, by }) => ({

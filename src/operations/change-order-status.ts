@@ -4,7 +4,7 @@ import type { CancelReason } from '#contract/order-money-words.ts'
 import type { StatusInput } from '#contract/orders.ts'
 import { cancelled, delivered, type OrderStatus, onItsWay } from '#contract/words.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { collectedAtDoor, enterMoney, type NewEntry } from '#data/order-money.ts'
+import { collectedAtDoor, postEntries, type NewEntry } from '#data/order-money.ts'
 import { type HeldOrder, insertOrderEvent, listOrderLines, lockOrder, setOrderStatus } from '#data/orders.ts'
 import { isOverdue } from '#data/overdue.ts'
 import { askBackOf, forgetCollected, listParcelCash, setCollected } from '#data/shipments.ts'
@@ -144,7 +144,7 @@ async function settleMoney(
     })
   }
   if (to === delivered) entries.push(collected)
-  await enterMoney(tx, id, entries)
+  await postEntries(tx, id, entries)
 }
 
 const owedAtDoor = ({ payment, totalPrice, paid }: HeldOrder) =>

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { MoneyEntry } from '#contract/order-money.ts'
-import { enterMoney, listMoney } from '#data/order-money.ts'
+import { postEntries, listMoney } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { isEntered, isWaiting, lockReference } from '#data/transfers.ts'
@@ -43,7 +43,7 @@ export function enterPayment(
           'Khoản có mã này đang chờ ở trang Chuyển khoản: hãy gán nó cho đơn ở đó',
         )
       }
-      await enterMoney(tx, id, [{ kind: 'payment', method, amount, ...number, note, by: actor }])
+      await postEntries(tx, id, [{ kind: 'payment', method, amount, ...number, note, by: actor }])
       const change = { action: 'update', noun: 'order', id, name: order.orderNumber } as const
       await recordChange(tx, actor, { ...change, before: { paid }, after: { paid: paid + amount } })
       return listMoney(tx, id)

@@ -2,7 +2,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import { transferProviders } from '#contract/transfer-words.ts'
 import type { Transfer } from '#contract/transfers.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { enterMoney } from '#data/order-money.ts'
+import { postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { findBooked } from '#data/payments/similar-transfers.ts'
 import { inTransaction } from '#data/transaction.ts'
@@ -121,7 +121,7 @@ async function assign(
   // What was given back of it since cannot be taken out again.
   const amount = -Math.min(typed, order.paid + held.amount)
   const note = 'Thay khoản ghi tay bằng khoản ngân hàng báo'
-  await enterMoney(tx, order.id, [{ kind: 'payment', method: 'bank_transfer', amount, note, by: actor }])
+  await postEntries(tx, order.id, [{ kind: 'payment', method: 'bank_transfer', amount, note, by: actor }])
   return null
 }
 
@@ -141,7 +141,7 @@ export function returnTransfer(shop: Shop, actor: Actor, id: string, note: strin
 async function refund(tx: Transaction, actor: Actor, order: HeldOrder, amount: number, note: string) {
   const back = Math.min(amount, paymentState(order).refundDue)
   if (back === 0) return fail('nothing_to_return')
-  await enterMoney(tx, order.id, [
+  await postEntries(tx, order.id, [
     { kind: 'refund', method: 'bank_transfer', amount: -back, note, by: actor },
   ])
   return null

@@ -2,7 +2,7 @@ import { type Failure, failed } from '#contract/failures.ts'
 import { ownCarrier, type ShipmentState } from '#contract/shipment-words.ts'
 import { cancelled, type OrderStatus } from '#contract/words.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { enterMoney } from '#data/order-money.ts'
+import { postEntries } from '#data/order-money.ts'
 import { restartWait } from '#data/orders/payment-deadline.ts'
 import { type HeldOrder, keepRefusal } from '#data/orders.ts'
 import {
@@ -63,7 +63,7 @@ export async function moveShipment(
   const cash = { kind: 'payment', method: 'cod', amount, reference: shipment.clientCode } as const
   const to = await whatBecomes(tx, { shipment, order }, news)
   if (!to) {
-    await enterMoney(tx, orderId, [cash])
+    await postEntries(tx, orderId, [cash])
     return { moved }
   }
   const step = { to, reason: await whyBack(tx, shipment), collected: cash }
@@ -96,7 +96,7 @@ async function keepCash(
   const note = `Sửa số tạm ghi khi đặt “đã giao”: vận đơn báo đã thu ${formatDong(told ?? 0)}`
   // What was given back of it meanwhile cannot be taken out again.
   const amount = -Math.min(order.paid, -change)
-  await enterMoney(tx, orderId, [{ kind: 'payment', method: 'cod', amount, note }])
+  await postEntries(tx, orderId, [{ kind: 'payment', method: 'cod', amount, note }])
   return 0
 }
 

@@ -3,7 +3,7 @@ import { type Failure, fail } from '#contract/failures.ts'
 import type { PayosReport, SepayReport } from '#contract/payments.ts'
 import { type FoundState, transferProviders } from '#contract/transfer-words.ts'
 import type { Db, Transaction } from '#data/database/connection.ts'
-import { enterMoney } from '#data/order-money.ts'
+import { postEntries } from '#data/order-money.ts'
 import { findOrder, type HeldOrder, lockOrder } from '#data/orders.ts'
 import { findSimilar, isEnteredByHand, type Similar } from '#data/payments/similar-transfers.ts'
 import { readShopSettings } from '#data/shop-settings.ts'
@@ -177,7 +177,7 @@ export async function enterTransfer(
   // Some banks give one number to several transfers.
   const taken = reference !== null && (await transfers.isEntered(tx, reference))
   const number = taken ? `${reference} (${own})` : (reference ?? own)
-  await enterMoney(tx, orderId, [
+  await postEntries(tx, orderId, [
     { kind: 'payment', method: 'bank_transfer', amount, reference: number, note: name },
   ])
 }

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { Refund } from '#contract/return-desk.ts'
-import { enterMoney } from '#data/order-money.ts'
+import { postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { formatDong } from '#domain/money.ts'
@@ -27,7 +27,7 @@ export async function refundOrder(
       if (refundDue !== refund.due) return fail('refund_changed', { due })
       if (refund.amount > refundDue) return fail('refund_too_much', { due })
       const { amount, method, reference, note } = refund
-      await enterMoney(tx, id, [{ kind: 'refund', amount: -amount, method, reference, note, by: actor }])
+      await postEntries(tx, id, [{ kind: 'refund', amount: -amount, method, reference, note, by: actor }])
       await recordChange(tx, actor, {
         action: 'update',
         noun: 'order',

@@ -3,7 +3,7 @@ import type { OrderLineToday } from '#contract/orders.ts'
 import type { ReturnKind } from '#contract/return-words.ts'
 import type { StockItem } from '#contract/stock.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { enterMoney } from '#data/order-money.ts'
+import { postEntries } from '#data/order-money.ts'
 import type { HeldOrder } from '#data/orders.ts'
 import { answerRequest } from '#data/return-requests.ts'
 import { type Back, insertReturn, insertTaken, setSums } from '#data/returns.ts'
@@ -61,7 +61,7 @@ export async function returnGoods(tx: Transaction, actor: Actor, held: Returning
   const entry = { key, requestHash, orderId: id, kind, reason, change, taken: place, lines: backs, by: actor }
   await insertReturn(tx, entry)
   await setSums(tx, id, sums)
-  await enterMoney(tx, id, entriesOf(order, sums, actor, kind))
+  await postEntries(tx, id, entriesOf(order, sums, actor, kind))
   await recordChange(tx, actor, changeOf(held, sums, goods))
   return { changed: true }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 import { insertValues } from '#data/database/sql.ts'
 import { searchKey } from '#domain/fold.ts'
 import { insertOrderLetter } from '../letters.ts'
-import { chargesOf, enterMoney } from '../order-money.ts'
+import { chargesOf, postEntries } from '../order-money.ts'
 import { insertOrderEvent } from '../orders.ts'
 import { moveStock } from '../stock.ts'
 import { isoTime } from '../time.ts'
@@ -47,7 +47,7 @@ export async function writeOrder(
   const [times] = await Promise.all([
     insertOrder(db, order),
     insertOrderLines(db, order),
-    enterMoney(db, order._id, chargesOf(order)),
+    postEntries(db, order._id, chargesOf(order)),
     moveStock(db, moves, { reason: 'order', orderId: order._id, accountId: actor._id }),
     insertOrderEvent(db, { orderId: order._id, ...event }),
     order.userId && insertOrderLetter(db, { id: uuid(), event: 'order-placed', orderId: order._id }),

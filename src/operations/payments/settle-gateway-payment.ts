@@ -1,7 +1,7 @@
 import { failed } from '#contract/failures.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
 import { findGatewayOrder, readGatewayPayment, settleGatewayPayment } from '#data/gateway-payments.ts'
-import { enterMoney } from '#data/order-money.ts'
+import { postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction } from '#data/transaction.ts'
 import type { Shop } from '../shop.ts'
@@ -38,6 +38,6 @@ const settle = (shop: Shop, method: GatewayId, orderId: string, report: PaymentR
       return { outcome: 'already_settled' }
     await settleGatewayPayment(tx, reference, { state: isPaid ? 'paid' : 'failed', code, transactionNumber })
     if (isPaid)
-      await enterMoney(tx, orderId, [{ kind: 'payment', amount: payment.amount, method, reference }])
+      await postEntries(tx, orderId, [{ kind: 'payment', amount: payment.amount, method, reference }])
     return { outcome: 'settled' }
   })

@@ -133,7 +133,7 @@ async function openShop(config: Config, opened: Opened) {
   const secret = loadSecret(config)
   await prepare(config, where, secret)
   stopping.throwIfAborted()
-  const db = connect(where, { hurried: true })
+  const db = connect(where, { shortSocketTimeout: true })
   opened.db = db
   const standbys = config.databaseReadUrl ? startStandbys(db, where, config.databaseReadUrl) : undefined
   opened.standbys = standbys

@@ -84,7 +84,7 @@ class ReplayWatch {
   #required = 0
 
   constructor(where: Where, standbys: readonly Standby[]) {
-    this.#primary = connect(where, { max: 1, applicationName: 'tiem watch', hurried: true })
+    this.#primary = connect(where, { max: 1, applicationName: 'tiem watch', shortSocketTimeout: true })
     this.#standbys = standbys
   }
 
@@ -142,8 +142,8 @@ class Standby {
 
   constructor(url: string) {
     this.name = new URL(url).host
-    this.db = connect({ url }, { hurried: true, applicationName: 'tiem reads' })
-    this.line = connect({ url }, { max: 1, hurried: true, applicationName: 'tiem watch' })
+    this.db = connect({ url }, { shortSocketTimeout: true, applicationName: 'tiem reads' })
+    this.line = connect({ url }, { max: 1, shortSocketTimeout: true, applicationName: 'tiem watch' })
   }
 
   get keepsUp(): boolean {

@@ -46,7 +46,7 @@ export interface OpenedShop {
 }
 
 /** Milliseconds without a byte after which a command gives its database up. */
-const giveUpAfter = 60_000
+const socketTimeoutMs = 60_000
 
 /**
  * Opens the shop for a command: beside a shop that runs, or by itself, and then the database is started for the
@@ -77,7 +77,7 @@ export async function openShop(place: Place): Promise<OpenedShop> {
     embedded = databaseUrl ? undefined : await startEmbedded(dataDir, { onStep: place.onStep })
     signal?.throwIfAborted()
     const max = place.connections ?? 4
-    db = connect(where(), { max, applicationName: 'tiem command', giveUpAfter })
+    db = connect(where(), { max, applicationName: 'tiem command', socketTimeoutMs })
     wasEmpty = await isEmptyDatabase(db)
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
     const shop = shopOf(place, db)
@@ -108,7 +108,7 @@ function shopOf(place: Place, db: Database): Shop {
 
 /** On a connection of its own: the shop's may be closed. */
 async function dropTables(where: Where): Promise<void> {
-  const db = connect(where, { max: 1, giveUpAfter })
+  const db = connect(where, { max: 1, socketTimeoutMs })
   try {
     if (!(await isEmptyDatabase(db)) && !(await hasOwnData(db))) await dropEverything(db)
   } finally {

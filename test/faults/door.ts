@@ -27,7 +27,7 @@ export async function openDoor(
   where: Where,
   { heartbeat = false, cached = false, readUrl, pages }: Options = {},
 ) {
-  const db = connect(where, { max: 4, hurried: true })
+  const db = connect(where, { max: 4, shortSocketTimeout: true })
   const standbys = readUrl ? startStandbys(db, where, readUrl) : undefined
   const health = heartbeat ? startHeartbeat(where) : undefined
   const cache = new ResponseCache(health && { isConnected: health.isConnected })

@@ -101,7 +101,7 @@ test('over TLS too, a connection whose server says nothing is given up, and the 
   const { where } = await freshDatabase()
   const line = await FaultyLine.open(where)
   const tls = await openTls(line)
-  const db = connect(tls.where, { max: 1, hurried: true })
+  const db = connect(tls.where, { max: 1, shortSocketTimeout: true })
   expect(await db.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }])
   expect(tls.encrypted()).toBe(1)
   line.freeze()

@@ -23,9 +23,9 @@ interface ConnectOptions {
   max?: number
   applicationName?: string
   /** For whoever answers requests: gives up a silent server soon. */
-  hurried?: boolean
+  shortSocketTimeout?: boolean
   /** Milliseconds without a byte after which the server is asked on another connection whether it still answers. */
-  giveUpAfter?: number
+  socketTimeoutMs?: number
 }
 
 /** Milliseconds. */
@@ -238,8 +238,8 @@ export class Database implements Db {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
     if (this.#isEnding) socket.destroy()
-    const giveUpAfter = this.#options.hurried ? limits.silence : this.#options.giveUpAfter
-    if (giveUpAfter) this.#giveUpSilent(socket, giveUpAfter)
+    const socketTimeoutMs = this.#options.shortSocketTimeout ? limits.silence : this.#options.socketTimeoutMs
+    if (socketTimeoutMs) this.#giveUpSilent(socket, socketTimeoutMs)
     return socket
   }
 

@@ -48,7 +48,7 @@ it('a COPY whose rows the server refuses after the last one fails with its reaso
 
 it('a COPY that moves no byte is given up, and a long statement of a server that answers is not', async () => {
   const line = await FaultyLine.open(where)
-  const pool = connect(line.where, { max: 1, giveUpAfter: 300 })
+  const pool = connect(line.where, { max: 1, socketTimeoutMs: 300 })
   const lock = db.transaction(async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(1)`)
     await sleep(1000)

@@ -45,7 +45,6 @@ export interface OpenedShop {
   discard: () => Promise<void>
 }
 
-/** Milliseconds without a byte after which a command gives its database up. */
 const socketTimeoutMs = 60_000
 
 /**

@@ -14,7 +14,7 @@ async function useIt(where: Where) {
   await db.end()
 }
 
-it('starts on the leavings of a killed server, whose pid another program bears', async () => {
+it('starts on the leavings of a killed server, whose pid another program has', async () => {
   const folder = temporaryFolder()
   const killed = await hold('database', folder)
   await end(killed.child, 'SIGKILL')

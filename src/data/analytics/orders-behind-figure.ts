@@ -5,7 +5,6 @@ import type { Period } from '#domain/period.ts'
 import type { Total } from '../list-counts.ts'
 import { isFresh, salesRows, unsummarizedDays } from './sales-summaries.ts'
 
-/** A row of a breakdown whose orders are listed. */
 export interface FigureFilter {
   by: Breakdown
   key: string | null
@@ -18,14 +17,12 @@ export interface FigureFilter {
 export const isSummarized = (by: OrderPart | undefined): by is Breakdown =>
   by !== undefined && by !== 'variant'
 
-/** The days that have such orders by their summaries, and those that are not summarized. */
 export const daysWithOrders = ({ by, key, period }: FigureFilter): Sql => sql`
   SELECT s.from_day AS day FROM sales_summaries s
   WHERE s.dimension = ${by} AND s.key IS NOT DISTINCT FROM ${key} AND s.from_day = s.to_day
     AND s.from_day BETWEEN ${period.from}::date AND ${period.to}::date AND ${isFresh()}
   UNION ALL ${unsummarizedDays(period)}`
 
-/** The number of such orders, which equals the figure that leads to them. */
 export async function countOrdersBehindFigure(db: Db, filter: FigureFilter): Promise<Total> {
   const { by, key, period, counted } = filter
   const [row] = await db.query<{ total: number }>(sql`

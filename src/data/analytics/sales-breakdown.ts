@@ -8,7 +8,6 @@ import { salesRows } from './sales-summaries.ts'
 
 export type SalesRow = Omit<BreakdownRow, 'name'> & { name: string | null }
 
-/** Sales by each key of a dimension, the most revenue first. */
 export async function breakDownSales(db: Db, by: Breakdown, period: Period): Promise<SalesRow[]> {
   const category = by === 'category' ? sql`LEFT JOIN categories c ON c.id::text = s.key` : sql``
   return db.query<SalesRow>(sql`

@@ -5,34 +5,27 @@ import type { Db } from '#data/database/connection.ts'
 import type { Period } from '#domain/period.ts'
 import { partKeys } from '../order-part.ts'
 
-/*
- * A summary is a row of sales_summaries: what a day or a whole month sold, by dimension and key. It holds while no
- * mark in stale_sales_days lies in its days; all other days are read from the orders, today included, by the
- * queries that also make the summaries. So a figure is never older than the statement that reads it.
- */
+// A summary is valid while no mark in stale_sales_days lies in its days. All other days, today included, are
+// read from the orders, so a figure is never older than the statement that reads it.
 
-/** When a day of the shop begins. @param day an SQL expression of type date */
-export const startOfDay = (day: string, later = 0) =>
-  sql`((${raw(day)} + ${later}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
+export const startOfDay = (dateSql: string, daysLater = 0) =>
+  sql`((${raw(dateSql)} + ${daysLater}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')`
 
-/** Whether no mark lies in the days of the summary `s`. */
 export const isFresh = () => sql`
   NOT EXISTS (SELECT FROM (SELECT DISTINCT day FROM stale_sales_days OFFSET 0) stale
     WHERE stale.day BETWEEN s.from_day AND s.to_day)`
 
-/** The days of the period that have a fresh summary. */
 const freshDays = ({ from, to }: Period): Sql => sql`
   SELECT s.from_day AS day FROM sales_summaries s
   WHERE s.dimension = 'total' AND s.from_day = s.to_day AND s.from_day BETWEEN ${from}::date AND ${to}::date
     AND ${isFresh()}`
 
-/** The days of the period that are read from their orders. */
 export const unsummarizedDays = (period: Period): Sql => sql`
   SELECT day FROM (
     SELECT ${period.from}::date + n AS day FROM generate_series(0, ${period.to}::date - ${period.from}::date) n
     EXCEPT ${freshDays(period)}) days`
 
-/** Fresh summaries that cover as much of the period as they can, each day once: its months, and the days beside them. */
+/** Fresh summaries that cover each day of the period at most once: months, and the days outside of them. */
 const freshPeriods = ({ from, to }: Period): Sql => sql`
   WITH fresh AS MATERIALIZED (
     SELECT s.from_day, s.to_day FROM sales_summaries s
@@ -61,10 +54,7 @@ export const orderTotals = () => sql`
   coalesce(sum(o.shipping_fee) FILTER (WHERE o.status <> ${cancelled}), 0) AS shipping_fees,
   coalesce(sum(o.subtotal) FILTER (WHERE o.status = ${cancelled}), 0) AS cancelled_value`
 
-/**
- * SQL that counts the customers who ordered between two moments. Accounts and guests with one phone number are one
- * customer; a deleted account is none.
- */
+/** Accounts and guests with one phone number are one customer; a deleted account is none. */
 export function countShoppersSql(since: Sql, until: Sql): Sql {
   const placed = sql`o.status <> ${cancelled} AND o.created_at >= ${since} AND o.created_at < ${until}`
   return sql`(SELECT count(DISTINCT shopper.group_id) FROM (
@@ -73,7 +63,6 @@ export function countShoppersSql(since: Sql, until: Sql): Sql {
     WHERE o.account_id IS NULL AND o.is_guest AND ${placed}) shopper)`
 }
 
-/** Sales of each day and key, read from the orders. @param days `SELECT … AS day` */
 function salesFromOrders(dimension: OrderPart, days: Sql): Sql {
   const key = dimension === 'category' ? 'p.category_id::text' : partKeys[dimension]
   return sql`
@@ -92,7 +81,6 @@ function salesFromOrders(dimension: OrderPart, days: Sql): Sql {
     ) each GROUP BY 1, 2`
 }
 
-/** Days before today without a fresh summary, the latest first. */
 export async function listDaysToSummarize(db: Db, limit: number): Promise<string[]> {
   const rows = await db.query<{ day: string }>(sql`
     WITH span AS (
@@ -108,24 +96,20 @@ export async function listDaysToSummarize(db: Db, limit: number): Promise<string
   return rows.map(({ day }) => day)
 }
 
-/** An arbitrary number: the key of the advisory lock that a refresh holds. */
-const refreshLock = 7_413_029
+const refreshLockKey = 7_413_029
 
-/** Whether this transaction is the only one that refreshes summaries, until it ends. */
 export async function tryLockRefresh(db: Db): Promise<boolean> {
   const [row] = await db.query<{ locked: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(${refreshLock}) AS locked`,
+    sql`SELECT pg_try_advisory_xact_lock(${refreshLockKey}) AS locked`,
   )
   return row?.locked ?? false
 }
 
-/**
- * Replaces the summaries of these days, and removes those of their months. The marks are deleted before the orders are
- * read: a change that commits too late to be read leaves a mark that is committed too late to be deleted. Marks of
- * days without a summary go as well, since nothing is read by them. The caller holds the lock of the refresh.
- */
+/** Also removes the summaries of their months. The caller must hold the refresh lock. */
 export async function summarizeDays(db: Db, days: readonly string[]): Promise<void> {
   const these = sql`SELECT unnest(${[...days]}::date[]) AS day`
+  // Marks are deleted before the orders are read: a change that commits too late to be read leaves its mark.
+  // Marks of days without a summary have no effect.
   await db.query(sql`
     DELETE FROM stale_sales_days WHERE day IN (${these}) OR day NOT IN (
       SELECT s.from_day FROM sales_summaries s WHERE s.dimension = 'total' AND s.from_day = s.to_day)`)
@@ -164,7 +148,7 @@ export async function findMonthToSummarize(db: Db): Promise<Period | undefined> 
   return month
 }
 
-/** Adds the days of a month up; its customers are counted again. The caller holds the lock of the refresh. */
+/** A customer of two days is one, so customers are counted again. The caller must hold the refresh lock. */
 export async function summarizeMonth(db: Db, { from, to }: Period): Promise<void> {
   const shoppers = countShoppersSql(
     sql`${from}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`,

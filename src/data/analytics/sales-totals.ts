@@ -4,7 +4,6 @@ import type { Db } from '#data/database/connection.ts'
 import type { Span } from '#domain/period.ts'
 import { countShoppersSql, isFresh, orderTotals } from './sales-summaries.ts'
 
-/** What is summed; the average follows from it. */
 export type SalesTotals = Omit<SalesFigures, 'averageOrder'>
 export type ShopperCounts = Pick<Figures, 'shoppers' | 'newShoppers'>
 
@@ -13,7 +12,7 @@ const momentsOf = (spans: readonly Span[]) => ({
   until: spans.map((span) => span.until.toISOString()),
 })
 
-/** The totals of each span, in their order. Each begins at midnight; its last day may end early. */
+/** In the order of the spans. Each begins at midnight; its last day may end early. */
 export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTotals[]> {
   const { since, until } = momentsOf(spans)
   return db.query<SalesTotals>(sql`
@@ -37,10 +36,7 @@ export async function sumSales(db: Db, spans: readonly Span[]): Promise<SalesTot
     GROUP BY span.at ORDER BY span.at`)
 }
 
-/**
- * The customers who ordered in each span, in their order, and for how many of them it was the first time. A day or a
- * month has its count in its summary; other spans are counted, since a customer of two days is one.
- */
+/** Only days and months have a stored count: a customer of two days is one, so counts cannot be added. */
 export async function countShoppers(db: Db, spans: readonly Span[]): Promise<ShopperCounts[]> {
   const { since, until } = momentsOf(spans)
   const stored = await db.query<{ shoppers: number | null; newShoppers: number }>(sql`

@@ -6,7 +6,7 @@ import { Connection, type Db, Transaction } from './connection.ts'
 import { parsers } from './types.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
-/** Where a PostgreSQL server is: an address, or a URL (which may name several hosts: `postgres://a,b/tiem`). */
+/** The URL may name several hosts: `postgres://a,b/tiem`. */
 export type Where =
   | { url: string }
   | {
@@ -19,37 +19,33 @@ export type Where =
     }
 
 interface ConnectOptions {
-  /** Connections at most; 10 if not given. */
   max?: number
   applicationName?: string
-  /** For whoever answers requests: gives up a silent server soon. */
+  /** Sets `socketTimeoutMs` to `limitsMs.silence`, for connections that serve requests. */
   shortSocketTimeout?: boolean
-  /** Milliseconds without a byte after which the server is asked on another connection whether it still answers. */
+  /** After this time without a byte, the server is probed on another connection; never if not given. */
   socketTimeoutMs?: number
 }
 
-/** Milliseconds. */
-const limits = {
-  /** A shopper does not wait longer than this for an answer. */
+const limitsMs = {
   statement: 5000,
-  /** With the time of the probe it is above the statement's: a live server has ended the statement by then. */
+  /** With the probe it exceeds the statement timeout: a live server has ended the statement by then. */
   silence: 3000,
-  /** Below the statement's, so that the error says whether a lock or the query was slow. */
+  /** Below the statement timeout, so that the error says whether a lock or the query was slow. */
   lock: 4000,
   idleInTransaction: 10_000,
   connect: 10_000,
-  /** A live server answers another connection within this time. */
   probe: 3000,
   idle: 60_000,
-  /** A connection is renewed now and then, so that a moved server is found. */
+  /** Connections are renewed, so that a moved server is found. */
   lifetime: 30 * 60_000,
 }
 
-/** PgBouncer refuses these as startup parameters. Compiling a query of figures (JIT) takes longer than running it. */
+// PgBouncer refuses these as startup parameters. JIT compilation takes longer than the sales queries.
 const session = `
-  SET statement_timeout = ${limits.statement};
-  SET lock_timeout = ${limits.lock};
-  SET idle_in_transaction_session_timeout = ${limits.idleInTransaction};
+  SET statement_timeout = ${limitsMs.statement};
+  SET lock_timeout = ${limitsMs.lock};
+  SET idle_in_transaction_session_timeout = ${limitsMs.idleInTransaction};
   SET TimeZone = 'UTC';
   SET jit = off;
   SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only')::boolean AS "isReadOnly"`
@@ -59,7 +55,6 @@ export function hostsOf(url: string): string[] {
   return hosts.split(',').map((host) => before + host + after)
 }
 
-/** `sslmode` means what it means for PostgreSQL's own programs. */
 function withSslModeOfLibpq(url: string): string {
   return url.includes('sslmode=') ? `${url}&uselibpqcompat=true` : url
 }
@@ -67,13 +62,11 @@ function withSslModeOfLibpq(url: string): string {
 /** Opens a pool. It connects at the first query; a query rejects when the server cannot be reached. */
 export const connect = (where: Where, options: ConnectOptions = {}): Database => new Database(where, options)
 
-/** A pool of connections to one database. Each statement outside a transaction takes a connection for itself. */
 export class Database implements Db {
   readonly #where: Where
   readonly #options: ConnectOptions
   readonly #hosts: readonly pg.ClientConfig[]
-  /** The index of the host that took writes last. */
-  #host = 0
+  #hostIndex = 0
   readonly #pool: pg.Pool
   readonly #sockets = new Set<Socket>()
   #inUse = 0
@@ -90,8 +83,8 @@ export class Database implements Db {
     const clientConfig = () => this.#clientConfig()
     this.#pool = new pg.Pool({
       max: options.max ?? 10,
-      idleTimeoutMillis: limits.idle,
-      maxLifetimeSeconds: limits.lifetime / 1000,
+      idleTimeoutMillis: limitsMs.idle,
+      maxLifetimeSeconds: limitsMs.lifetime / 1000,
       onConnect: (client) => this.#prepare(client),
       Client: class extends pg.Client {
         constructor() {
@@ -125,7 +118,7 @@ export class Database implements Db {
       try {
         return await Transaction.run(client, work, mode)
       } catch (error) {
-        // Where the rollback fails, the connection is lost and the transaction with it.
+        // If the rollback fails, the connection is lost and the transaction with it.
         await client.query('ROLLBACK').catch(() => {})
         throw error
       }
@@ -150,7 +143,6 @@ export class Database implements Db {
     }
   }
 
-  /** One connection for several statements, until `release`. */
   async reserve(): Promise<{ connection: Connection; release: () => void }> {
     const client = await this.#acquire()
     const release = () => {
@@ -160,7 +152,7 @@ export class Database implements Db {
     return { connection: new Connection(client), release }
   }
 
-  /** Refuses new work, lets what runs end for `timeout` seconds, then cuts every connection. */
+  /** Refuses new work, waits `timeout` seconds for running work, then cuts every connection. */
   async end({ timeout = 60 }: { timeout?: number } = {}): Promise<void> {
     if (this.#isEnding) return
     this.#isEnding = true
@@ -190,7 +182,7 @@ export class Database implements Db {
     this.#assertOpen()
     this.#inUse++
     for (let attempt = 1; ; attempt++) {
-      const host = this.#host
+      const host = this.#hostIndex
       try {
         return await this.#pool.connect()
       } catch (error) {
@@ -198,7 +190,7 @@ export class Database implements Db {
           this.#release()
           throw asUnavailable(error)
         }
-        if (this.#host === host) this.#host = (host + 1) % this.#hosts.length
+        if (this.#hostIndex === host) this.#hostIndex = (host + 1) % this.#hosts.length
       }
     }
   }
@@ -214,9 +206,9 @@ export class Database implements Db {
 
   #clientConfig(): pg.ClientConfig {
     return {
-      ...this.#hosts[this.#host],
+      ...this.#hosts[this.#hostIndex],
       application_name: this.#options.applicationName ?? 'tiem',
-      connectionTimeoutMillis: limits.connect,
+      connectionTimeoutMillis: limitsMs.connect,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       pipeline: true,
@@ -225,7 +217,6 @@ export class Database implements Db {
     }
   }
 
-  /** Of several hosts a standby takes no writes. */
   async #prepare(client: pg.ClientBase): Promise<void> {
     const [state] = await new Connection(client).runScript<{ isReadOnly: boolean }>(session)
     if (state?.isReadOnly && this.#hosts.length > 1) {
@@ -238,12 +229,11 @@ export class Database implements Db {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
     if (this.#isEnding) socket.destroy()
-    const socketTimeoutMs = this.#options.shortSocketTimeout ? limits.silence : this.#options.socketTimeoutMs
+    const socketTimeoutMs = this.#options.shortSocketTimeout ? limitsMs.silence : this.#options.socketTimeoutMs
     if (socketTimeoutMs) this.#giveUpSilent(socket, socketTimeoutMs)
     return socket
   }
 
-  /** Destroys the connection if the server is silent and does not answer another one either. */
   #giveUpSilent(socket: Socket, ms: number): void {
     socket.setTimeout(ms)
     socket.on('timeout', async () => {
@@ -266,7 +256,7 @@ async function answers(where: Where): Promise<boolean> {
   try {
     await Promise.race([
       probe.runScript('SELECT 1'),
-      sleep(limits.probe, undefined, { signal: late.signal }).then(() =>
+      sleep(limitsMs.probe, undefined, { signal: late.signal }).then(() =>
         Promise.reject(new Error('no answer')),
       ),
     ])

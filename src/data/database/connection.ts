@@ -6,15 +6,13 @@ import type { Sql } from 'sql-template-tag'
 import { watched } from './statement-watch.ts'
 import { asUnavailable } from './unavailable.ts'
 
-/** What runs statements: the database, one of its connections, or a transaction. */
 export interface Db {
-  /** Runs one statement. @returns its rows */
   query<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
-  /** Runs one statement that is planned for its values each time, because no plan fits all of them. @returns its rows */
+  /** For a statement that is planned for its values each time, because no plan fits all of them. */
   queryUnprepared<Row extends object = QueryResultRow>(statement: Sql): Promise<Row[]>
-  /** Runs one statement. @returns how many rows it changed */
+  /** @returns how many rows were changed */
   execute(statement: Sql): Promise<number>
-  /** Runs statements without parameters by the simple protocol, separated by semicolons. @returns the last one's rows */
+  /** Uses the simple protocol: several statements without parameters. @returns the rows of the last one */
   runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]>
 }
 
@@ -24,7 +22,7 @@ const isAborted = (error: unknown) => (error as { code?: unknown } | null)?.code
 /** A prepared statement is named by its text, so that each connection parses it once. */
 const prepared = ({ text, values }: Sql) => ({ name: hash('sha1', text), text, values })
 
-/** Statements on one connection; those sent without waiting travel together, in their order. */
+/** Statements that are sent without waiting are pipelined in their order. */
 export class Connection implements Db {
   protected readonly client: ClientBase
 
@@ -45,7 +43,7 @@ export class Connection implements Db {
   }
 
   async runScript<Row extends object = QueryResultRow>(text: string): Promise<Row[]> {
-    // `pg` answers several statements with several results, which its types leave out.
+    // `pg` returns an array for several statements, which its types leave out.
     const results = (await this.#send({ text })) as QueryResult | QueryResult[]
     return (Array.isArray(results) ? results.at(-1)?.rows : results.rows) ?? []
   }
@@ -70,12 +68,11 @@ export class Connection implements Db {
 export class Transaction extends Connection {
   #isOver = false
 
-  /** The rows of `COPY … TO STDOUT`. Only in a `copyTransaction`. */
+  /** `COPY … TO STDOUT`; like `copyFrom`, only in a `copyTransaction`. */
   copyTo(text: string): Readable {
     return this.client.query(to(text))
   }
 
-  /** Takes the rows of `COPY … FROM STDIN`. Only in a `copyTransaction`. */
   copyFrom(text: string): Writable {
     return this.client.query(from(text))
   }
@@ -84,22 +81,19 @@ export class Transaction extends Connection {
     if (this.#isOver) throw new Error('the transaction is over')
   }
 
-  /**
-   * Begins, runs `work`, commits. BEGIN travels with the first statements. After an error PostgreSQL answers COMMIT
-   * with a rollback, so that a statement whose error `work` ignored still fails the transaction. When it fails, the
-   * caller rolls back or ends the connection.
-   */
+  /** When it rejects, the caller must roll back or end the connection. */
   static async run<T>(client: ClientBase, work: (tx: Transaction) => Promise<T>, mode = ''): Promise<T> {
     const tx = new Transaction(client)
     try {
       const begun = tx.runScript(`BEGIN ${mode}`)
       const [result] = await Promise.all([work(tx), begun])
       tx.#isOver = true
+      // PostgreSQL answers COMMIT with ROLLBACK after any error, even if `work` ignored it.
       const { command } = await client.query('COMMIT')
       if (command !== 'COMMIT') throw tx.firstError
       return result
     } catch (error) {
-      // Of statements that travelled together, one behind the failed one may have been rejected first.
+      // Of statements sent together, one behind the failed one may have been rejected first.
       throw isAborted(error) ? tx.firstError : asUnavailable(error)
     } finally {
       tx.#isOver = true

@@ -4,27 +4,20 @@ import { connect, type Where } from './connect.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 const intervalMs = 1000
-/** Counted in turns of the event loop, because a busy process must not take its database for unreachable. */
+/** Counted in turns of the event loop, so that a busy process does not take its database for unreachable. */
 const timeoutMs = 2500
 
 const unavailable = () =>
   new DatabaseUnavailable('the database has not answered for some seconds', 'CONNECTION_UNAVAILABLE')
 
 export interface DatabaseHealth {
-  /** Whether the last heartbeat was answered. */
   isConnected: () => boolean
-  /**
-   * Runs `work`, and rejects with `DatabaseUnavailable` as soon as a heartbeat is missed, or at once if one was: what
-   * `work` has begun may still be committed.
-   */
+  /** Rejects with `DatabaseUnavailable` once a heartbeat is missed; the work may still be committed. */
   failFast: <T>(work: () => Promise<T>) => Promise<T>
   stop: () => Promise<void>
 }
 
-/**
- * Asks the database every second whether it is there, on a connection of its own. A frozen server or a cut line ends
- * no connection, so without a heartbeat each request would wait until the system gives the connection up.
- */
+/** Without a heartbeat, each request to a frozen server would wait for the timeout of the system. */
 export function startHeartbeat(where: Where): DatabaseHealth {
   let isConnected = true
   let isStopped = false

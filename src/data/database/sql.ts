@@ -11,7 +11,7 @@ export const identifier = (name: string): Sql =>
       .join('.'),
   )
 
-/** The parts one after the other; `join` of the library refuses an empty list. */
+/** Unlike `join` of the library, it accepts an empty list. */
 export const concat = (parts: readonly Sql[]): Sql => (parts.length > 0 ? join(parts, ' ') : empty)
 
 /** A value for a `jsonb` parameter; the driver would send an array as an array of PostgreSQL. */
@@ -25,10 +25,8 @@ export function insertValues(rows: Row | readonly Row[]): Sql {
   return sql`(${join(columns.map(identifier))}) VALUES ${join(values)}`
 }
 
-/** `column = value, …` for `UPDATE … SET`. */
 export const assignments = (row: Row): Sql =>
   join(Object.entries(row).map(([column, value]) => sql`${identifier(column)} = ${value}`))
 
-/** `expression AS "name", …` for `SELECT`. */
 export const selectList = (columns: Readonly<Record<string, Sql>>): Sql =>
   join(Object.entries(columns).map(([name, column]) => sql`${column} AS ${identifier(name)}`))

@@ -36,7 +36,7 @@ export function isServerOf(cluster: string, pid: number): boolean {
   return command === '' || (command.includes('postgres') && command.includes(cluster))
 }
 
-/** PostgreSQL would refuse to start on it when another program bears the pid that it holds. */
+/** PostgreSQL would refuse to start on it when another program has the pid that it holds. */
 export const forgetPostmaster = (cluster: string) => rmSync(pidFile(cluster), { force: true })
 
 /** Ends its connections, lets it write everything down, and waits for that. */

@@ -25,7 +25,7 @@ it('takes over the lock of a shop that was killed', async () => {
   unlock()
 })
 
-it('takes over a lock whose pid another program bears now', async () => {
+it('takes over a lock whose pid another program has now', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'shop.lock'), JSON.stringify({ pid: process.ppid, birth: 'another boot 1' }))
   ;(await shopLock(folder, 0))()

@@ -105,7 +105,7 @@ async function findOrStart(house: House, before?: Place): Promise<Held> {
     if (presence) return { presence, place: { host: running.host, port: running.port } }
     const alive = running && isServerOf(cluster, running.pid)
     if (!alive) {
-      // PostgreSQL itself sees that a pid is dead, but not that another program bears it now.
+      // PostgreSQL itself sees that a pid is dead, but not that another program has it now.
       if (running && isAlive(running.pid)) forgetPostmaster(cluster)
       const place =
         before ?? (await choosePlace(cluster, runner, options.tcp ?? process.platform === 'win32'))

@@ -11,7 +11,7 @@ export interface BucketPlace {
   secretKey: string
 }
 
-/** Its code makes the API answer that the request may be repeated (http/answer.ts). */
+/** With this code the API answers that the request may be repeated (http/answer.ts). */
 export class BucketUnavailable extends Error {
   override name = 'BucketUnavailable'
   readonly code = 'CONNECTION_BUCKET'
@@ -19,23 +19,16 @@ export class BucketUnavailable extends Error {
 
 const prefix = 'images/'
 const maxAttempts = 3
-/** A health check must be answered sooner than a transfer. */
 const healthTimeoutMs = 2000
 
 interface BucketRequest {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** What follows the address of the bucket: a path or a query. */
-  rest: string
+  pathOrQuery: string
   body?: Buffer
   timeoutMs?: number
 }
 
-/**
- * Stores pictures in a bucket of an S3-compatible service (Amazon's, Cloudflare R2, MinIO, Ceph), under `images/`. The
- * bucket's name is in the path of each address, which all of them accept.
- * @param pageSize names in one answer of a listing
- * @param timeoutMs for one answer; a picture is a few hundred kilobytes
- */
+/** Works with any S3-compatible service: all of them accept the bucket's name in the path. */
 export function inBucket(
   place: BucketPlace,
   { pageSize = 1000, timeoutMs = 10_000 }: { pageSize?: number; timeoutMs?: number } = {},
@@ -43,13 +36,13 @@ export function inBucket(
   const bucket = new BucketClient(place, timeoutMs)
   return {
     name: bucket.address,
-    read: (path) => bucket.request({ method: 'GET', rest: `/${prefix}${path}` }),
+    read: (path) => bucket.request({ method: 'GET', pathOrQuery: `/${prefix}${path}` }),
     write: async (path, body) => {
-      await bucket.request({ method: 'PUT', rest: `/${prefix}${path}`, body })
+      await bucket.request({ method: 'PUT', pathOrQuery: `/${prefix}${path}`, body })
     },
     remove: async (folder) => {
       for (const path of await listNames(bucket, `${folder}/`, pageSize)) {
-        await bucket.request({ method: 'DELETE', rest: `/${prefix}${path}` })
+        await bucket.request({ method: 'DELETE', pathOrQuery: `/${prefix}${path}` })
       }
     },
     list: () => listNames(bucket, '', pageSize),
@@ -75,14 +68,14 @@ class BucketClient {
     })
   }
 
-  /** The body of the answer; null where the service has no such object. */
-  async request({ method, rest, body, timeoutMs = this.#timeoutMs }: BucketRequest): Promise<Buffer | null> {
+  /** @returns null if there is no such object */
+  async request({ method, pathOrQuery, body, timeoutMs = this.#timeoutMs }: BucketRequest): Promise<Buffer | null> {
     const init = {
       method,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body) }),
     }
-    const { answer, data } = await this.#send(rest, init).catch((error: Error) => {
+    const { answer, data } = await this.#send(pathOrQuery, init).catch((error: Error) => {
       throw new BucketUnavailable(`${method} of a picture: ${error.message}`)
     })
     if (answer.ok) return data
@@ -91,15 +84,12 @@ class BucketClient {
     throw new BucketUnavailable(`the bucket answered ${method} with ${answer.status} ${code}`.trim())
   }
 
-  /**
-   * Repeats a request that the service cannot serve now (5xx, 429).
-   * DANGER: the signed request is sent by its address. A `Request` refers to its signal weakly, so the garbage
-   * collector may free the signal, and a request to a silent bucket would wait for minutes.
-   */
-  async #send(rest: string, init: RequestInit): Promise<{ answer: Response; data: Buffer }> {
-    const url = `${this.address}${rest}`
+  async #send(pathOrQuery: string, init: RequestInit): Promise<{ answer: Response; data: Buffer }> {
+    const url = `${this.address}${pathOrQuery}`
     for (let attempt = 1; ; attempt++) {
       const { headers } = await this.#client.sign(url, init)
+      // DANGER: do not pass a `Request`. It refers to its signal weakly: once the garbage collector frees it,
+      // a request to a silent bucket waits for minutes.
       const answer = await fetch(url, { ...init, headers })
       if (attempt === maxAttempts || (answer.status < 500 && answer.status !== 429)) {
         return { answer, data: Buffer.from(await answer.arrayBuffer()) }
@@ -110,7 +100,6 @@ class BucketClient {
   }
 }
 
-/** Every name in a folder, without the prefix. */
 async function listNames(bucket: BucketClient, folder: string, pageSize: number): Promise<string[]> {
   const names: string[] = []
   for (;;) {
@@ -124,14 +113,14 @@ async function listNames(bucket: BucketClient, folder: string, pageSize: number)
   }
 }
 
-/** Calls version 1 of the listing, which continues after a name instead of after a token of the server's. */
+/** Calls version 1 of the listing, which continues after a name instead of after a server token. */
 async function listPage(
   bucket: BucketClient,
   { folder, after, pageSize }: { folder: string; after: string | undefined; pageSize: number },
 ) {
   const query = new URLSearchParams({ prefix: prefix + folder, 'max-keys': `${pageSize}` })
   if (after !== undefined) query.set('marker', prefix + after)
-  const text = (await bucket.request({ method: 'GET', rest: `?${query}` }))?.toString()
+  const text = (await bucket.request({ method: 'GET', pathOrQuery: `?${query}` }))?.toString()
   if (text === undefined) throw new BucketUnavailable(`there is no bucket ${bucket.name}`)
   // The names of pictures are hexadecimal numbers, so XML escapes nothing in them.
   const keys = [...text.matchAll(/<Key>([^<&]+)<\/Key>/g)]
@@ -143,7 +132,7 @@ async function listPage(
 
 function isAnswering(bucket: BucketClient, timeoutMs: number): Promise<boolean> {
   const query = new URLSearchParams({ prefix, 'max-keys': '1' })
-  return bucket.request({ method: 'GET', rest: `?${query}`, timeoutMs }).then(
+  return bucket.request({ method: 'GET', pathOrQuery: `?${query}`, timeoutMs }).then(
     (data) => data !== null,
     () => false,
   )

@@ -56,7 +56,6 @@ export async function erasePersonalText(db: Db, ids: string[] | null): Promise<v
   for (const erase of erasures) await inParts((limit) => db.execute(erase(isAnonymized, limit)))
 }
 
-/** A statement for at most `limit` rows whose order `o` fulfils the condition. */
 type Erasure = (isAnonymized: Sql, limit: number) => Sql
 
 const deleteReturnRequests: Erasure = (isAnonymized, limit) => sql`

@@ -19,10 +19,7 @@ const isNews = (event: LetterEvent) => sql`${atMostADay}::int > (
     WHERE l.account_id = a.id AND l.event = ${event} AND l.created_at > now() - interval '1 day'
     LIMIT ${atMostADay}) AS told)`
 
-/**
- * Writes the letter about an order to the account that placed it; an order without one has nobody to write to. To an
- * e-mail that nobody has proven to be theirs no more than ten of a kind within a day.
- */
+/** Guests get no letter; an unverified address gets at most ten of a kind within a day. */
 export async function insertOrderLetter(db: Db, { id, event, orderId }: OrderLetter): Promise<void> {
   await db.query(sql`
     INSERT INTO emails (id, event, recipient, account_id, order_id, send_before)

@@ -62,10 +62,7 @@ interface SessionRow extends Account {
   isSeenDue: boolean
 }
 
-/**
- * The account of a live session, as it is now: a role that was taken away is gone at once. The session is renewed, and
- * marked as seen, where that is due.
- */
+/** Reads the account as it is now, so that a removed role is gone at once; renews the session when due. */
 export async function findSession(db: Database, tokenHash: Buffer): Promise<Found | null> {
   const [row] = await db.query<SessionRow>(sql`
     SELECT a.id AS "_id", a.name, a.email, a.role, a.rights,

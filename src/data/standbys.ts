@@ -24,17 +24,13 @@ interface StandbyState {
   age: number | null
   /** It is not too far behind, and answers; or it takes writes itself. */
   isWell: boolean
-  /** It also has the last staff write of this process. */
   used: boolean
 }
 
 export interface Standbys {
-  /**
-   * Reads at a standby that has the last staff write of this process and is no more than three seconds behind; where
-   * there is none, or it fails or is late, at the primary. So `work` may run twice, and must not write.
-   */
+  /** Reads at a ready standby, or at the primary if it fails: `work` may run twice and must not write. */
   read: <T>(work: (db: Database) => Promise<T>) => Promise<T>
-  /** Staff have written to the primary: until a standby has the write, nothing is read there. */
+  /** After a staff write, standbys are not read until they have replayed it. */
   changed: () => void
   states: () => StandbyState[]
   /** What was answered by a standby, and what the primary had to answer instead. */
@@ -42,7 +38,6 @@ export interface Standbys {
   stop: () => Promise<void>
 }
 
-/** @param url one host or several; each is a standby of its own */
 export function startStandbys(primary: Database, where: Where, url: string): Standbys {
   const standbys = hostsOf(url).map((one) => new Standby(one))
   const watch = new ReplayWatch(where, standbys)
@@ -80,7 +75,7 @@ class ReplayWatch {
   readonly #standbys: readonly Standby[]
   readonly #stopped = new AbortController()
   #wake = new AbortController()
-  /** What was committed before this moment must be readable at a standby, or it is not used. */
+  /** A standby is used only if it has replayed everything committed before this moment. */
   #required = 0
 
   constructor(where: Where, standbys: readonly Standby[]) {
@@ -108,7 +103,7 @@ class ReplayWatch {
     }
   }
 
-  /** Null where the primary does not answer: then the age of what is known about the standbys grows. */
+  /** Null if the primary does not answer: then the known state of the standbys ages. */
   async #readMark(): Promise<Mark | null> {
     const at = performance.now()
     const [position] = await this.#primary

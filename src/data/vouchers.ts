@@ -18,7 +18,6 @@ export interface VoucherBuyer {
   phone: string
 }
 
-/** Columns of a voucher `v`. */
 export function voucherColumns(): Sql {
   const columns: Record<VoucherField | keyof StoredVoucher, Sql> = {
     _id: sql`v.id`,
@@ -86,7 +85,7 @@ export async function lockCartVoucher(
   return row ?? null
 }
 
-/** The same of the one that an order bears, with whose order it is; null where it bears none. */
+/** Locks the voucher of an order and adds its buyer; null if the order has no voucher. */
 export async function lockOrderVoucher(db: Db, orderId: string) {
   const [row] = await db.query<StoredVoucher & { accountId: string | null; phone: string }>(sql`
     SELECT ${voucherColumns()}, o.account_id AS "accountId", o.customer_phone AS phone

@@ -8,13 +8,9 @@ import { type CountedVoucher, offeredVouchers, vouchersFor } from '../vouchers.t
 export type StoredLine = Omit<CartLine, 'discount'> & { sku: string | null; categoryId: string | null }
 
 const cartOf = (accountId: string) => sql`(SELECT id FROM carts WHERE account_id = ${accountId})`
-/**
- * In SQL, the lines of one cart. OFFSET 0 keeps conditions and orderings out of the subquery: orders empty the table,
- * and of an empty table the planner finds every index as good, the one by age included, which then reads all lines.
- */
+/** OFFSET 0 is a fence: orders empty the table, and the statistics of an empty one favour a wrong index. */
 const linesOf = (cartId: Sql) => sql`(SELECT * FROM cart_lines WHERE cart_id = ${cartId} OFFSET 0)`
 
-/** Of `lineTables`. */
 const lineColumns = () => sql`
   p.id AS "productId", v.id AS "variantId", p.name,
   coalesce(pc.image, p.image) AS image, color.value AS color, size.value AS size,
@@ -26,19 +22,16 @@ const lineTables = (cartId: Sql) => sql`
   LEFT JOIN attribute_values size ON size.id = v.size_id
   LEFT JOIN product_colors pc ON pc.product_id = p.id AND pc.color_id = v.color_id`
 
-/** A shopper's cart; null where there is no such account. */
 export async function findCart(db: Db, accountId: string) {
   const [row] = await db.query<{ id: string; voucherCode: string | null }>(sql`
     SELECT id, voucher_code AS "voucherCode" FROM carts WHERE account_id = ${accountId}`)
   return row ?? null
 }
 
-/** The voucher that the shopper entered, folded. */
-export async function setCartVoucher(db: Db, accountId: string, code: string | null): Promise<void> {
-  await db.query(sql`UPDATE carts SET voucher_code = ${code} WHERE account_id = ${accountId}`)
+export async function setCartVoucher(db: Db, accountId: string, foldedCode: string | null): Promise<void> {
+  await db.query(sql`UPDATE carts SET voucher_code = ${foldedCode} WHERE account_id = ${accountId}`)
 }
 
-/** In SQL, the lines whose variant is still sold. */
 export const soldLines = (accountId: string) => sql`
   SELECT ${lineColumns()} FROM ${lineTables(cartOf(accountId))}
   WHERE v.deleted_at IS NULL ORDER BY l.added_at, v.id`
@@ -51,20 +44,15 @@ export interface CartToShow extends DeliveryTerms {
   id: string
   accountId: string
   voucherCode: string | null
-  /** of the default address; null: none is known */
+  /** Of the default address; null if it is unknown. */
   province: string | null
   products: StoredLine[]
-  /** lines whose variant is no longer sold */
   gone: GoneLine[]
-  /** the cart's own, and those that are offered to everybody today */
+  /** The cart's own, and those that are offered to everybody today. */
   vouchers: CountedVoucher[]
 }
 
-/**
- * Reads everything that a cart shows, in one statement; null where there is no such account.
- * @param voucherCode stands in for the cart's own where it is not null
- * @param today YYYY-MM-DD
- */
+/** @param voucherCode replaces the cart's own unless it is null @param today YYYY-MM-DD */
 export async function findCartToShow(
   db: Db,
   accountId: string,
@@ -118,13 +106,12 @@ export async function lockCartLines(db: Db, accountId: string, productIds: strin
   return lines
 }
 
-/** A line as far as a change of the cart needs it. */
 export interface LineQuantity {
   productId: string
   variantId: string
   quantity: number
   stock: number
-  /** false: the line stays until its shopper has been told */
+  /** A line that is no longer sold stays until the shopper has seen the notice. */
   isSold: boolean
 }
 
@@ -135,7 +122,6 @@ export async function listLineQuantities(db: Db, accountId: string): Promise<Lin
     ORDER BY l.added_at, v.id`)
 }
 
-/** Sets a line's quantity; a missing line is inserted, at the current price. */
 export async function setCartLine(db: Db, cartId: string, variantId: string, quantity: number) {
   await db.query(sql`
     INSERT INTO cart_lines (cart_id, variant_id, quantity, price_seen)
@@ -143,7 +129,6 @@ export async function setCartLine(db: Db, cartId: string, variantId: string, qua
     ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = excluded.quantity`)
 }
 
-/** @param price dong, the one that the shopper agreed to */
 export async function setPriceSeen(db: Db, cartId: string, variantId: string, price: number): Promise<void> {
   await db.query(sql`
     UPDATE cart_lines SET price_seen = ${price} WHERE cart_id = ${cartId} AND variant_id = ${variantId}`)
@@ -158,7 +143,6 @@ export interface VariantStock {
   stock: number
 }
 
-/** The variants of a product that are sold, in their order. */
 export async function listVariantStock(db: Db, productId: string): Promise<VariantStock[]> {
   return db.query<VariantStock>(sql`
     SELECT id AS "variantId", stock FROM variants

@@ -5,13 +5,10 @@ import { nameKey } from '#domain/fold.ts'
 import { type MatchMode, termsOf } from '#domain/search/meaning.ts'
 import { hasTerms } from '../product-text.ts'
 
-/** A condition on `f`, a row of product_facets; undefined where the query does not ask for it. */
+/** A condition on `f`, a row of product_facets; undefined if the query does not have one. */
 type Condition = (query: ProductQuery) => Sql | undefined
 
-/**
- * What each parameter of a product query selects. The list and the counts beside its filters are both built from this
- * table, so that a parameter cannot be missing in one of them. Parameters with one condition are selected by it together.
- */
+/** The list and its counts both use this table. Parameters that share a condition are selected together. */
 const parameters = {
   q: matchesSearch,
   prefix: matchesSearch,
@@ -31,12 +28,11 @@ const parameters = {
 
 const conditions = new Set<Condition | 'not a filter'>(Object.values(parameters))
 
-/** What products `p` must fulfil by `q`, the only parameter that reads the products themselves. */
+/** A condition on products `p`; all other conditions read product_facets alone. */
 export function matchesSearch(query: ProductQuery): Sql | undefined {
   return query.q ? hasTerms(termsOfQuery(query)) : undefined
 }
 
-/** What rows `f` must fulfil by all parameters but `q`; undefined where none of them is given. */
 export function matchesFilters(query: ProductQuery): Sql | undefined {
   const filters = [...conditions].flatMap((condition) =>
     condition === 'not a filter' || condition === matchesSearch ? [] : (condition(query) ?? []),
@@ -44,7 +40,7 @@ export function matchesFilters(query: ProductQuery): Sql | undefined {
   return filters.length > 0 ? filters.reduce((all, one) => sql`${all} AND ${one}`) : undefined
 }
 
-/** One variant must have all of it: red and 42 in stock means a red 42 in stock. */
+/** One variant must have all: "red", "42" and "in stock" mean a red 42 in stock. */
 function hasVariant({ color, size, inStock }: ProductQuery): Sql | undefined {
   const condition = hasColorAndSize({ color, size, inStock })
   if (inStock !== false) return condition
@@ -70,13 +66,11 @@ function hasColorAndSize({
   return inStock ? sql`f.in_stock` : undefined
 }
 
-/** The columns of `f` about variants: of those in stock where only these count. */
 export const facetColumns = (inStock: boolean | undefined) =>
   inStock
     ? { colors: sql`f.stocked_colors`, sizes: sql`f.stocked_sizes`, colorSizes: sql`f.stocked_color_sizes` }
     : { colors: sql`f.colors`, sizes: sql`f.sizes`, colorSizes: sql`f.color_sizes` }
 
-/** Whether the attribute value with this alias has one of these ids or names. */
 export const isNamed = (alias: string, names: readonly string[]): Sql => sql`
   (${identifier(alias)}.id::text = ANY(${[...names]}) OR ${identifier(alias)}.value_key = ANY(${names.map(nameKey)}))`
 

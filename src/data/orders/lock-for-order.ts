@@ -7,7 +7,6 @@ import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
 
 interface OrderRequest {
   accountId: string
-  /** the idempotency key */
   clientNumber: string
   productIds: string[]
   /** E.164 */
@@ -20,10 +19,10 @@ interface OrderRequest {
 }
 
 /**
- * Locks and reads everything that an order is decided on, in one round trip: PostgreSQL runs the statements one after
- * the other, so that each reads what the locks before it protect.
- * LOCK ORDER: the cart (which serializes one account's orders), the phone number and the network of an order paid on
- * delivery, the voucher, variants by id. The variants come last: everybody who buys the same one waits for them.
+ * Reads everything that an order is decided on, in one round trip: PostgreSQL runs the statements in order,
+ * so each reads what the locks before it protect.
+ * LOCK ORDER: the cart (which serializes one account's orders), the phone number and the network of an order
+ * paid on delivery, the voucher, variants by id. The variants come last, because all buyers wait for them.
  */
 export async function lockForOrder(tx: Transaction, request: OrderRequest) {
   const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request

@@ -17,25 +17,20 @@ export interface NewLine
 export interface NewOrder
   extends Omit<Order, 'createdAt' | 'userId' | 'items' | 'paid' | 'cancelReason' | 'payBefore'> {
   items: NewLine[]
-  /** null: the recipient has no account in it */
+  /** null: the order belongs to no account */
   userId: string | null
-  /** the administrator who entered it for somebody on the phone */
   enteredBy?: string
-  /** of `voucherCode` */
   voucherId: string | null
   requestHash: Buffer
-  /** a keyed hash of the network that an order paid on delivery came from */
   networkKey?: Buffer | null
 }
 
-/** Values that the database determines. */
 export type OrderTimes = Pick<Order, 'createdAt' | 'payBefore'>
 
 /**
- * Writes a new order: its lines, both ledgers, the history, the letter, and the use of its voucher. Every statement is
- * sent immediately, so that all of them share a round trip.
- * LOCK ORDER: the variants and the voucher are locked by the caller; the triggers of `orders` then lock the customer,
- * the customer's sums and the counts by status.
+ * Sends every statement immediately, so that all of them share a round trip.
+ * LOCK ORDER: the variants and the voucher are locked by the caller; the triggers of `orders` then lock the
+ * customer, the customer's sums and the counts by status.
  */
 export async function writeOrder(
   db: Db,

@@ -5,10 +5,7 @@ import type { Db } from '#data/database/connection.ts'
 import { identifier } from '#data/database/sql.ts'
 import { facetColumns, isNamed, matchesFilters, matchesSearch } from '../catalog/product-filter.ts'
 
-/**
- * How many products each choice of a filter gives together with the other filters. Each count is that of the query
- * without the filter's own parameter.
- */
+/** Counts each choice of a filter with the other filters, without the parameter of its own filter. */
 export async function countFacets(db: Db, query: ProductQuery): Promise<ProductFacets> {
   const [facets] = await db.query<ProductFacets>(sql`
     WITH ${searchResults(query)} by_category AS (${countByCategory(query)})
@@ -23,7 +20,6 @@ export async function countFacets(db: Db, query: ProductQuery): Promise<ProductF
   return facets
 }
 
-/** The search is done once, since every count needs it. */
 function searchResults(query: ProductQuery): Sql {
   const search = matchesSearch(query)
   if (!search) return sql``
@@ -33,10 +29,8 @@ function searchResults(query: ProductQuery): Sql {
       WHERE p.deleted_at IS NULL AND ${search}),`
 }
 
-/**
- * FROM and WHERE of the rows `f` that the query selects. The planner assumes 0.5 % of the rows for an overlap with an
- * array that it does not know, and then joins and sorts row by row; for a CASE it assumes half, and hashes.
- */
+// For an overlap with an unknown array the planner assumes 0.5 % of the rows, and joins and sorts row by row.
+// For a CASE it assumes half of the rows, and hashes.
 function selectedRows(query: ProductQuery): Sql {
   const filters = matchesFilters(query)
   return sql`
@@ -44,11 +38,11 @@ function selectedRows(query: ProductQuery): Sql {
     ${filters ? sql`WHERE CASE WHEN ${filters} THEN true ELSE false END` : sql``}`
 }
 
-/** All that is counted without colours and sizes, in one scan: what the counts have in common is its WHERE. */
+/** Counts everything but colours and sizes in one scan; its WHERE has the filters common to all counts. */
 function countByCategory(query: ProductQuery): Sql {
   const { category, minPrice, maxPrice, sale, inStock, ...common } = query
   const { color, size } = query
-  // The colour and the size in stock are more than the colour and the size alone.
+  // With `inStock`, one variant in stock must have the colour and the size.
   const rest: ProductQuery = { category, minPrice, maxPrice, sale, inStock, ...(inStock && { color, size }) }
   const where = (filters: ProductQuery) => sql`FILTER (WHERE ${matchesFilters(filters) ?? sql`true`})`
   const withoutPrice = where({ ...rest, minPrice: undefined, maxPrice: undefined })
@@ -67,7 +61,6 @@ const listCategories = ({ category }: ProductQuery): Sql => sql`
    FROM categories c LEFT JOIN by_category n ON n.category_id = c.id
    WHERE n.count > 0 ${category ? sql`OR c.id = ${category}` : sql``})`
 
-/** Of colours or of sizes: those with a count, and those that the query names. */
 function countValues(query: ProductQuery, kind: 'color' | 'size'): Sql {
   const names = query[kind]
   const counts = valueCounts(query, kind)
@@ -81,7 +74,7 @@ function countValues(query: ProductQuery, kind: 'color' | 'size'): Sql {
      WHERE n.count > 0 ${names ? sql`OR ${isNamed('a', names)}` : sql``})`
 }
 
-/** Products by `number` of each colour or size, which one variant must have together with a named value of the other. */
+/** A variant must have the counted value together with a named value of the other attribute. */
 function valueCounts(query: ProductQuery, kind: 'color' | 'size'): Sql {
   const { colors, sizes, colorSizes } = facetColumns(query.inStock)
   const [values, own, other] = kind === 'color' ? [colors, 'c', 's'] : [sizes, 's', 'c']

@@ -102,7 +102,7 @@ const laws: Record<string, string> = {
       FULL JOIN (SELECT * FROM order_ledger WHERE method IN (${gatewayList}) AND kind = 'payment') m
         ON m.order_id = g.order_id AND m.method = g.gateway AND m.reference = g.reference AND m.amount = g.amount
     WHERE g.reference IS NULL OR m.reference IS NULL`,
-  'INV4 a transfer that an order bears is in the ledger of that order once, and the bank has no other there': `
+  'INV4 a transfer booked to an order is in the ledger of that order once, and the bank has no other there': `
     SELECT * FROM (
       SELECT order_id, amount, count(*) AS transfers FROM bank_transfers WHERE order_id IS NOT NULL GROUP BY 1, 2
     ) t FULL JOIN (
@@ -177,7 +177,7 @@ const laws: Record<string, string> = {
       SELECT list, sum(count) AS count FROM list_counts GROUP BY list
       UNION ALL SELECT status, sum(count) FROM order_counts GROUP BY status
     ) kept USING (list) WHERE counted.count <> coalesce(kept.count, 0)`,
-  'the sales totals of a day that bears no mark equal the sum of its orders': `
+  'the sales totals of a day without a mark equal the sum of its orders': `
     WITH counted AS (
       SELECT (created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day,
         count(*) FILTER (WHERE status <> 'đã huỷ') AS orders, count(*) FILTER (WHERE status = 'đã huỷ') AS cancelled,
@@ -190,7 +190,7 @@ const laws: Record<string, string> = {
       AND (s.orders, s.cancelled, s.units, s.revenue, s.discounts, s.shipping_fees, s.cancelled_value)
         <> (coalesce(c.orders, 0), coalesce(c.cancelled, 0), coalesce(c.units, 0), coalesce(c.revenue, 0),
             coalesce(c.discounts, 0), coalesce(c.fees, 0), coalesce(c.lost, 0))`,
-  'the sales of a day that bears no mark by category, colour, size, province, hour, weekday and variant equal those of its lines': `
+  'the sales of a day without a mark by category, colour, size, province, hour, weekday and variant equal those of its lines': `
     WITH lines AS (
       SELECT o.id, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, o.status = 'đã huỷ' AS is_cancelled,
         l.quantity - l.returned AS units, l.price, part.dimension, part.key
@@ -212,7 +212,7 @@ const laws: Record<string, string> = {
       (SELECT * FROM counted EXCEPT ALL SELECT * FROM stored)
       UNION ALL (SELECT * FROM stored EXCEPT ALL SELECT * FROM counted)
     ) different WHERE day NOT IN (SELECT day FROM stale_sales_days)`,
-  'the sales of a month that bears no mark equal the sum of its days': `
+  'the sales of a month without a mark equal the sum of its days': `
     WITH months AS (
       SELECT from_day AS first, to_day AS last FROM sales_summaries WHERE dimension = 'total' AND to_day > from_day
         AND NOT EXISTS (SELECT FROM stale_sales_days WHERE day BETWEEN from_day AND to_day)
@@ -225,7 +225,7 @@ const laws: Record<string, string> = {
       SELECT from_day, dimension, key, orders, cancelled, units, revenue, discounts, shipping_fees, cancelled_value
       FROM sales_summaries JOIN months ON first = from_day AND last = to_day)
     (SELECT * FROM stored EXCEPT ALL SELECT * FROM days) UNION ALL (SELECT * FROM days EXCEPT ALL SELECT * FROM stored)`,
-  'the shoppers of a day or a month that bears no mark equal the distinct customers of its orders': `
+  'the shoppers of a day or a month without a mark equal the distinct customers of its orders': `
     WITH placed AS (
       SELECT (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, c.group_id
       FROM orders o JOIN customers c ON c.id = o.account_id WHERE o.status <> 'đã huỷ'

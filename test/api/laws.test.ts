@@ -120,13 +120,13 @@ test.each([
     '',
   ],
   [
-    'INV4 a transfer that an order bears',
+    'INV4 a transfer booked to an order',
     `INSERT INTO order_ledger (order_id, kind, amount, method, reference)
      VALUES ('${sent._id}', 'payment', 100000, 'bank_transfer', 'FT2')`,
     sent._id,
   ],
   [
-    'INV4 a transfer that an order bears',
+    'INV4 a transfer booked to an order',
     `DELETE FROM order_ledger WHERE method = 'bank_transfer'`,
     sent._id,
   ],

@@ -57,7 +57,7 @@ test('a transfer pays its order, and the same report again changes nothing', asy
   })
 })
 
-test('a repeat that still bears the time of its first try is taken, hours later', async () => {
+test('a repeat that still has the time of its first try is taken, hours later', async () => {
   const placed = await order()
   const report = sepayReport(to(placed))
   const first = Date.now() - 5 * 3_600_000

@@ -20,7 +20,7 @@ export class Run {
   private readonly references = new Map<string, { reference: string; amount: string }[]>()
   private readonly shoppers = new Map<string, number>()
   private readonly numbers = new Map<string, string>()
-  /** what a transfer for it bears */
+  /** what a transfer for it has */
   private readonly memos = new Map<string, string>()
   private readonly parcels: RealParcels
   readonly real: Real

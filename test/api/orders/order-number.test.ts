@@ -42,7 +42,7 @@ test.for([
   },
 )
 
-test('a number that another order bears is only the key', async () => {
+test('a number that another order has is only the key', async () => {
   const shirt = await shop.product({ countInStock: 5 })
   const [first, second] = [await shop.shopper(), await shop.shopper()]
   const orderNumber = numberAt(Date.now(), '123')

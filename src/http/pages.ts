@@ -23,7 +23,6 @@ interface Rendered {
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer> | null
 }
-/** The part of a response that a page reads. */
 interface Reply extends Pick<Response, 'ok' | 'status' | 'json'> {
   headers: Pick<Headers, 'get' | 'has'>
 }
@@ -108,13 +107,12 @@ function cacheControl(c: Context<Env>, isCacheable: boolean): string {
 }
 
 interface CallOptions {
-  /** The response while the database is unreachable: a page waits for it once, not once per call. */
+  /** The response while the database is unreachable, so that a page waits for it once, not once per call. */
   unavailable: Response | undefined
   /** Called when a part of the page has no data, so the page must not be cached. */
   onFailure: () => void
 }
 
-/** Makes the API calls of a page inside this process; those of a shared page come from the response cache. */
 function createCall(app: App, door: Door, c: Context<Env>, options: CallOptions): PageContext['call'] {
   const cookie = c.req.header('cookie')
   const { onFailure } = options

@@ -5,12 +5,10 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { App, Door } from './context.ts'
 
-/** Loaded only where a receiver of traces is configured. */
 export interface Traces {
   watch: (app: App, door: Pick<Door, 'trustProxy'>) => void
   /** Starts the span of a statement in that of its request; the returned function ends it. */
   statement: () => ((text: string, failed: boolean) => void) | null
-  /** Exports the remaining spans. */
   stop: () => Promise<void>
 }
 
@@ -39,7 +37,6 @@ export function startTraces(endpoint: string): Traces {
 
 interface RequestTracing {
   tracer: Tracer
-  /** The span of the request that the present code runs for. */
   current: AsyncLocalStorage<Context>
   /** Whether `traceparent` is a proxy's; a client's own is ignored. */
   trustsHeader: boolean

@@ -16,10 +16,7 @@ interface Exchange {
 /** Sessions and messages for one visitor are in cookies whose names contain `tiem`. */
 const isAnonymous = ({ headers: { cookie } }: IncomingMessage) => !cookie?.includes('tiem')
 
-/**
- * Serves anonymous reads from the cache before the app is entered, which takes a few microseconds, and renders what
- * is missing. All other requests go to the app.
- */
+/** Serves anonymous reads from the cache without entering the app, which takes a few microseconds. */
 export function createCachedListener(app: App, cache: ResponseCache): RequestHandler {
   const passOn = getRequestListener(app.fetch)
 
@@ -39,7 +36,7 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
     response.writeHead(status, [...prepared, 'X-Request-Id', requestId])
     if (!isKnown && method === 'GET') response.end(encoded.body)
     else response.end()
-    // The app has observed a request that it rendered.
+    // The app itself has observed a request that it rendered.
     if (!givenId) for (const observe of cache.observers) observe({ requestId, method, route, status, begun })
   }
 
@@ -67,13 +64,11 @@ export function createCachedListener(app: App, cache: ResponseCache): RequestHan
   }
 }
 
-/** Headers that say where a request comes from and do not change its response. */
+/** These say where a request comes from and do not change its response. */
 const forwardedHeaders = ['x-forwarded-for', 'traceparent']
 
-/**
- * DANGER: the response is given to everyone, so nothing of the visitor goes into it: no cookie, and not the host, which
- * may contain a path of its own. It is not tied to the visitor's connection either, because others may wait for it.
- */
+// DANGER: everyone gets this response, so it must not depend on the visitor: no cookie, and no host, which
+// may contain a path. It is not tied to the visitor's connection either, because others may wait for it.
 async function renderShared(app: App, { key }: CanonicalAddress, incoming?: IncomingMessage) {
   const headers = new Headers()
   for (const name of forwardedHeaders) {

@@ -27,7 +27,6 @@ const cacheable: readonly [path: string, parameters: readonly string[]][] = [
 ]
 
 const isApi = (path: string) => path.startsWith('/api/')
-/** The router of the API writes a parameter as `:id`, the router of the pages as `$id`. */
 const routeOf = (path: string) => path.replace('{id}', isApi(path) ? ':id' : '$id')
 const routes = cacheable.map(([path, parameters]) => ({
   pattern: new RegExp(`^${path.replace('{id}', uuid)}$`),
@@ -49,14 +48,10 @@ const priceBounds = [
 export interface CanonicalAddress {
   /** Equal for all addresses with the same response. */
   key: string
-  /** the pattern of the path, for log and metrics */
   route: string
 }
 
-/**
- * Null where the response must not be cached: another path, a parameter that the path does not read, or one that is
- * repeated. Campaign parameters of a page are dropped, because the page ignores them.
- */
+/** Null if the path is not cacheable, or a parameter is unknown or repeated; pages ignore campaign ones. */
 export function canonicalAddress(url: string): CanonicalAddress | null {
   if (url.length > maxLength) return null
   const queryStart = url.indexOf('?')

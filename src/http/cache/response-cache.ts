@@ -5,16 +5,14 @@ import { EncodedBody } from './encoded-body.ts'
 /** A response that is the same for every anonymous visitor. */
 export interface CacheEntry extends CanonicalAddress {
   body: EncodedBody
-  /** When its rendering began, in milliseconds of the cache's clock: what it shows was read later. */
+  /** Start of the rendering, in milliseconds of the cache's clock: its data was read later. */
   createdAt: number
-  /** The next request after this moment renders it again. */
   renewAt: number
 }
 
 /** `response`: the one that this caller rendered; with an entry, its body has been read. */
 export type Loaded = { entry: CacheEntry; response: Response | null } | { entry: null; response: Response }
 
-/** A request that was answered from the cache, without the app. */
 export interface ServedRequest {
   requestId: string
   method: string
@@ -25,30 +23,24 @@ export interface ServedRequest {
 }
 
 const freshMs = 2000
-/**
- * An entry of this age is not served any more while the database answers. What a page shows comes from entries of at
- * most `freshMs`, so after 10 s every process shows every change.
- */
+/** While the database answers, every process shows every change after `freshMs` + `staleMs`, 10 s. */
 const staleMs = 8000
-/** Where a renewal failed because the shop was too busy, the next one waits for this long. */
+/** Delay of the next renewal after one that failed because the shop was too busy. */
 const retryMs = 1000
-/** Renewals at once: requests that wait for a response must find room beside them. */
+/** Requests that wait for a response need capacity beside the renewals. */
 const maxRenewals = 4
 
 export interface ResponseCacheOptions {
   maxBytes?: number
-  /** milliseconds */
   now?: () => number
   /** False while the database cannot be reached: then entries of any age are served. */
   isConnected?: () => boolean
 }
 
-/** Rendered responses by canonical address. Each process has its own. */
 export class ResponseCache {
   /** Called with each request that the app does not see, for log and metrics. */
   readonly observers: ((served: ServedRequest) => void)[] = []
   readonly #entries: LRUCache<string, CacheEntry>
-  /** Renderings that a request of now may share. */
   readonly #pending = new Map<string, Promise<CacheEntry | null>>()
   readonly #now: () => number
   readonly #isConnected: () => boolean
@@ -66,18 +58,16 @@ export class ResponseCache {
     return this.#entries.calculatedSize
   }
 
-  /** @returns an entry that may be served now */
   find(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key)
     return entry && (this.#now() < entry.createdAt + staleMs || !this.#isConnected()) ? entry : undefined
   }
 
-  /** @returns an entry of any age, for when it cannot be rendered */
   findStale(key: string): CacheEntry | undefined {
     return this.#entries.get(key)
   }
 
-  /** Renders a missing or stale entry, once for all who ask meanwhile. */
+  /** Renders a missing or stale entry, once for all concurrent callers. */
   async load(address: CanonicalAddress, render: () => Promise<Response>): Promise<Loaded> {
     const fresh = this.#entries.get(address.key)
     if (fresh && this.#now() < fresh.createdAt + freshMs) return { entry: fresh, response: null }
@@ -91,7 +81,6 @@ export class ResponseCache {
     return { entry, response: response ?? (await render()) }
   }
 
-  /** Renders an entry again in the background if it is no longer fresh. */
   renew(entry: CacheEntry, render: () => Promise<Response>): void {
     if (this.#now() < entry.renewAt || this.#renewals >= maxRenewals || !this.#isConnected()) return
     entry.renewAt = this.#now() + retryMs
@@ -101,7 +90,7 @@ export class ResponseCache {
       .finally(() => this.#renewals--)
   }
 
-  /** Forgets everything. A rendering in progress may have read old data, so it is neither stored nor shared further. */
+  /** A rendering in progress may have read old data, so it is neither stored nor shared further. */
   invalidate(): void {
     this.#generation++
     this.#pending.clear()
@@ -133,7 +122,6 @@ export class ResponseCache {
   }
 }
 
-/** Null unless the response declares itself public, succeeded and sets no cookie. */
 async function readShareable(response: Response): Promise<EncodedBody | null> {
   const { status, headers } = response
   const isPublic = headers.get('cache-control')?.startsWith('public')

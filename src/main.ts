@@ -92,9 +92,8 @@ async function start(config: Config, opened: Opened) {
   opened.unlock = await shopLock(config.dataDir)
   opened.proxied = config.trustProxy > 0
   let handler: RequestListener = starting
-  // Before the database, so that a port in use is reported at once.
+  // The port opens before the database, so that a port in use is reported at once.
   opened.listening = await listen((request, response) => handler(request, response), config)
-  // Loaded while the database starts.
   const pages = openWeb({ dev, httpServer: opened.listening.server })
   pages.catch(() => {})
   const { shop, responseCache } = await openShop(config, opened)
@@ -115,14 +114,12 @@ async function start(config: Config, opened: Opened) {
     leaving: opened.leaving.signal,
     traces: opened.traces,
     clientLimiter: new ClientLimiter({ maxInProgress: config.maxRequestsPerClient, trustProxy }),
-    // In development each page is rendered at each request, so that changes of its source are visible.
     responseCache: dev ? undefined : responseCache,
   }
   handler = createHandler(door, opened.web)
   for (const line of greetingOf({ ...config, demo, hasAdmin: await hasAdmin(shop.db) })) say(line)
 }
 
-/** Starts the database if it is embedded, migrates it, and connects the shop to it. */
 async function openShop(config: Config, opened: Opened) {
   if (!config.databaseUrl) {
     opened.embedded = await startEmbedded(config.dataDir, { onStep: step, onTrouble: say })
@@ -146,7 +143,7 @@ async function openShop(config: Config, opened: Opened) {
     standbys,
     health,
     invalidateCache: () => {
-      // First, so that no replica without the change fills the cache again.
+      // The replicas come first, so that none without the change fills the cache again.
       standbys?.changed()
       responseCache.invalidate()
     },
@@ -161,7 +158,6 @@ async function openShop(config: Config, opened: Opened) {
   return { shop, responseCache }
 }
 
-/** Loads its library only where a provider is configured. */
 async function openSignInProvider(provider: NonNullable<Config['provider']>) {
   const { openProvider } = await import('#operations/provider.ts')
   return openProvider(provider, (error) =>
@@ -169,7 +165,6 @@ async function openSignInProvider(provider: NonNullable<Config['provider']>) {
   )
 }
 
-/** Starts the scheduled jobs, and what sends e-mails and traces where that is configured. */
 async function startBackgroundWork(shop: Shop, { smtpUrl, otlpEndpoint }: Config, opened: Opened) {
   opened.chores = startChores(shop, (error, chore) =>
     log.error({ err: withoutData(error), chore }, 'a chore failed'),

@@ -54,7 +54,7 @@ export function pauseVoucher(shop: Shop, actor: Actor, id: string, paused: boole
   )
 }
 
-/** Only one that no order bears: an order keeps telling what was taken off it, and why. */
+/** Refuses a voucher that an order uses, because the order shows it. */
 export function deleteVoucher(shop: Shop, actor: Actor, id: string): Promise<{ _id: string } | Failure> {
   return inTransaction<{ _id: string }>(shop.db, async (tx) => {
     const before = (await vouchers.holdVoucher(tx, id)) ? await find(tx, id) : null

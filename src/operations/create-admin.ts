@@ -41,7 +41,6 @@ export async function createAdmin(
   return outcome
 }
 
-/** False if an account has this e-mail address already. */
 async function insertAdmin(tx: Transaction, { name, email }: AdminInput, passwordHash: string) {
   const id = uuid()
   const account = { _id: id, name, email, emailKey: emailKey(email), passwordHash, cartId: uuid() }

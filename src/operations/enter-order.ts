@@ -27,10 +27,8 @@ interface Entry {
 }
 
 /**
- * Places an order that an administrator enters for a customer on the phone, with the rules of an order from the cart:
- * prices, fee and stock are the server's, and the number that the client sent is the idempotency key. The order belongs
- * to no account, even if the phone number is that of one: a phone number in a profile is not verified, and its account
- * would see what others order by phone.
+ * Places an order for a customer on the phone, with the rules of `placeOrder`. It belongs to no account, even
+ * if one has this phone number: profile numbers are not verified, and the account would see others' orders.
  * LOCK ORDER: the voucher, then variants by id.
  */
 export async function enterOrder(shop: Shop, actor: Actor, request: EnterOrder): Promise<Order | Failure> {
@@ -82,7 +80,6 @@ async function lockForEntry(tx: Transaction, { actor, request }: Entry) {
   return { code, voucher, ownUses, variants, earlier, settings, isNumberTaken }
 }
 
-/** Decides what is ordered at which price, by the stock and the shop's settings. */
 function decideOrder({ actor, request, requestHash }: Entry, locked: LockedForEntry): NewOrder | Failure {
   const { code, voucher, ownUses, settings } = locked
   const { customerInfo, payment, address, note, orderNumber } = request
@@ -116,7 +113,6 @@ function decideOrder({ actor, request, requestHash }: Entry, locked: LockedForEn
   }
 }
 
-/** The variants of the request with their quantities; it fails if one of them is not listed any more. */
 function chooseItems({ items }: Entry['request'], { variants }: LockedForEntry) {
   const listed = new Map(variants.map((variant) => [variant.variantId, variant]))
   const missing = items.find(({ variantId }) => !listed.has(variantId))
@@ -129,7 +125,7 @@ function chooseItems({ items }: Entry['request'], { variants }: LockedForEntry) 
   })
 }
 
-/** The hash names variants only, so that a repeated request still matches after its product was deleted. */
+/** Hashes variants without products, so that a repeated request matches after its product was deleted. */
 const hashRequest = (request: Entry['request']): Buffer =>
   fingerprint({
     ...request,

@@ -34,7 +34,6 @@ import { tryOnce } from './throttle.ts'
 interface Subject {
   shop: Shop
   accountId: string
-  /** Of the session that asks. */
   token: string | undefined
   /** Key of the verified e-mail address; null without one. What was sent to an unverified address is not exported. */
   emailKey: string | null
@@ -73,7 +72,6 @@ async function collect(
   return { exportedAt, profile, ...access, ...cart, ...orders, ...opinions, ...correspondence }
 }
 
-/** The address book, and how the account signs in. */
 async function readAccess({ shop: { db }, accountId, token }: Subject) {
   const [addresses, sessions, devices, secondFactor, identities] = await Promise.all([
     listAddresses(db, accountId),

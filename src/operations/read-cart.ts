@@ -31,7 +31,6 @@ export async function readCartWith(
   return cart ? showCart(cart, today, voucherCode ?? cart.voucherCode) : fail('not_found')
 }
 
-/** @param code of the voucher that is applied */
 function showCart(cart: CartToShow, today: string, code: string | null) {
   const { province, products, gone, vouchers, ...terms } = cart
   const lines = products.filter(({ stock }) => stock > 0)

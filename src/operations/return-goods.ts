@@ -94,7 +94,7 @@ function lessOf(line: OrderLineToday, came: readonly Back[]): OrderLineToday {
   return back ? { ...line, returned: line.returned + back.good + back.damaged } : line
 }
 
-/** The new line bears what the voucher took off the pieces that came back, where it is the same product. */
+/** An exchange for the same product keeps the voucher discount of the returned pieces. */
 function lineOf(came: readonly Came[], taken: StockItem) {
   const [back] = came
   if (!back) throw new Error('nothing came back for what is taken')

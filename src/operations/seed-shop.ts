@@ -42,7 +42,6 @@ interface SeedOptions {
 /** Why nothing was done. */
 export type SeedRefusal = 'a real shop' | 'nothing to sell' | 'seeded before'
 
-/** The moments between which the orders are placed. */
 interface Period {
   from: Date
   until: Date

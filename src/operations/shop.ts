@@ -20,7 +20,6 @@ export interface Shop {
   /** the folder that pictures are kept in, where there is no `bucket` */
   imagesDir: string
   bucket?: PictureStore | undefined
-  /** The settings of the configured payment gateways. */
   gateways?: Partial<GatewaySettings>
   /** Undefined: who signs in does so with e-mail and password. */
   provider?: Provider | undefined

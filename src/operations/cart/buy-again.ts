@@ -7,10 +7,7 @@ import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
 import { readCart } from '../read-cart.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Puts what is still sold of these orders into the cart, as much of it as there is. An order that is not
- * the shopper's does not exist for them. LOCK ORDER: the cart; stock is read without a lock.
- */
+/** Orders of other shoppers are not found. LOCK ORDER: the cart; stock is read without a lock. */
 export async function buyAgain(
   shop: Shop,
   accountId: string,
@@ -37,7 +34,6 @@ export async function buyAgain(
   })
 }
 
-/** Adds a line to the pieces of the cart, as far as the cart may hold it. */
 function addAgain(line: BoughtBefore, pieces: Map<string, number>): BoughtAgain {
   const { productId, variantId, name, color, size, priceThen, priceNow } = line
   const answer = (outcome: BoughtAgain['outcome'], added: number) => {

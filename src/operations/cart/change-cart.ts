@@ -22,15 +22,11 @@ export interface LineReference {
 }
 interface CartState {
   lines: LineQuantity[]
-  /** the variants of the product that are sold, in their order */
   variants: VariantStock[]
 }
 type Write = (tx: Transaction, cartId: string) => Promise<void>
 
-/**
- * The only way a shopper's change of the cart is made: lock and read, decide, write, and read what is answered. A cart
- * changes once at a time; a refused change writes nothing. LOCK ORDER: the cart; stock is read without a lock.
- */
+/** Every change by the shopper is made here. LOCK ORDER: the cart; stock is read without a lock. */
 async function changeCart(
   shop: Shop,
   accountId: string,
@@ -46,21 +42,19 @@ async function changeCart(
     if (!cartId) return fail('not_found')
     const write = decide({ lines, variants })
     if (failed(write)) return write
-    // PostgreSQL runs statements of one connection in the order in which they are sent: the cart is read as written.
+    // PostgreSQL runs the statements of a connection in order, so the cart is read as it was written.
     const [, cart] = await Promise.all([write(tx, cartId), readCart({ db: tx }, accountId)])
     return cart
   })
 }
 
-/** The line that is meant; without `variantId` the product's first (R15). */
+/** Without `variantId`, it is the first line of the product (R15). */
 const findLine = (lines: readonly LineQuantity[], { productId, variantId }: LineReference) =>
   lines.find((line) => line.productId === productId && (!variantId || line.variantId === variantId))
 
-/** Pieces by variant, of the lines that are still sold. */
 const piecesOf = (lines: readonly LineQuantity[]) =>
   new Map(lines.filter(({ isSold }) => isSold).map(({ variantId, quantity }) => [variantId, quantity]))
 
-/** Sets a variant to a quantity if the cart may hold as many. */
 function setQuantity(lines: readonly LineQuantity[], variant: VariantStock, wanted: number): Write | Failure {
   const { quantity, refusal } = allowedQuantity(piecesOf(lines), variant, wanted)
   return refusal ?? ((tx, cartId) => setCartLine(tx, cartId, variant.variantId, quantity))
@@ -81,7 +75,6 @@ export function addToCart(
   })
 }
 
-/** Changes a line whose variant is still sold. */
 function changeLine(
   shop: Shop,
   accountId: string,
@@ -101,7 +94,7 @@ export function increaseCartLine(shop: Shop, accountId: string, reference: LineR
   return changeLine(shop, accountId, reference, (line, lines) => setQuantity(lines, line, line.quantity + 1))
 }
 
-/** At one it stays one (R12). */
+/** A quantity of one stays one (R12). */
 export function decreaseCartLine(shop: Shop, accountId: string, reference: LineReference) {
   return changeLine(shop, accountId, reference, ({ variantId, quantity }) => {
     return (tx, cartId) => setCartLine(tx, cartId, variantId, Math.max(1, quantity - 1))
@@ -116,14 +109,13 @@ export function setCartLineQuantity(
   return changeLine(shop, accountId, request, (line, lines) => setQuantity(lines, line, request.quantity))
 }
 
-/** Accepts the price that was shown; one that changed again since is reported again. */
+/** A price that has changed again since it was shown is reported again. */
 export function acceptCartPrice(shop: Shop, accountId: string, request: LineReference & { price: number }) {
   return changeLine(shop, accountId, request, ({ variantId }) => {
     return (tx, cartId) => setPriceSeen(tx, cartId, variantId, request.price)
   })
 }
 
-/** Removes a line, also one that is no longer sold. */
 export function removeCartLine(shop: Shop, accountId: string, reference: LineReference) {
   return changeCart(shop, accountId, reference.productId, ({ lines }) => {
     const soldFirst = lines.toSorted((a, b) => Number(b.isSold) - Number(a.isSold))

@@ -21,7 +21,6 @@ import { checkRecipient, type OfficialAddress } from '../check-recipient.ts'
 import { findGateway, type Gateway, listGateways } from '../payments/gateways.ts'
 import type { Actor, Shop } from '../shop.ts'
 
-/** An order as requested, with its address by official names. */
 export type CheckedOrder<Request extends { address: unknown }> = Omit<Request, 'address'> & {
   address: OfficialAddress | null
 }
@@ -30,16 +29,13 @@ interface Attempt {
   buyer: Actor
   request: CheckedOrder<PlaceOrder>
   requestHash: Buffer
-  /** null: unknown, or not paid on delivery */
   networkKey: Buffer | null
   gateways: readonly Gateway[]
 }
 
 /**
- * Places an order from the shopper's cart (R16, R17): prices and stock are the server's, and the number that the client
- * sent is the idempotency key, unique per account. The locks and their order are those of `lockForOrder`.
- * @param visitor `network`: of the client; null: unknown
- * @returns the order; the earlier one if the same was sent before
+ * Places an order from the shopper's cart (R16, R17), with the lock order of `lockForOrder`. The client's
+ * number is the idempotency key, unique per account: a repeated request returns the earlier order.
  */
 export async function placeOrder(
   shop: Shop,
@@ -61,7 +57,7 @@ export async function placeOrder(
   return inTransaction(
     shop.db,
     (tx) => placeInTransaction(tx, attempt),
-    // Two shoppers sent the same number at the same moment: the retry sees that it is taken and chooses another.
+    // If two shoppers send the same number at once, the retry sees that it is taken and chooses another.
     (error) => violates(error, 'orders_number_key'),
   )
 }
@@ -93,7 +89,6 @@ async function placeInTransaction(tx: Transaction, attempt: Attempt): Promise<Or
   return asPlaced(order, times)
 }
 
-/** Decides what is ordered at which price, by the cart, the stock and the shop's settings. */
 function decideOrder(attempt: Attempt, locked: LockedForOrder): NewOrder | Failure {
   const { buyer, request, requestHash, networkKey } = attempt
   const { settings, voucher, ownUses, lines, isNumberTaken } = locked
@@ -154,7 +149,6 @@ function asPlaced(order: NewOrder, times: OrderTimes): Order {
 const networkKeyOf = (shop: Shop, network: string): Buffer =>
   createHmac('sha256', shop.secret).update(`network of an order ${network}`).digest().subarray(0, 16)
 
-/** A hash of everything that makes two requests the same order. */
 export function fingerprint(order: Omit<PlaceOrder, 'userId' | 'orderNumber'>): Buffer {
   const { items, totalPrice, customerInfo, payment, address, note, voucherCode } = order
   const wanted = items.map((item) => [item.productId, item.variantId ?? '', item.quantity].join(' ')).sort()

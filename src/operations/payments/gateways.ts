@@ -3,7 +3,6 @@ import type { Payment } from '#contract/words.ts'
 import type { GatewayAdapter, GatewayReply, Parameters, PaymentRequest, ReportOutcome } from './gateway.ts'
 import { type VnpaySettings, vnpay } from './vnpay.ts'
 
-/** What each gateway is configured with. */
 export interface GatewaySettings {
   vnpay: VnpaySettings
 }
@@ -15,7 +14,6 @@ interface Shop {
   gateways?: Partial<GatewaySettings> | undefined
 }
 
-/** The adapter of a configured gateway, bound to its settings. */
 export function findGateway({ gateways = {} }: Shop, id: Payment) {
   return isGateway(id) ? bind(id, gateways[id]) : undefined
 }
@@ -34,7 +32,6 @@ function bind<Id extends GatewayId>(id: Id, settings: GatewaySettings[Id] | unde
 
 export type Gateway = NonNullable<ReturnType<typeof findGateway>>
 
-/** The configured gateways. */
 export const listGateways = (shop: Shop): Gateway[] => gatewayIds.flatMap((id) => findGateway(shop, id) ?? [])
 
 /** A gateway that is not configured gets a reply as well, in its own format. */

@@ -8,10 +8,7 @@ import type { Shop } from '../shop.ts'
 import type { Parameters, PaymentReport, ReportOutcome } from './gateway.ts'
 import { findGateway } from './gateways.ts'
 
-/**
- * Settles a payment by the gateway's report, once however often it is sent. Money for an order that was cancelled or
- * paid meanwhile is entered as well, and is then to be refunded.
- */
+/** Repeated reports change nothing. Money for a cancelled or paid order is booked, and is to be refunded. */
 export async function settlePayment(
   shop: Shop,
   gatewayId: GatewayId,

@@ -10,9 +10,8 @@ import { findGateway, listGateways } from './gateways.ts'
 const minuteMs = 60_000
 
 /**
- * Starts a payment of what the order still costs and returns where the shopper goes to pay. The attempt is stored
- * first, so that every report of it is known. Lock order: the order.
- * @param client the shopper's IP address, and the shop's address to come back to
+ * Stores the attempt before the call of the gateway, so that every report of it is known.
+ * Lock order: the order.
  * @failure no_gateway, not_found, nothing_due
  */
 export async function startGatewayPayment(

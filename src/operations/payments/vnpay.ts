@@ -2,11 +2,9 @@ import { createHmac } from 'node:crypto'
 import { isSameSignature } from '../same-signature.ts'
 import type { GatewayAdapter, Parameters, PaymentReport, PaymentRequest, ReportOutcome } from './gateway.ts'
 
-/** What VNPay gives a shop. */
 export interface VnpaySettings {
-  /** The payment page. */
   url: string
-  /** Eight characters (vnp_TmnCode). */
+  /** vnp_TmnCode: eight characters. */
   terminal: string
   /** vnp_HashSecret. */
   secret: string
@@ -56,10 +54,8 @@ const readReport = (parameters: Parameters): PaymentReport => ({
 
 const signatureNames = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
-/**
- * The text that VNPay signs (version 2.1.0): every `vnp_…` parameter by name, `name=value` with the value encoded as
- * in a form, joined by `&`. It is the query of the address as well.
- */
+// VNPay signs every `vnp_…` parameter in the order of the names, form-encoded (version 2.1.0). The text is
+// also the query of the address.
 export function signedText(parameters: Parameters): string {
   const pairs = Object.entries(parameters)
     .filter(([name, value]) => name.startsWith('vnp_') && !signatureNames.has(name) && value !== '')
@@ -67,7 +63,6 @@ export function signedText(parameters: Parameters): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** HMAC-SHA512 in lower-case hex. */
 export function signature(parameters: Parameters, secret: string): string {
   return createHmac('sha512', secret).update(signedText(parameters)).digest('hex')
 }

@@ -4,7 +4,6 @@ import { isIssuer } from './addresses.ts'
 import { httpUrl, key, origin } from './schemas.ts'
 import type { Service } from './setting.ts'
 
-/** Every payment gateway has its settings here. */
 export const gateways = {
   vnpay: {
     group: 'VNPay',

@@ -6,11 +6,10 @@ export interface Setting {
   /** Its messages follow the name: "PORT" and "must be a whole number". */
   schema: z.ZodType<unknown, string>
   default?: string
-  /** Markdown: what applies where there is no `default`. */
+  /** Markdown: the effect if the setting is missing and has no `default`. */
   withoutIt?: string
-  /** Error messages may quote the value. Never set it where a value may contain a password. */
+  /** DANGER: error messages quote the value, so it must not contain a password. */
   quotable?: true
-  /** A service may work without it. */
   optional?: true
   /** Markdown, one sentence. */
   description: string

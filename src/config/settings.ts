@@ -169,7 +169,6 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting & { group: string }>
 
-/** Every setting with its group, in the order of the documentation. */
 export const allSettings: readonly (Setting & { group: string })[] = [
   ...Object.values(settings),
   ...Object.values({ ...services, ...gateways }).flatMap(({ group, settings }) =>

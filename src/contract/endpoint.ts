@@ -27,7 +27,7 @@ export type Reporter = 'sepay' | 'payos'
 export type Endpoint = Admission & Details
 
 interface Details {
-  /** Where `access` is `signed`: whose signature the body bears; the call is not there without a configured key. */
+  /** For `signed` access: whose signature the body has. Without a configured key the call does not exist. */
   readonly signedBy?: Reporter
   readonly summary: string
   readonly params?: z.ZodObject

@@ -3,6 +3,5 @@ export interface FieldDescription {
   /** on forms, in the conflict dialog and, unless `auditLabel` is set, in the audit log */
   label: string
   auditLabel?: string
-  /** An amount of dong. */
   isMoney?: boolean
 }

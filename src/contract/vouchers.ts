@@ -149,7 +149,7 @@ export const voucherEndpoints = {
   deleteVoucher: endpoint({
     access: 'staff',
     rights: ['catalogue'],
-    summary: 'Delete a voucher that no order bears',
+    summary: 'Delete a voucher that no order uses',
     params: z.object({ id }),
     status: 200,
     answer: z.object({ _id: id }),

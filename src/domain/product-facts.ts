@@ -2,7 +2,7 @@ import type { ProductAuditField } from '#contract/catalog/product-fields.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import { productValues } from './catalog/product-values.ts'
 
-/** Audited fields of a product: its own, and each variant under its colour and size. */
+/** The audited fields of a product: its own, and each variant under its colour and size. */
 export function productFacts(product: Product): Partial<Record<ProductAuditField, unknown>> {
   const variants = product.variants.map((variant) => [`variant ${choiceOf(variant)}`, variantFacts(variant)])
   const pictures = product.colors.flatMap(({ value, image }) => (image ? [[`picture ${value}`, image]] : []))

@@ -17,21 +17,21 @@ export function voucherGives(offer: { kind: VoucherKind; value: number; cap: num
   return `Giảm ${offer.value}%${offer.cap === null ? '' : `, nhiều nhất ${formatDong(offer.cap)}`}`
 }
 
-interface Bearing {
+interface DiscountedOrder {
   voucherCode: string | null
   discountTotal: number
   items: readonly { discount: number }[]
 }
 
-/** What stands among the sums of an order that bears a voucher: its name and what it gave. */
-export function voucherSum({ voucherCode, discountTotal, items }: Bearing): [string, string] | null {
+/** The label and the amount of an order's voucher among its sums. */
+export function voucherSum({ voucherCode, discountTotal, items }: DiscountedOrder): [string, string] | null {
   if (voucherCode === null) return null
   // One for goods keeps its shares at the lines, also where all of them came back.
   if (items.every(({ discount }) => discount === 0)) return [`Mã ${voucherCode}`, 'Miễn phí giao hàng']
   return [`Giảm giá (mã ${voucherCode})`, `-${formatDong(discountTotal)}`]
 }
 
-/** The code that a cart's order will use; null where it bears none, or one that gives nothing now. */
+/** Null if the cart has no code, or one that gives nothing now. */
 export function usableCode({
   voucher,
 }: {

@@ -1,10 +1,6 @@
 import type { FieldDescription } from '../fields.ts'
 
-/**
- * The fields of a product that staff write. Code that handles them one by one (schemas, columns, form, conflict
- * dialog, audit log, import, export, undo) is a record over these keys, so that a field that is added here does not
- * compile until each of those places has it. Variants and the pictures of colours are lists with code of their own.
- */
+/** Code for single fields is a record over these keys, so a new field compiles only once all of it has it. */
 export const productFields = {
   name: { label: 'Tên sản phẩm', auditLabel: 'Tên' },
   category: { label: 'Danh mục' },
@@ -20,7 +16,6 @@ export const productFields = {
 
 export type ProductField = keyof typeof productFields
 
-/** What the audit log tells of a product beside its fields. */
 export const productAuditFields = {
   onSale: { label: 'Đang bán' },
   stock: { label: 'Tồn kho' },

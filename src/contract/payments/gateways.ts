@@ -1,12 +1,10 @@
 interface GatewayWords {
   name: string
-  /** What a shopper pays with there. */
+  /** The means of payment that a shopper can use there. */
   means: string
-  /** What it gives the shop, for the owner. */
   benefit: string
-  /** The settings that turn it on. */
   settings: string
-  /** The query parameter with which a shopper comes back, and its values; every other value is a failure. */
+  /** The query parameter with which a shopper comes back; every other value is a failure. */
   returnCode: { parameter: string; pending: number; stopped: number }
 }
 
@@ -27,6 +25,5 @@ export const gatewayIds = Object.keys(gateways) as GatewayId[]
 
 export const isGateway = (payment: string): payment is GatewayId => Object.hasOwn(gateways, payment)
 
-/** One value per gateway. */
 export const perGateway = <Value>(read: (gateway: GatewayWords, id: GatewayId) => Value) =>
   Object.fromEntries(gatewayIds.map((id) => [id, read(gateways[id], id)])) as Record<GatewayId, Value>

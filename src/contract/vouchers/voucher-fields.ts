@@ -1,9 +1,6 @@
 import type { FieldDescription } from '../fields.ts'
 
-/**
- * The fields of a voucher that staff write. Code that handles them one by one (schemas, columns, form, audit log) is a
- * record over these keys, so that a field that is added here does not compile until each of those places has it.
- */
+/** Code for single fields is a record over these keys, so a new field compiles only once all of it has it. */
 export const voucherFields = {
   code: { label: 'Mã' },
   kind: { label: 'Loại' },
@@ -21,7 +18,7 @@ export const voucherFields = {
 
 export type VoucherField = keyof typeof voucherFields
 
-/** The audit log tells kind and value in one sentence. */
+/** The audit log describes kind and value in one sentence. */
 export const voucherAuditFields = { gives: { label: 'Khách được' } } as const satisfies Record<
   string,
   FieldDescription

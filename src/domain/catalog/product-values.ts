@@ -1,7 +1,6 @@
 import { type ProductField, productFields } from '#contract/catalog/product-fields.ts'
 import type { Product, ProductInput } from '#contract/products.ts'
 
-/** A product's own fields as calls send them. */
 export type ProductValues = { [Field in ProductField]-?: Exclude<ProductInput[Field], undefined> }
 
 /** A new product has these where a call leaves a field out. */
@@ -30,7 +29,6 @@ export const productValues = (product: Product): ProductValues => ({
   properties: product.properties.flatMap(({ values }) => values.map(({ _id }) => _id)),
 })
 
-/** The values with the fields that a call sent in place of their own. */
 export function withInput(values: ProductValues, input: Partial<ProductValues>): ProductValues {
   const sent = Object.entries(input).filter(
     ([field, value]) => value !== undefined && Object.hasOwn(productFields, field),

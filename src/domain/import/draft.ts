@@ -101,10 +101,7 @@ export function toDraft(rows: readonly Row[], terms: PriceTerms): Read {
   return { draft, problems }
 }
 
-/**
- * The product's own fields as the draft says them, the category by its name; undefined: the file does not say, and a
- * known product keeps its own. Properties are matched by name elsewhere.
- */
+/** Undefined: the file does not say, and a known product keeps its own. Properties are matched elsewhere. */
 export function draftValues(draft: Draft, pictures: readonly string[]) {
   const [image = '', ...gallery] = pictures
   return {

@@ -14,7 +14,7 @@ export interface Wanted {
   colorPictures: ReadonlyMap<string, string>
 }
 
-/** Audited fields (`productFacts`) of the product once the draft is written. */
+/** The audited fields of the product once the draft is written. */
 export function wantedFacts(draft: Draft, wanted: Wanted, current: Product | null): Facts {
   const before: Facts = current ? productFacts(current) : {}
   const replaced = draft.properties ? ['variant ', 'property '] : ['variant ']

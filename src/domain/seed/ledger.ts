@@ -13,25 +13,20 @@ export interface SeedMovement {
   at: number
 }
 
-/**
- * The stock movements of a period of orders, in the order of time. Pieces are received when an order would reduce the
- * stock below what it was at the beginning, and a last count removes the surplus: the stock ends as it began.
- */
+/** Stock ends as it began: missing pieces are received, and a last count removes the surplus. */
 export class SeedLedger {
   readonly #random: Random
   readonly #initialStock: ReadonlyMap<string, number>
   /** Pieces above the initial stock, by variant. */
   readonly #surplus = new Map<string, number>()
-  /** Orders that will come back whole or in part, the soonest last. */
+  /** Sorted by time, the soonest last. */
   readonly #returning: { order: SeedOrder; at: number }[] = []
 
-  /** @param stock by variant, at the beginning */
-  constructor(random: Random, stock: ReadonlyMap<string, number>) {
+  constructor(random: Random, initialStock: ReadonlyMap<string, number>) {
     this.#random = random
-    this.#initialStock = stock
+    this.#initialStock = initialStock
   }
 
-  /** The movements until an order is placed, and those of the order. */
   *take(order: SeedOrder): Generator<SeedMovement> {
     const { placed: at } = order
     yield* this.#comeBack(at)
@@ -46,7 +41,6 @@ export class SeedLedger {
     this.#expectReturn(order)
   }
 
-  /** The movements that remain at the end of the period. */
   *close(at: number): Generator<SeedMovement> {
     yield* this.#comeBack(at)
     for (const [variantId, extra] of this.#surplus) {
@@ -86,7 +80,7 @@ export class SeedLedger {
     this.#surplus.set(variantId, surplus)
     const balance = (this.#initialStock.get(variantId) ?? 0) + surplus
     const accountId = reason === 'order' ? (order?.shopper.id ?? null) : null
-    // A damaged piece is removed for no order; the note names the order that it came from.
+    // A damaged piece is removed without an order; the note names the order that it came from.
     const isDamaged = reason === 'damaged'
     const orderId = isDamaged ? null : (order?.id ?? null)
     return { ...move, balance, orderId, accountId, note: isDamaged ? `Đơn ${order?.number}` : '' }

@@ -209,10 +209,7 @@ export class Router {
     }
   }
 
-  /**
-   * Leaves to the server where it can be reached: it may have newer scripts. Without a network the browser would show
-   * an error page of its own, so the failure is shown in the page.
-   */
+  /** The server may have newer scripts. Without a network the page shows the failure, not the browser. */
   async #leaveOrShowFailure({ place, error, isNewest, arrive }: FailedLoad) {
     const isReachable = await fetch(healthPath).then(Boolean, () => false)
     if (!isNewest()) return

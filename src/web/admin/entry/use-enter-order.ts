@@ -14,7 +14,7 @@ import { type ChosenLine, freshNumber } from './entry-draft.ts'
 import type { EntryValues } from './entry-rules.ts'
 
 const unanswered = 'Chưa nhận được câu trả lời. Hãy bấm Đặt hàng lần nữa: đơn không bị đặt hai lần.'
-/** An answer that takes longer counts as lost. */
+/** A response that takes longer counts as lost. */
 const timeoutMs = 30_000
 
 interface OrderEntry {
@@ -32,14 +32,11 @@ interface EntryState {
   missing?: string
   shutOut?: ApiError
   done?: boolean
-  /** The order placed under this number already: the answer to it was lost. */
+  /** Placed under this number already; the response was lost. */
   earlier?: Order
 }
 
-/**
- * Sends the order under one number until it is placed: a lost answer may have been that of a placed order, and under
- * another number it would be placed twice. The values of the form stay.
- */
+/** A lost response may be that of a placed order, so the number stays the same until the order is placed. */
 export function useEnterOrder(entry: OrderEntry) {
   const { form, lines } = entry
   const api = useApi()
@@ -108,12 +105,11 @@ function useShowPlaced() {
       look: 'success',
     })
     invalidateOrdersAndStock(queryClient)
-    // A later task: until the form has rendered with `done`, its leave guard would ask for confirmation.
+    // In a later task: until the form has rendered with `done`, its leave guard would ask for confirmation.
     setTimeout(() => void router.navigate({ to: '/admin/orders/$id', params: { id: order._id } }))
   }
 }
 
-/** Says what the page shows after a failed request, and marks the fields that the server refused. */
 function useRefusal({ form, lines, setLines }: OrderEntry) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -150,7 +146,6 @@ function invalidateOrdersAndStock(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: stockKey })
 }
 
-/** Prices and stock by variant id; empty if one of them cannot be read. */
 async function readItems(api: Api, lines: readonly ChosenLine[]) {
   const items = await Promise.all(
     lines.map(({ item }) => api.getStockLedger({ params: { id: item.variantId }, query: { limit: 1 } })),

@@ -7,7 +7,6 @@ interface SaveObstacle {
   description?: string
 }
 
-/** The reason why the form cannot be sent yet, as the toast shows it. */
 export function findSaveObstacle(images: ImageUploads, sheet: Sheet, isNew: boolean): SaveObstacle | null {
   // spec.md section 5: a new product needs a main picture and one of the gallery.
   if (isNew && images.urls.length < 2 && !images.isUploading)

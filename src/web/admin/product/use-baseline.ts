@@ -10,7 +10,6 @@ export function useBaseline(initial: Draft, opened?: Product) {
   const [draft, setDraft] = useState(initial)
   /** The product as the form read it; undefined while it is new. */
   const [product, setProduct] = useState(opened)
-  /** The version that somebody else saved in the meantime. */
   const [theirs, setTheirs] = useState<Product | null>(null)
   const [disputes, setDisputes] = useState<readonly StockDispute[]>([])
 

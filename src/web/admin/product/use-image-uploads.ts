@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { unfit, uploadPicture } from './upload-picture.ts'
 
-/** An image of the form, from the moment it is chosen. The file is dropped as soon as it is uploaded. */
+/** The file is dropped as soon as it is uploaded. */
 export interface ImageUpload {
   key: string
   name: string
@@ -17,12 +17,10 @@ export interface ImageUpload {
 
 /** Images are uploaded one at a time (R38). */
 const concurrency = 1
-/** the main picture and the gallery */
 export const maxImages = limits.maxGallery + 1
 
 export interface ImageUploads {
   images: readonly ImageUpload[]
-  /** Addresses of the uploaded images, in the order of the form. */
   urls: string[]
   isUploading: boolean
   hasFailed: boolean

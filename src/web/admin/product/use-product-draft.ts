@@ -6,7 +6,6 @@ import { useImageUploads } from './use-image-uploads.ts'
 
 export type ProductDraft = ReturnType<typeof useProductDraft>
 
-/** The draft that the form shows, and the means to edit it. */
 export function useProductDraft(initial: Draft) {
   const form = useForm<Fields>({ defaultValues: initial.fields, shouldFocusError: false })
   const fields = useWatch({ control: form.control }) as Fields

@@ -13,7 +13,6 @@ export interface Counted {
   /** Stock that was shown when the count was typed. */
   seen: number
   typed: string
-  /** Why the last attempt to save it was refused. */
   error?: string
 }
 export type Counts = ReadonlyMap<string, Counted>
@@ -72,7 +71,6 @@ async function saveBatch(
   return next
 }
 
-/** Counts typed for many variants, on several pages, until they are saved. */
 export function useCounts() {
   const api = useApi()
   const queryClient = useQueryClient()

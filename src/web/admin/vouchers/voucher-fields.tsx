@@ -102,7 +102,6 @@ type Condition = Exclude<
 >
 type ConditionInput = ComponentType<Omit<NumberInputProps, 'unit'>>
 
-/** In the order of the form. */
 const conditions: Record<Condition, ConditionInput> = {
   minimum: MoneyInput,
   perShopper: UsesInput,

@@ -15,7 +15,7 @@ import { focusNotice } from '../cart/line-notices.tsx'
 import type { CheckoutValues } from './checkout-rules.ts'
 import { forgetNumber, keepDraft, markSent, numberFor, readDraft } from './kept.ts'
 
-/** An answer that takes longer counts as lost. */
+/** A response that takes longer counts as lost. */
 const timeoutMs = 30_000
 
 const unanswered =
@@ -23,7 +23,6 @@ const unanswered =
 
 const unsettled = 'Giỏ hàng có thay đổi cần bạn xem: hãy giải quyết từng dòng được báo rồi đặt hàng.'
 
-/** What the order form sends; an address makes it an order with delivery. */
 function bodyOf(cart: Cart, totalPrice: number, values: CheckoutValues) {
   const { payment, note, customerName, customerPhone, province, ward, street } = values
   return {
@@ -39,7 +38,7 @@ function bodyOf(cart: Cart, totalPrice: number, values: CheckoutValues) {
   }
 }
 
-/** False where the gateway could not be reached: the thank-you page leads there as well. */
+/** False if the gateway could not be reached; the thank-you page leads there as well. */
 async function leaveToPay(api: Api, order: Order): Promise<boolean> {
   try {
     const { url } = await api.startGatewayPayment({ params: { id: order._id } })
@@ -50,7 +49,6 @@ async function leaveToPay(api: Api, order: Order): Promise<boolean> {
   }
 }
 
-/** Leads to the thank-you page, once, however often the order's answer comes. */
 export function usePlaced(userId: string) {
   const api = useApi()
   const router = useRouter()
@@ -79,13 +77,7 @@ export function usePlaced(userId: string) {
   )
 }
 
-/**
- * Sends the order. The values of the form stay whatever the answer is; until an answer says that nothing was placed,
- * the same cart is sent under the same number.
- * @param totalPrice dong, as it is shown
- * @param placed is called with the order
- * @param refused is called with what the server refused
- */
+/** Until an answer says that nothing was placed, the same cart is sent under the same number. */
 export function usePlaceOrder(
   cart: Cart,
   totalPrice: number,
@@ -132,14 +124,13 @@ export function usePlaceOrder(
   return { submit, sending, trouble }
 }
 
-/** A failure is ignored: the order is placed whether or not its address is saved. */
+/** A failure is ignored, because the order is placed already. */
 async function saveAddress(api: Api, values: CheckoutValues) {
   const { customerName, customerPhone, province, ward, street } = values
   const body = { name: customerName, phone: customerPhone, province, ward, street }
   await api.addAddress({ body }).catch(() => null)
 }
 
-/** Brings the session, the delivery terms and the cart up to date after a refused order. */
 function useAfterRefusal(cart: Cart, refused: (error: ApiError) => void) {
   const api = useApi()
   const router = useRouter()

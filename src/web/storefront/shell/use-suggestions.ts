@@ -7,7 +7,6 @@ import { useApi } from '../../use-api.ts'
 const debounceMs = 150
 const none: Suggestions = { products: [], categories: [] }
 
-/** Suggestions for the text of the search field `id`, with the attributes and keys of a combobox. */
 export function useSuggestions(id: string) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)

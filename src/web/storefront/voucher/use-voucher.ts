@@ -20,7 +20,6 @@ export interface VoucherField {
   remove: () => Promise<void>
 }
 
-/** The voucher of the cart, which the server stores and computes. */
 export function useVoucher(userId: string): VoucherField {
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -52,7 +51,6 @@ export function useVoucher(userId: string): VoucherField {
   }
 }
 
-/** Applies the voucher of a code to the cart; null removes it. */
 function useVoucherChange(
   userId: string,
   { changed, refused }: { changed: () => void; refused: (error: Error) => void },

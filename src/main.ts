@@ -67,8 +67,8 @@ const starting: RequestListener = (request, response) => {
     .end('starting\n')
 }
 
-/** Milliseconds for which a proxy is told that this process ends, so that it sends nothing more: two looks, and more. */
-const farewell = 3000
+/** Proxies see the failing health check at least twice before the process ends. */
+const drainMs = 3000
 
 type Opened = {
   /** Proxies ask whether they may go on sending. */
@@ -208,7 +208,7 @@ async function stop(opened: Opened) {
   const { listening, db, health, embedded, unlock, web, chores, stopSending, leaving, proxied } = opened
   for (const chore of chores ?? []) clearInterval(chore)
   leaving.abort()
-  if (proxied && web) await sleep(farewell)
+  if (proxied && web) await sleep(drainMs)
   // In development closing the pages also ends the sockets of hot reload, which would otherwise hold the server open.
   await Promise.all([listening?.stop(10_000), stopSending?.(), web?.close()])
   await opened.traces?.stop()

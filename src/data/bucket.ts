@@ -69,7 +69,12 @@ class BucketClient {
   }
 
   /** @returns null if there is no such object */
-  async request({ method, pathOrQuery, body, timeoutMs = this.#timeoutMs }: BucketRequest): Promise<Buffer | null> {
+  async request({
+    method,
+    pathOrQuery,
+    body,
+    timeoutMs = this.#timeoutMs,
+  }: BucketRequest): Promise<Buffer | null> {
     const init = {
       method,
       signal: AbortSignal.timeout(timeoutMs),

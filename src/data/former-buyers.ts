@@ -18,9 +18,8 @@ const awaitsExchange = () => sql`(
       AND s.state NOT IN ('delivered', 'returned', 'cancelled', 'rejected', 'lost')))`
 
 /**
- * Takes whoever placed them out of the orders that are done and have no buyer any more (docs/decisions/011):
- * goods, prices, payment and dates stay, what staff noted goes, and what was asked or
- * said about goods that came back, or written by the bank of who paid.
+ * Anonymizes finished orders without a buyer account (docs/decisions/011): products, prices, payment and
+ * dates stay; notes, texts about returns and bank texts are erased.
  */
 export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
   inParts(async (atMost) => {

@@ -115,10 +115,9 @@ export async function lettersAreDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes the letter that is due longest, for this sender alone. One that was being sent by somebody who is gone is
- * due again: it may have arrived.
- * @param lease seconds after which whoever sends it counts as gone
- * @param host of its Message-ID, where it has none yet
+ * Claims the letter that is due longest. A letter whose sender is gone is due again; it may have arrived.
+ * @param lease seconds after which a sender counts as gone
+ * @param host for a new Message-ID
  */
 export async function claimLetter(
   db: Db,

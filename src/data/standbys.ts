@@ -5,14 +5,14 @@ import { waitInLoopTime } from './loop-time.ts'
 
 /** Milliseconds. */
 const limits = {
-  /** What is read may be so old. */
+  /** The maximum age of the data that is read. */
   age: 3000,
   every: 1000,
   /** After a staff write in this process, until the standbys have it. */
   hurry: 50,
   /** For everything that one call reads. */
   patience: 2000,
-  /** One that failed, or answered late, is let alone for so long. */
+  /** A standby that failed or answered late is not used for this time. */
   rest: 5000,
 }
 
@@ -146,7 +146,7 @@ class Standby {
     return this.asOf !== null && now - this.asOf <= limits.age && now >= this.restsUntil
   }
 
-  /** Not by the clocks of the servers: whoever has what the primary had written at a moment is as of that moment. */
+  /** Compares log positions instead of server clocks: a position tells when the primary was there. */
   look(mark: Mark): void {
     const oldest = mark.at - limits.age
     this.marks = [...this.marks.filter(({ at }) => at >= oldest), mark]
@@ -179,7 +179,7 @@ class Standby {
     const patience = waitInLoopTime(limits.patience, answered.signal).then(rest, () => null)
     const reading = work(this.db).then(
       (answer) => ({ answer }),
-      // A read that is in the way of what is replayed is cancelled (40001); what has no code is no fault of the server.
+      // A read in conflict with replay is cancelled (40001); an error without a code is no fault of the server.
       ({ code }) => (typeof code !== 'string' || code === '40001' ? null : rest()),
     )
     const found = await Promise.race([reading, patience])

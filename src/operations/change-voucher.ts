@@ -26,7 +26,7 @@ export async function addVoucher(shop: Shop, actor: Actor, input: VoucherInput):
   })
 }
 
-/** LOCK ORDER: the voucher alone. Of two who change it at once the later is told. */
+/** LOCK ORDER: the voucher. Of two concurrent changes, the later one fails with `voucher_changed`. */
 export function changeVoucher(
   shop: Shop,
   actor: Actor,

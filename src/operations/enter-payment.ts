@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#contract/failures.ts'
 import type { MoneyEntry } from '#contract/order-money.ts'
-import { postEntries, listMoney } from '#data/order-money.ts'
+import { listMoney, postEntries } from '#data/order-money.ts'
 import { lockOrder } from '#data/orders.ts'
 import { inTransaction, violates } from '#data/transaction.ts'
 import { isEntered, isWaiting, lockReference } from '#data/transfers.ts'

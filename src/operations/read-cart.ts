@@ -17,10 +17,7 @@ export async function readCart(shop: { db: Db }, userId: string): Promise<Cart |
   return failed(read) ? read : read.cart
 }
 
-/**
- * The same, with the reason why its voucher gives nothing.
- * @param voucherCode folded; stands in for the cart's own where it is not null
- */
+/** @param voucherCode folded; replaces the cart's own unless it is null */
 export async function readCartWith(
   { db }: { db: Db },
   userId: string,
@@ -88,7 +85,6 @@ function offersFor(vouchers: readonly CountedVoucher[], asked: Weighed) {
     .map((voucher) => ({ ...offerOf(voucher), missing: Math.max(0, voucher.minimum - subtotal) }))
 }
 
-/** What shoppers are told of it. */
 export const offerOf = ({ code, kind, value, cap, minimum, to }: StoredVoucher): VoucherOffer => ({
   code,
   kind,

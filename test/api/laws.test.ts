@@ -125,11 +125,7 @@ test.each([
      VALUES ('${sent._id}', 'payment', 100000, 'bank_transfer', 'FT2')`,
     sent._id,
   ],
-  [
-    'INV4 a transfer booked to an order',
-    `DELETE FROM order_ledger WHERE method = 'bank_transfer'`,
-    sent._id,
-  ],
+  ['INV4 a transfer booked to an order', `DELETE FROM order_ledger WHERE method = 'bank_transfer'`, sent._id],
   ['a transfer is known by who told it', 'DELETE FROM transfer_reports', ''],
   [
     "INV4 an order's ledger of money comes to",

@@ -229,7 +229,9 @@ export class Database implements Db {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
     if (this.#isEnding) socket.destroy()
-    const socketTimeoutMs = this.#options.shortSocketTimeout ? limitsMs.silence : this.#options.socketTimeoutMs
+    const socketTimeoutMs = this.#options.shortSocketTimeout
+      ? limitsMs.silence
+      : this.#options.socketTimeoutMs
     if (socketTimeoutMs) this.#giveUpSilent(socket, socketTimeoutMs)
     return socket
   }

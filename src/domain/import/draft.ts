@@ -157,7 +157,7 @@ function categoryOf(rows: readonly Row[], row: number, problems: Problem[]): str
   return null
 }
 
-/** Words with commas between them; what is too long or too many is left out: a product is found without it too. */
+/** Tags separated by commas; long or surplus ones are dropped, because a product is found without them. */
 function tagsOf(text: string): string[] | null {
   const words = text.split(',').map(oneLine)
   const fit = words.filter((word) => word !== '' && word.length <= limits.tag)

@@ -30,7 +30,7 @@ export type Guard = (place: Place) => boolean | Promise<boolean>
 interface Going {
   /** Changes the history before the page is shown. */
   arrive?: () => void
-  /** Follows the page, and also what stands in for one that is long in coming. */
+  /** Runs after the page or its loading placeholder is shown. */
   scroll?: () => void
   whole?: boolean
 }
@@ -104,7 +104,6 @@ export class Router {
     })
   }
 
-  /** Runs the page's steps again, for whoever is here now. */
   invalidate = (): Promise<void> => this.#go(this.#state.place)
 
   /** Fetches what a link leads to; what it finds is in the query cache when the link is pressed. */

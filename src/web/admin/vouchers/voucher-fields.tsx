@@ -16,7 +16,6 @@ import type { VoucherDraft } from './voucher-draft.ts'
 interface VoucherFieldsProps {
   draft: VoucherDraft
   change: (part: Partial<VoucherDraft>) => void
-  /** The sentence at a field of what is sent. */
   faultAt: (path: string) => string | undefined
 }
 

@@ -6,7 +6,6 @@ import { useRouter } from '../../router/hooks.ts'
 import { useApi } from '../../use-api.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 
-/** The field of the code, and what is done with it. */
 export interface VoucherField {
   input: RefObject<HTMLInputElement | null>
   /** What takes the focus when the field gives way to the voucher, or the voucher to the field. */
@@ -14,7 +13,7 @@ export interface VoucherField {
   busy: boolean
   /** Why the last code was refused. */
   fault: string | null
-  /** What stands in the field; empty where there is nothing, or no field. */
+  /** The text of the field; empty without a field. */
   typed: () => string
   apply: (code: string) => Promise<void>
   remove: () => Promise<void>

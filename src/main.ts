@@ -39,7 +39,7 @@ import { refuseOpenDemo } from './open-demo.ts'
 import { startProblem } from './start-problem.ts'
 import { onStopSignal } from './stop-signals.ts'
 
-// The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC: this lets it grow by half.
+// The live heap is about 30 MB, but V8 would let it grow to 140 MB before a major GC; now it grows by half.
 setFlagsFromString('--heap-growing-percent=50')
 const dev = process.argv.includes('--dev')
 // biome-ignore lint/style/noProcessEnv: React chooses its build by NODE_ENV, which is no setting of the shop.

@@ -17,8 +17,8 @@ export function reachedByOthers({
 }
 
 /**
- * Throws a `ConfigError` if a shop that others can reach would start as a demo although DEMO is not set: the demo
- * admin's password is public (R2).
+ * Throws a `ConfigError` if a shop that others can reach would start as a demo although DEMO is not set:
+ * the demo admin's password is public (R2).
  */
 export function refuseOpenDemo(
   config: Pick<Config, 'demo' | 'isDemoSet' | 'host' | 'publicUrl' | 'trustProxy'>,

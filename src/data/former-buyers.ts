@@ -44,8 +44,7 @@ export const forgetBuyersWhoLeft = (db: Db): Promise<number> =>
   })
 
 /**
- * Erases the free text about anonymized orders, because a late transfer, a carrier's callback or a note may come after
- * the order was anonymized.
+ * Erases the free text about anonymized orders: a late transfer, a carrier's callback or a note may follow.
  * @param ids null: every anonymized order
  */
 export async function erasePersonalText(db: Db, ids: string[] | null): Promise<void> {

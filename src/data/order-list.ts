@@ -56,7 +56,7 @@ function filter(query: Filter) {
     ${q && words(q).length === 0 ? sql`AND false` : search}`
 }
 
-/** As `domain/payment-state.ts` has it. The index `orders_to_settle` finds the orders that are not settled. */
+/** As in `domain/payment-state.ts`. The index `orders_to_settle` finds the orders that are not settled. */
 function standsAt(state: PaymentStateName) {
   // Written out, not a parameter: the index must be known by its own words.
   const owed = raw(`CASE WHEN o.status = '${cancelled}' THEN 0 ELSE o.total_price END`)
@@ -96,7 +96,7 @@ export async function listOrders(db: Db, query: OrderQuery, page: { limit: numbe
 const idsInOrder = (query: OrderQuery) => sql`
   SELECT o.id FROM orders o WHERE ${filter(query)} ORDER BY ${raw(orderings[query.sort ?? 'newest'])}`
 
-/** Day by day, and only days that have such orders: the few orders behind a small figure of a year are found at once. */
+/** Reads only days with such orders: the few orders behind a small figure of a year are found at once. */
 function idsByDay(figure: FigureFilter, query: OrderQuery) {
   const direction = raw(query.sort === 'oldest' ? '' : 'DESC')
   return sql`

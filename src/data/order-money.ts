@@ -30,8 +30,8 @@ export function chargesOf(order: {
 }
 
 /**
- * The only way an order's money changes: entries of its ledger, and `orders.paid` with them. An entry of 0 is not
- * written. The order must be locked by the transaction, or be new in it.
+ * Only this function changes an order's money: its ledger and `orders.paid`. It skips entries of 0.
+ * The order must be locked by the transaction, or be new in it.
  */
 export async function postEntries(db: Db, orderId: string, entries: readonly NewEntry[]): Promise<void> {
   const rows = entries

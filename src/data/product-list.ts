@@ -54,7 +54,7 @@ export const summaryJoins = () => sql`
     SELECT coalesce(sum(o.stock), 0)::int AS "countInStock", count(*)::int AS "variantCount"
     FROM variants o WHERE o.product_id = p.id AND o.deleted_at IS NULL) v`
 
-/** FROM and WHERE of the products `p` that a query selects, with their row `f` of product_facets if a filter reads it. */
+/** FROM and WHERE of products `p`, with row `f` of product_facets if a filter reads it. */
 function selectedProducts(query: ProductQuery): Sql {
   const [search, filters] = [matchesSearch(query), matchesFilters(query)]
   return sql`

@@ -89,7 +89,7 @@ export async function lockVariantsOf(db: Db, productIds: readonly string[]): Pro
   )
 }
 
-/** The columns of a field have its name, but for the category; the values of `properties` have a table of their own. */
+/** Columns are named after their fields, except the category; `properties` have a table of their own. */
 export type ProductRow = Omit<ProductValues, 'category' | 'properties'> & {
   id: string
   handle: string

@@ -179,7 +179,7 @@ class Standby {
     const patience = waitInLoopTime(limits.patience, answered.signal).then(rest, () => null)
     const reading = work(this.db).then(
       (answer) => ({ answer }),
-      // A read in conflict with replay is cancelled (40001); an error without a code is no fault of the server.
+      // A read in conflict with replay is cancelled (40001); an error without a code is not a server fault.
       ({ code }) => (typeof code !== 'string' || code === '40001' ? null : rest()),
     )
     const found = await Promise.race([reading, patience])

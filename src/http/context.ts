@@ -64,8 +64,8 @@ export interface Visitor {
 
 export interface Env {
   /**
-   * `inProcess`: the request was not sent by a client, and is not logged. `ofPage`: a page that is being rendered makes
-   * it, and has its place in the queue already. `shared`: the response is rendered for the cache, without a visitor.
+   * `inProcess`: no client sent the request, and it is not logged. `ofPage`: it belongs to a page that
+   * has its place in the queue already. `shared`: the response is rendered for the cache, without a visitor.
    */
   Bindings: Partial<HttpBindings> & { inProcess?: boolean; ofPage?: boolean; shared?: boolean }
   /** `refusal`: the code of the failure that was answered. `route`: the pattern of a page's path. */

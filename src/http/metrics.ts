@@ -11,8 +11,8 @@ import type { BodyBudgets } from './load/body-budget.ts'
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * The metrics for Prometheus, for requests with METRICS_TOKEN (`Authorization: Bearer …`); without the setting the
- * path does not exist. Labels hold route patterns: they are not personal, and there are no more series than routes.
+ * Serves Prometheus metrics to requests with METRICS_TOKEN (`Authorization: Bearer …`); without the setting
+ * the path does not exist. Labels hold route patterns: nothing personal, and no more series than routes.
  */
 export function mountMetrics(
   app: App,

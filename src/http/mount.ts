@@ -146,7 +146,7 @@ const isUrgent = (name: EndpointName) => endpoints[name].access !== 'staff' && i
 const waitsItsTurn = ({ access }: Endpoint, method: string, { user }: Visitor) =>
   access === 'anyone' && method === 'GET' && (!user || user.role === 'user')
 
-// A replica may not have the write yet for which the cache was cleared, so the cache is filled from the primary.
+// A replica may not have the write that cleared the cache, so the cache is filled from the primary.
 const canLag = ({ mayLag, access }: Endpoint, { user }: Visitor, isShared = false) =>
   mayLag && !isShared && (access === 'staff' || !user || user.role === 'user')
 
@@ -155,7 +155,7 @@ function cacheControl({ keptFor }: Endpoint, isShared = false): string {
   return isShared ? 'public, no-cache' : 'private, no-store'
 }
 
-/** The catalog and the settings are changed by staff alone; they see it in the shop as soon as it is saved. */
+/** Only staff change the catalog and the settings; they see the change in the shop at once. */
 const isStaffWrite = (c: Context<Env>, { user }: Visitor) =>
   c.req.method !== 'GET' && user !== null && user.role !== 'user'
 

@@ -13,8 +13,8 @@ export interface Traces {
 }
 
 /**
- * Exports spans to an OTLP receiver (HTTP, under `/v1/traces`): one for each request, and within it those of the
- * in-process requests of a page and of the statements. Names hold route patterns and nothing personal.
+ * Exports spans to an OTLP receiver (HTTP, under `/v1/traces`): one for each request, and within it those of
+ * in-process requests of a page and of statements. Names hold route patterns and nothing personal.
  */
 export function startTraces(endpoint: string): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5000 })
@@ -74,7 +74,7 @@ function startStatement(tracer: Tracer, parent: Context) {
   }
 }
 
-/** The first word of a statement, and the first table outside of parentheses; nothing else of it is exported. */
+/** Exports only the first word of a statement, and the first table outside of parentheses. */
 function kindOf(statement: string) {
   let text = statement
   for (let before = ''; before !== text; ) {

@@ -35,7 +35,7 @@ interface Subject {
   shop: Shop
   accountId: string
   token: string | undefined
-  /** Key of the verified e-mail address; null without one. What was sent to an unverified address is not exported. */
+  /** Null without a verified e-mail address: emails to an unverified one are not exported. */
   emailKey: string | null
 }
 

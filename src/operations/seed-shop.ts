@@ -50,8 +50,8 @@ interface Period {
 const ordersPerBatch = 2000
 
 /**
- * Adds made-up products, and orders of the last twelve months, to a shop of demo products or an empty one, in one
- * transaction. The invariants of the shop's data (test/invariants.ts) hold for them.
+ * Adds made-up products, and orders of the last twelve months, to a demo or empty shop, in one transaction.
+ * The invariants of the shop's data (test/invariants.ts) hold for them.
  */
 export async function seedShop(shop: Shop, options: SeedOptions): Promise<SeedRefusal | 'done'> {
   const { db } = shop

@@ -13,7 +13,7 @@ export interface Shop {
   standbys?: Standbys | undefined
   /** Missing in commands, where each statement finds out for itself whether the database answers. */
   health?: DatabaseHealth
-  /** Clears what this process has cached of the shop, after a write that it may show; missing where nothing is cached. */
+  /** Call it after a write that a cached response may show; missing where nothing is cached. */
   invalidateCache?: () => void
   /** at least 32 characters; keys the hashes of what is counted against guessing */
   secret: string

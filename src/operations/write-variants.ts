@@ -28,8 +28,8 @@ export interface StockChange extends MovementReason {
 }
 
 /**
- * Replaces a product's variants: new ones begin at stock 0, those no longer wanted leave the carts, and every difference
- * of stock is posted to the stock ledger.
+ * Replaces a product's variants: new ones begin at stock 0, removed ones leave the carts, and every
+ * difference of stock is posted to the stock ledger.
  * LOCK ORDER: the product (locked by the caller), then variants by id.
  */
 export async function writeVariants(

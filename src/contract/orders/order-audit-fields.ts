@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../fields.ts'
 
-/** What the audit log tells of an order. Its goods, prices and address never change; the rest changes by acts of its own. */
+/** An order's lines, prices and address never change; other changes have entries of their own. */
 export const orderAuditFields = {
   status: { label: 'Trạng thái' },
   cancelReason: { label: 'Vì sao huỷ' },

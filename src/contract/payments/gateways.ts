@@ -8,7 +8,7 @@ interface GatewayWords {
   returnCode: { parameter: string; pending: number; stopped: number }
 }
 
-/** The payment gateways (docs/decisions/031), by the id that orders, the ledger and the gateway's address have. */
+/** The payment gateways (docs/decisions/031), by the id that orders, the ledger and addresses use. */
 export const gateways = {
   vnpay: {
     name: 'VNPay',

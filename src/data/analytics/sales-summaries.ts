@@ -33,7 +33,7 @@ const freshPeriods = ({ from, to }: Period): Sql => sql`
   SELECT from_day, to_day FROM fresh WHERE to_day > from_day OR NOT EXISTS (
     SELECT FROM fresh month WHERE month.to_day > month.from_day AND fresh.from_day BETWEEN month.from_day AND month.to_day)`
 
-/** Sales of the period in several rows for each key: from summaries, and of the other days from the orders. */
+/** Several rows for each key: from summaries, and for the other days from the orders. */
 export const salesRows = (dimension: OrderPart, period: Period): Sql => sql`
   SELECT s.key, s.orders, s.cancelled, s.units, s.revenue
   FROM (${freshPeriods(period)}) p CROSS JOIN LATERAL (

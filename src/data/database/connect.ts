@@ -125,7 +125,7 @@ export class Database implements Db {
     })
   }
 
-  /** A transaction that may COPY: on a connection of its own, because COPY and pipelining exclude each other. */
+  /** A transaction that may COPY, on its own connection: COPY and pipelining exclude each other. */
   async copyTransaction<T>(work: (tx: Transaction) => Promise<T>, mode?: string): Promise<T> {
     this.#assertOpen()
     const client = new pg.Client({ ...this.#clientConfig(), pipeline: false })

@@ -1,4 +1,4 @@
-/** Starts watching one statement; the returned function is called with its text (parameters are `$1`) when it ends. */
+/** Called when a statement starts; the result is called with its text (parameters are `$1`) when it ends. */
 type StatementWatch = () => ((text: string, failed: boolean) => void) | null
 
 let watch: StatementWatch = () => null

@@ -1,4 +1,4 @@
-/** The database cannot be reached now; the code tells callers that it is worth trying again (http/answer.ts). */
+/** Its code tells callers that the request is worth repeating (http/answer.ts). */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
   readonly code: string

@@ -25,7 +25,7 @@ export async function lockCodBuyer(
     FROM settings`)
 }
 
-/** Counts up to the limits, which is as far as they matter. Orders that staff entered do not count. The buyer must be locked. */
+/** Counts up to the limits only, without orders that staff entered. The buyer must be locked. */
 export async function countOpenCodOrders(db: Db, buyer: CodBuyer): Promise<OpenCodOrders> {
   const { accountId, phone, networkKey } = buyer
   const isOpen = sql`payment = 'cod' AND entered_by IS NULL AND status NOT IN ('đã giao', 'đã huỷ')`

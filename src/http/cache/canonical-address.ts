@@ -7,7 +7,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const productParameters = Object.keys(ProductQuery.shape)
 const none: readonly string[] = []
 
-/** The paths whose response is the same for every anonymous visitor, with the parameters that each one reads. */
+/** The paths whose response is the same for every anonymous visitor, with the parameters they read. */
 const cacheable: readonly [path: string, parameters: readonly string[]][] = [
   ['/', none],
   ['/shop', productParameters],

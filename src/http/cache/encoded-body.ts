@@ -37,7 +37,7 @@ function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-/** The body of a cached response. Each encoding is made at its first request, compressed in the thread pool. */
+/** The body of a cached response. Each encoding is compressed at its first request, in the thread pool. */
 export class EncodedBody {
   readonly plain: Buffer<ArrayBuffer>
   readonly responseHeaders: Headers

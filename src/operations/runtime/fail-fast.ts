@@ -1,5 +1,5 @@
 import type { Shop } from '#operations/shop.ts'
 
-/** Runs `work`, which needs the database, and rejects as soon as the heartbeat finds the database unreachable. */
+/** Rejects as soon as the heartbeat finds the database unreachable. */
 export const failFast = <T>({ health }: Pick<Shop, 'health'>, work: () => Promise<T>): Promise<T> =>
   health ? health.failFast(work) : work()

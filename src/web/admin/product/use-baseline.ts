@@ -23,7 +23,7 @@ export function useBaseline(initial: Draft, opened?: Product) {
     setProduct(saved)
     setDraft(next)
   }
-  /** Takes over only the stock of `current`, so that the next save still reports other edits made since `read`. */
+  /** Updates only the stock, so that the next save still reports other edits made since `read`. */
   function updateStock(read: Product, current: Product) {
     setDraft((draft) => followStock(draft, read, current).draft)
     setProduct(withStockOf(read, current))

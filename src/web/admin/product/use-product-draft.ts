@@ -32,7 +32,7 @@ export function useProductDraft(initial: Draft) {
   /** For callbacks of an earlier render: the draft including edits made since. */
   const readDraft = (): Draft => ({ ...latest.current.draft, fields: form.getValues() })
   const readImages = () => latest.current.images
-  /** Replaces the saved draft `sent` by `next`, except for the parts that were edited after the save began. */
+  /** Replaces the saved draft `sent` by `next`, except for parts that were edited after the save began. */
   function mergeSaved(sent: Draft, next: Draft) {
     const current = readDraft()
     form.reset(keepTyped(current.fields, sent.fields, next.fields))

@@ -25,7 +25,7 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
     again()
     isDirty.current = false
   }
-  /** Shows a stored draft as unsaved. Its request, if the response is unknown, is repeated on the next save. */
+  /** Shows a stored draft as unsaved. If its response is unknown, the next save repeats its request. */
   function resume({ draft, sent }: KeptDraft) {
     editor.replace(draft)
     baseline.openProduct()

@@ -27,7 +27,7 @@ export function useProductSave(
   const { shutOut, clearShutOut, showFailure } = useSaveFailure(editor, baseline)
   const [saving, setSaving] = useState(false)
 
-  /** The saved product, or null after the failure was shown. `last`: the form closes after this save of a new product. */
+  /** Null after a failure was shown. `last`: the form closes after this save of a new product. */
   async function save({ version = product?.version, last = false } = {}): Promise<Product | null> {
     if (saving || !canSave()) return null
     setSaving(true)

@@ -10,7 +10,7 @@ import { followStock } from './present-stock.ts'
 import type { Baseline } from './use-baseline.ts'
 import type { ProductDraft } from './use-product-draft.ts'
 
-/** Shows a failed save in the form: at its fields, as a conflict with the saved product, or as an ended session. */
+/** Shows a failed save at its fields, as a conflict with the saved product, or as an ended session. */
 export function useSaveFailure({ inputs, draft, readDraft }: ProductDraft, baseline: Baseline) {
   const api = useApi()
   const toast = useToast()

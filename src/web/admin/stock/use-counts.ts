@@ -23,7 +23,7 @@ export function countFault({ typed }: Counted): string | undefined {
   if (!wholeNumber.test(typed) || Number(typed) > limits.maxStock) return 'Phải là số từ 0 đến 1.000.000'
 }
 
-/** Removes saved counts and marks refused ones; text typed since the request was sent stays, on the saved count. */
+/** Removes saved counts and marks refused ones; text typed since the request was sent stays. */
 function afterSave(now: Counts, sent: Counts, left: Counts): Counts {
   const next = new Map(now)
   for (const [id, { typed }] of sent) {
@@ -48,7 +48,7 @@ function batchesOf(counts: Counts): Batch[] {
   return batches
 }
 
-/** Saves some counts. Returns those left: without the saved ones, and with the error and stock of the refused ones. */
+/** @returns the counts without the saved ones; refused ones have their error and current stock */
 async function saveBatch(
   api: Api,
   batch: Batch,

@@ -11,8 +11,8 @@ import { paymentQuery } from './payment-query.ts'
 import { useFreshOrder } from './use-fresh-order.ts'
 
 /**
- * Leads to the gateway to pay what the order still costs, with scripts or without, and tells a shopper who comes back
- * how it went. Only the shop says that an order is paid.
+ * Leads to the gateway to pay the rest of the order, also without scripts, and tells a returning shopper the
+ * result. Only the shop says that an order is paid.
  */
 export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId }) {
   const { name, returnCode } = gateways[gateway]

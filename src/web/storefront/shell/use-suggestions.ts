@@ -51,7 +51,7 @@ export function useSuggestions(id: string) {
   return { suggested, count, asked: q !== '', shown, active, optionId, listId, close, wiring }
 }
 
-/** The text that was asked for, once the shopper has paused typing, and its suggestions or those of the text before. */
+/** Waits for a pause in typing; until new suggestions arrive, those of the text before remain. */
 function useSuggested(text: string) {
   const api = useApi()
   const [q, setQ] = useState('')

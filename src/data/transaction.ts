@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { type Failure, failed } from '#contract/failures.ts'
 import type { Database } from './database/connect.ts'
 import type { Transaction } from './database/connection.ts'
@@ -24,6 +25,14 @@ export const isReferred = (error: unknown) => code(error) === '23503'
 export function violates(error: unknown, constraint: string): boolean {
   return code(error) === '23505' && (error as { constraint?: string }).constraint === constraint
 }
+
+/**
+ * Has PostgreSQL plan each prepared statement of this transaction once, whatever its values are: for statements that
+ * read few rows by key. By itself it plans some of them for each execution after its statistics have changed, which
+ * takes longer than running them (1 of 2.6 ms of an order).
+ */
+export const reusePlans = (tx: Transaction): Promise<unknown> =>
+  tx.query(sql`SET LOCAL plan_cache_mode = force_generic_plan`)
 
 /**
  * Runs `work` in one transaction. A failure that it returns rolls back and comes out as the value.

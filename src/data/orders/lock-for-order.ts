@@ -2,6 +2,7 @@ import type { Transaction } from '#data/database/connection.ts'
 import { lockCart, lockCartLines } from '../cart/cart.ts'
 import { findByClientNumber } from '../orders.ts'
 import { readSettings } from '../settings.ts'
+import { reusePlans } from '../transaction.ts'
 import { countOwnUses, lockCartVoucher } from '../vouchers.ts'
 import { countOpenCodOrders, lockCodBuyer } from './open-cod-orders.ts'
 
@@ -27,8 +28,9 @@ interface OrderRequest {
 export async function lockForOrder(tx: Transaction, request: OrderRequest) {
   const { accountId, clientNumber, productIds, phone, voucherCode, networkKey } = request
   const codBuyer = request.isCod ? { accountId, phone, networkKey } : null
-  const [cartId, { earlier, isNumberTaken }, settings, , openCodOrders, voucher, ownUses, lines] =
+  const [, cartId, { earlier, isNumberTaken }, settings, , openCodOrders, voucher, ownUses, lines] =
     await Promise.all([
+      reusePlans(tx),
       lockCart(tx, accountId),
       findByClientNumber(tx, accountId, clientNumber),
       readSettings(tx),

@@ -11,7 +11,7 @@ import {
   type VariantStock,
 } from '#data/cart/cart.ts'
 import type { Transaction } from '#data/database/connection.ts'
-import { inTransaction } from '#data/transaction.ts'
+import { inTransaction, reusePlans } from '#data/transaction.ts'
 import { allowedQuantity } from '#domain/cart/allowed-quantity.ts'
 import { readCart } from '../read-cart.ts'
 import type { Shop } from '../shop.ts'
@@ -34,7 +34,8 @@ async function changeCart(
   decide: (state: CartState) => Write | Failure,
 ): Promise<Cart | Failure> {
   return inTransaction(shop.db, async (tx) => {
-    const [cartId, lines, variants] = await Promise.all([
+    const [, cartId, lines, variants] = await Promise.all([
+      reusePlans(tx),
       lockCart(tx, accountId),
       listLineQuantities(tx, accountId),
       listVariantStock(tx, productId),

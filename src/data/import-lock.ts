@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Database } from './database/connect.ts'
 import type { Db } from './database/connection.ts'
 
@@ -14,20 +14,21 @@ const keyOf = (id: string) => Number.parseInt(id.slice(-8), 16)
  */
 export async function holdImports(db: Database, id: string): Promise<(() => Promise<void>) | null> {
   const { connection, release } = await db.reserve()
-  const [row] = await connection.query<{ held: boolean }>(sql`SELECT pg_try_advisory_lock(${any}, 0) AS held`)
+  // A connection that fails is closed, which ends its locks.
+  const run = (statement: Sql) =>
+    connection.query<{ held: boolean }>(statement).catch((error) => {
+      release(true)
+      throw error
+    })
+  const [row] = await run(sql`SELECT pg_try_advisory_lock(${any}, 0) AS held`)
   if (!row?.held) {
     release()
     return null
   }
-  await connection.query(sql`SELECT pg_advisory_lock(${one}, ${keyOf(id) | 0})`)
+  await run(sql`SELECT pg_advisory_lock(${one}, ${keyOf(id) | 0})`)
   return async () => {
-    try {
-      await connection.query(
-        sql`SELECT pg_advisory_unlock(${one}, ${keyOf(id) | 0}), pg_advisory_unlock(${any}, 0)`,
-      )
-    } finally {
-      release()
-    }
+    await run(sql`SELECT pg_advisory_unlock(${one}, ${keyOf(id) | 0}), pg_advisory_unlock(${any}, 0)`)
+    release()
   }
 }
 

@@ -16,7 +16,7 @@ export function refuse(c: Context<Env>, failure: Failure): Response {
 
 // The database cannot be reached, is starting, stopping, full or a standby, or did not answer in time.
 const passing =
-  /^(CONNECT|CONNECTION|ECONN|ETIMEDOUT|ENOENT|EPIPE|08|53|57P|57014|55P03|40P01|40001|25P03|25006|58)/
+  /^(CONNECT|CONNECTION|ECONN|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|08|53|57P|57014|55P03|40P01|40001|25P03|25006|58)/
 
 export function isPassing(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code

@@ -2,7 +2,8 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { Connection, type Db, Transaction } from './connection.ts'
+import { awaitsAnswer, Connection, type Db, isStalePlan, Transaction } from './connection.ts'
+import { createProbe, destroyIfSilent } from './silence-watch.ts'
 import { parsers } from './types.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
@@ -35,7 +36,6 @@ const limitsMs = {
   lock: 4000,
   idleInTransaction: 10_000,
   connect: 10_000,
-  probe: 3000,
   idle: 60_000,
   /** Connections are renewed, so that a moved server is found. */
   lifetime: 30 * 60_000,
@@ -63,24 +63,25 @@ function withSslModeOfLibpq(url: string): string {
 export const connect = (where: Where, options: ConnectOptions = {}): Database => new Database(where, options)
 
 export class Database implements Db {
-  readonly #where: Where
   readonly #options: ConnectOptions
   readonly #hosts: readonly pg.ClientConfig[]
   #hostIndex = 0
   readonly #pool: pg.Pool
   readonly #sockets = new Set<Socket>()
   #inUse = 0
+  readonly #isServerAnswering: () => Promise<boolean>
   #isEnding = false
   #onIdle = () => {}
 
   constructor(where: Where, options: ConnectOptions) {
-    this.#where = where
     this.#options = options
     this.#hosts =
       'url' in where
         ? hostsOf(where.url).map((url) => ({ connectionString: withSslModeOfLibpq(url) }))
         : [where]
-    const clientConfig = () => this.#clientConfig()
+    this.#isServerAnswering = createProbe((signal) => probe(where, signal))
+    const watch = (socket: Socket, isWaiting: () => boolean) => this.#watch(socket, isWaiting)
+    const clientConfig = (socket: Socket) => this.#clientConfig(socket)
     this.#pool = new pg.Pool({
       max: options.max ?? 10,
       idleTimeoutMillis: limitsMs.idle,
@@ -88,7 +89,9 @@ export class Database implements Db {
       onConnect: (client) => this.#prepare(client),
       Client: class extends pg.Client {
         constructor() {
-          super(clientConfig())
+          const socket = new Socket()
+          super(clientConfig(socket))
+          watch(socket, () => awaitsAnswer(this))
         }
       },
     })
@@ -119,7 +122,7 @@ export class Database implements Db {
         return await Transaction.run(client, work, mode)
       } catch (error) {
         // If the rollback fails, the connection is lost and the transaction with it.
-        await client.query('ROLLBACK').catch(() => {})
+        await new Connection(client).runScript('ROLLBACK').catch(() => {})
         throw error
       }
     })
@@ -128,7 +131,9 @@ export class Database implements Db {
   /** A transaction that may COPY, on its own connection: COPY and pipelining exclude each other. */
   async copyTransaction<T>(work: (tx: Transaction) => Promise<T>, mode?: string): Promise<T> {
     this.#assertOpen()
-    const client = new pg.Client({ ...this.#clientConfig(), pipeline: false })
+    const socket = new Socket()
+    const client = new pg.Client({ ...this.#clientConfig(socket), pipeline: false })
+    this.#watch(socket, () => true)
     ignoreErrors(client)
     this.#inUse++
     try {
@@ -143,10 +148,10 @@ export class Database implements Db {
     }
   }
 
-  async reserve(): Promise<{ connection: Connection; release: () => void }> {
+  async reserve(): Promise<{ connection: Connection; release: (isBroken?: boolean) => void }> {
     const client = await this.#acquire()
-    const release = () => {
-      client.release()
+    const release = (isBroken = false) => {
+      client.release(isBroken)
       this.#release()
     }
     return { connection: new Connection(client), release }
@@ -170,10 +175,14 @@ export class Database implements Db {
 
   async #with<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#acquire()
+    let isBroken = false
     try {
       return await work(client)
+    } catch (error) {
+      isBroken = isStalePlan(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isBroken)
       this.#release()
     }
   }
@@ -204,7 +213,7 @@ export class Database implements Db {
     if (this.#isEnding && this.#inUse === 0) this.#onIdle()
   }
 
-  #clientConfig(): pg.ClientConfig {
+  #clientConfig(socket: Socket): pg.ClientConfig {
     return {
       ...this.#hosts[this.#hostIndex],
       application_name: this.#options.applicationName ?? 'tiem',
@@ -213,7 +222,7 @@ export class Database implements Db {
       keepAliveInitialDelayMillis: 10_000,
       pipeline: true,
       types: parsers,
-      stream: () => this.#openSocket(),
+      stream: () => socket,
     }
   }
 
@@ -224,49 +233,21 @@ export class Database implements Db {
     }
   }
 
-  #openSocket(): Socket {
-    const socket = new Socket()
+  #watch(socket: Socket, isWaiting: () => boolean): void {
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
     if (this.#isEnding) socket.destroy()
-    const socketTimeoutMs = this.#options.shortSocketTimeout
-      ? limitsMs.silence
-      : this.#options.socketTimeoutMs
-    if (socketTimeoutMs) this.#giveUpSilent(socket, socketTimeoutMs)
-    return socket
-  }
-
-  #giveUpSilent(socket: Socket, ms: number): void {
-    socket.setTimeout(ms)
-    socket.on('timeout', async () => {
-      if (this.#inUse === 0 || (await answers(this.#where))) socket.setTimeout(ms)
-      else {
-        socket.destroy(
-          new DatabaseUnavailable(`it sent nothing for ${ms / 1000} seconds`, 'CONNECTION_SILENT'),
-        )
-      }
-    })
+    const { shortSocketTimeout, socketTimeoutMs } = this.#options
+    const ms = shortSocketTimeout ? limitsMs.silence : socketTimeoutMs
+    if (ms) destroyIfSilent(socket, { ms, isWaiting, isServerAnswering: this.#isServerAnswering })
   }
 }
 
 /** Without a listener a connection that breaks while it is in use would end the process. */
 const ignoreErrors = (client: pg.ClientBase) => client.on('error', () => {})
 
-async function answers(where: Where): Promise<boolean> {
-  const probe = connect(where, { max: 1, applicationName: 'tiem probe' })
-  const late = new AbortController()
-  try {
-    await Promise.race([
-      probe.runScript('SELECT 1'),
-      sleep(limitsMs.probe, undefined, { signal: late.signal }).then(() =>
-        Promise.reject(new Error('no answer')),
-      ),
-    ])
-    return true
-  } catch {
-    return false
-  } finally {
-    late.abort()
-    await probe.end({ timeout: 0 })
-  }
+async function probe(where: Where, signal: AbortSignal): Promise<void> {
+  const db = connect(where, { max: 1, applicationName: 'tiem probe' })
+  signal.addEventListener('abort', () => db.end({ timeout: 0 }), { once: true })
+  await db.runScript('SELECT 1')
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg'
+import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Sql } from 'sql-template-tag'
 import { watched } from './statement-watch.ts'
@@ -18,6 +18,26 @@ export interface Db {
 
 /** SQLSTATE in_failed_sql_transaction */
 const isAborted = (error: unknown) => (error as { code?: unknown } | null)?.code === '25P02'
+
+/**
+ * SQLSTATEs feature_not_supported (`cached plan must not change result type`) and invalid_sql_statement_name: after a
+ * change of the schema a connection cannot run its prepared statements any more.
+ */
+export const isStalePlan = (error: unknown) =>
+  ['0A000', '26000'].includes((error as { code?: string } | null)?.code ?? '')
+
+const pendingStatements = new WeakMap<ClientBase, number>()
+const countPending = (client: ClientBase) => pendingStatements.get(client) ?? 0
+export const awaitsAnswer = (client: ClientBase) => countPending(client) > 0
+
+async function send(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
+  pendingStatements.set(client, countPending(client) + 1)
+  try {
+    return await client.query(statement)
+  } finally {
+    pendingStatements.set(client, countPending(client) - 1)
+  }
+}
 
 /** A prepared statement is named by its text, so that each connection parses it once. */
 const prepared = ({ text, values }: Sql) => ({ name: hash('sha1', text), text, values })
@@ -52,11 +72,11 @@ export class Connection implements Db {
 
   protected assertUsable(): void {}
 
-  #send(statement: { text: string; name?: string; values?: unknown[] }): Promise<QueryResult> {
+  #send(statement: QueryConfig): Promise<QueryResult> {
     return watched(statement.text, async () => {
       this.assertUsable()
       try {
-        return await this.client.query(statement)
+        return await send(this.client, statement)
       } catch (error) {
         this.firstError ??= asUnavailable(error)
         throw asUnavailable(error)
@@ -89,7 +109,7 @@ export class Transaction extends Connection {
       const [result] = await Promise.all([work(tx), begun])
       tx.#isOver = true
       // PostgreSQL answers COMMIT with ROLLBACK after any error, even if `work` ignored it.
-      const { command } = await client.query('COMMIT')
+      const { command } = await send(client, { text: 'COMMIT' })
       if (command !== 'COMMIT') throw tx.firstError
       return result
     } catch (error) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect as connectTo, createServer } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
@@ -29,6 +30,43 @@ it('survives that a connection breaks off in a transaction, and goes on with ano
   }
   await shop.end()
 })
+
+it.each(['read', 'written'])(
+  'a COPY that is %s fails when its connection breaks off, and the next one is complete',
+  async (way) => {
+    const shop = connect(where, { max: 1 })
+    const total = 300_000
+    await db.runScript(`CREATE TABLE IF NOT EXISTS ${way} (number int)`)
+    const source = way === 'read' ? `(SELECT generate_series(1, ${total}))` : way
+    const copy = (onChunk: (chunks: number) => Promise<unknown>) =>
+      shop.copyTransaction(async (tx) => {
+        let chunks = 0
+        let lines = 0
+        if (way === 'read') {
+          for await (const chunk of tx.copyTo(`COPY ${source} TO STDOUT`)) {
+            for (const byte of chunk as Buffer) if (byte === 10) lines++
+            await onChunk(++chunks)
+          }
+          return lines
+        }
+        async function* rows() {
+          for (let from = 1; from <= total; from += 1000) {
+            yield Array.from({ length: 1000 }, (_, at) => `${from + at}\n`).join('')
+            await onChunk(++chunks)
+          }
+        }
+        await pipeline(rows, tx.copyFrom(`COPY ${way} FROM STDIN`))
+        return total
+      })
+    const broken = copy(async (chunks) => chunks === 3 && (await cut()))
+    await expect(broken).rejects.toMatchObject({
+      code: expect.stringMatching(/^(57P01|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/),
+    })
+    expect(await db.query(sql`SELECT FROM written`).catch(() => [])).toHaveLength(0)
+    expect(await copy(async () => {})).toBe(total)
+    await shop.end()
+  },
+)
 
 it('answers or fails every query while all connections break off again and again', async () => {
   const shop = connect(where, { max: 3 })

@@ -17,7 +17,7 @@ export async function replaceSecret(db: Db, secret: string): Promise<void> {
     ON CONFLICT (one_row) DO UPDATE SET fingerprint = excluded.fingerprint, recorded_at = now()`)
 }
 
-/** Also true where no shop has recorded one, or the database is of an earlier version that recorded none. */
+/** Also true where no shop has recorded one. */
 export async function isShopsSecret(db: Db, secret: string): Promise<boolean> {
   const [table] = await db.query<{ exists: boolean }>(sql`
     SELECT to_regclass('public.secret_fingerprint') IS NOT NULL AS exists`)

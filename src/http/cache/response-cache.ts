@@ -25,6 +25,7 @@ export interface ServedRequest {
 const freshMs = 2000
 /** While the database answers, every process shows every change after `freshMs` + `staleMs`, 10 s. */
 const staleMs = 8000
+const staleWhileBusyMs = 60_000
 /** Delay of the next renewal after one that failed because the shop was too busy. */
 const retryMs = 1000
 /** Requests that wait for a response need capacity beside the renewals. */
@@ -59,12 +60,17 @@ export class ResponseCache {
   }
 
   find(key: string): CacheEntry | undefined {
-    const entry = this.#entries.get(key)
-    return entry && (this.#now() < entry.createdAt + staleMs || !this.#isConnected()) ? entry : undefined
+    return this.#find(key, staleMs)
   }
 
+  /** The best answer to a request that the shop is too busy for, or whose database is unreachable. */
   findStale(key: string): CacheEntry | undefined {
-    return this.#entries.get(key)
+    return this.#find(key, staleWhileBusyMs)
+  }
+
+  #find(key: string, maxAgeMs: number): CacheEntry | undefined {
+    const entry = this.#entries.get(key)
+    return entry && (this.#now() < entry.createdAt + maxAgeMs || !this.#isConnected()) ? entry : undefined
   }
 
   /** Renders a missing or stale entry, once for all concurrent callers. */

@@ -14,7 +14,7 @@ import { checkSecret, recordSecret } from '#data/database/secret-fingerprint.ts'
 import { watchStatements } from '#data/database/statement-watch.ts'
 import { shopLock } from '#data/embedded/shop-lock.ts'
 import { type Embedded, startEmbedded } from '#data/embedded/start.ts'
-import { migrate } from '#data/migrate.ts'
+import { migrate, pendingMigrations } from '#data/migrate.ts'
 import { type Standbys, startStandbys } from '#data/standbys.ts'
 import { withoutData } from '#http/answer.ts'
 import { createApp } from '#http/app.ts'
@@ -183,6 +183,8 @@ async function prepare({ databaseUrl }: Config, where: Where, secret: string) {
   if (databaseUrl) await checkDatabase(databaseUrl)
   const db = connect(where, { max: 1 })
   try {
+    // Refuses a database that this version cannot use, whatever its secret is.
+    await pendingMigrations(db)
     await checkSecret(db, secret)
     const applied = await migrate(db)
     if (applied.length > 0) say(`  Migrated: ${applied.join(', ')}`)

@@ -12,7 +12,7 @@ export interface StoredVoucher extends Voucher {
   public: boolean
 }
 /** The orders of an account and those under a phone number (E.164) are one buyer's. */
-export interface VoucherBuyer {
+interface VoucherBuyer {
   /** null: staff enter the order */
   accountId: string | null
   phone: string

@@ -5,7 +5,7 @@ import { connect, type Database, type Where } from '#data/database/connect.ts'
 import { checkDatabase } from '#data/database/preflight.ts'
 import { checkSecret, isShopsSecret, replaceSecret } from '#data/database/secret-fingerprint.ts'
 import { type Embedded, type Step, startEmbedded } from '#data/embedded/start.ts'
-import { migrate } from '#data/migrate.ts'
+import { migrate, pendingMigrations } from '#data/migrate.ts'
 import { dropEverything, hasOwnData } from '#data/table-copy.ts'
 import {
   checkDataFolder,
@@ -80,6 +80,8 @@ export async function openShop(place: Place): Promise<OpenedShop> {
     wasEmpty = await isEmptyDatabase(db)
     if (wasEmpty && !create) throw noShopIn(databaseUrl ? 'the database of DATABASE_URL' : dataDir)
     const shop = shopOf(place, db)
+    // Refuses a database that this version cannot use, whatever its secret is.
+    await pendingMigrations(db)
     if (!place.acceptSecret) await checkSecret(db, shop.secret)
     await migrate(db)
     signal?.throwIfAborted()

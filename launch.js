@@ -39,7 +39,8 @@ function isInstalled(runtime) {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   const isSpared = (path, { dev, optional, devOptional }) =>
     path === '' || (dev && runtime) || (!installed[path] && (optional || devOptional))
-  const isCurrent = ([path, wanted]) => isSpared(path, wanted) || installed[path]?.integrity === wanted.integrity
+  const isCurrent = ([path, wanted]) =>
+    isSpared(path, wanted) || installed[path]?.integrity === wanted.integrity
   return fs.existsSync(node24) && Object.entries(packagesOf(join(root, 'package-lock.json'))).every(isCurrent)
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { from, to } from 'pg-copy-streams'
@@ -30,7 +31,15 @@ const pendingStatements = new WeakMap<ClientBase, number>()
 const countPending = (client: ClientBase) => pendingStatements.get(client) ?? 0
 export const awaitsAnswer = (client: ClientBase) => countPending(client) > 0
 
+/** `pg` writes each statement by itself. Corked, those of one turn of the event loop travel in one write. */
+function corkForThisTurn(client: ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 async function send(client: ClientBase, statement: QueryConfig): Promise<QueryResult> {
+  corkForThisTurn(client)
   pendingStatements.set(client, countPending(client) + 1)
   try {
     return await client.query(statement)

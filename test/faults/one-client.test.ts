@@ -81,7 +81,7 @@ function percentile(timings: Timing[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 const figures = (timings: Timing[]) =>
-  `p50 ${percentile(timings, 0.5).toFixed(1)} ms, p99 ${percentile(timings, 0.99).toFixed(1)} ms, ${timings.filter(({ status }) => status !== 201).length} refused`
+  `p50 ${percentile(timings, 0.5).toFixed(1)} ms, p95 ${percentile(timings, 0.95).toFixed(1)} ms, p99 ${percentile(timings, 0.99).toFixed(1)} ms, ${timings.filter(({ status }) => status !== 201).length} refused`
 
 /** Orders of several rounds, with and without the flood by turns, so that both meet the same machine. */
 async function compare(path: string) {
@@ -114,7 +114,10 @@ test.for([
     const { quiet, attacked } = await compare(path)
     expect(attacked.filter(({ status }) => status !== 201)).toEqual([])
     expect(percentile(attacked, 0.5)).toBeLessThan(2 * percentile(quiet, 0.5))
-    expect(percentile(attacked, 0.99)).toBeLessThan(2 * percentile(quiet, 0.99))
+    expect(percentile(attacked, 0.95)).toBeLessThan(2 * percentile(quiet, 0.95))
+    // The 99th percentile of 300 is the third slowest order, which may have waited for one page of 20 ms.
+    const slowest = percentile(quiet, 0.99)
+    expect(percentile(attacked, 0.99)).toBeLessThan(Math.max(2 * slowest, slowest + 20))
   },
 )
 

@@ -97,6 +97,6 @@ export async function nothingOffered(db: Db): Promise<boolean> {
 }
 
 export async function refreshStatistics(db: Db): Promise<void> {
-  await db.query(sql`ANALYZE accounts, customers, customer_totals, orders, order_lines, order_events, order_ledger, products, variants,
+  await db.query(sql`ANALYZE accounts, customers, customer_groups, customer_totals, orders, order_lines, order_events, order_ledger, products, variants,
     stock_movements, shipments, shipment_events, order_returns, order_return_lines`)
 }

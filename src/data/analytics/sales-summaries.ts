@@ -57,9 +57,9 @@ export const orderTotals = () => sql`
 /** Accounts and guests with one phone number are one customer; a deleted account is none. */
 export function countShoppersSql(since: Sql, until: Sql): Sql {
   const placed = sql`o.status <> ${cancelled} AND o.created_at >= ${since} AND o.created_at < ${until}`
-  return sql`(SELECT count(DISTINCT shopper.group_id) FROM (
+  return sql`(SELECT count(*) FROM (
     SELECT c.group_id FROM orders o JOIN customers c ON c.id = o.account_id WHERE ${placed}
-    UNION ALL SELECT c.group_id FROM orders o JOIN customers c ON c.phone = o.customer_phone
+    UNION SELECT c.group_id FROM orders o JOIN customers c ON c.phone = o.customer_phone
     WHERE o.account_id IS NULL AND o.is_guest AND ${placed}) shopper)`
 }
 

@@ -5,10 +5,10 @@ import { LookUp } from './order-lookup.ts'
 import { PlaceOrder, voucherCode } from './orders.ts'
 import { PasswordReset, passwordResetEndpoints } from './password-reset.ts'
 import type { FormName } from './paths.ts'
+import { payments } from './payments/payment-words.ts'
 import { AskReturn } from './return-desk.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { id } from './text.ts'
-import { payments } from './words.ts'
 
 const numeral = z
   .string()

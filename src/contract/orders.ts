@@ -5,11 +5,12 @@ import type { FailureCode } from './failures.ts'
 import { limits } from './limits.ts'
 import { cancelReasons, paymentStates, staffCancelReasons } from './order-money-words.ts'
 import { ParcelNews } from './parcel-news.ts'
+import { payments } from './payments/payment-words.ts'
 import { listHeaders } from './products.ts'
 import { ReturnEntry, ReturnRequest } from './returns.ts'
 import { IncludeReason } from './shipping/hand-over.ts'
 import { day, dong, flag, id, line, pageNumber, pageSize, text, timestamp } from './text.ts'
-import { orderStatuses, payments } from './words.ts'
+import { orderStatuses } from './words.ts'
 
 const recipient = `Tên người nhận phải từ ${limits.recipientMin} đến ${limits.recipientMax} ký tự`
 const count = z.int().min(0)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { payments } from './payments/payment-words.ts'
 import { allRights } from './rights.ts'
 import { dong, line, text } from './text.ts'
-import { payments } from './words.ts'
 
 const Policies = z.object({
   delivery: z.string().describe('Plain text written by the owner; empty if there is none.'),

@@ -1,5 +1,3 @@
-import { type GatewayId, gatewayIds, perGateway } from './payments/gateways.ts'
-
 /** The five states of an order (spec.md section 4), in their usual order. */
 export const orderStatuses = ['đang xử lý', 'đã xác nhận', 'đang vận chuyển', 'đã giao', 'đã huỷ'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -8,14 +6,6 @@ export const firstStatus: OrderStatus = 'đang xử lý'
 export const onItsWay: OrderStatus = 'đang vận chuyển'
 export const delivered: OrderStatus = 'đã giao'
 export const cancelled: OrderStatus = 'đã huỷ'
-
-export type Payment = 'cod' | 'bank_transfer' | GatewayId
-export const payments: readonly Payment[] = ['cod', 'bank_transfer', ...gatewayIds]
-export const paymentWords: Record<Payment, string> = {
-  cod: 'Cash On Delivery',
-  bank_transfer: 'Direct Bank Transfer',
-  ...perGateway(({ name }) => name),
-}
 
 export const voucherKinds = ['percent', 'amount', 'delivery'] as const
 export type VoucherKind = (typeof voucherKinds)[number]

@@ -1,4 +1,5 @@
-import { delivered, type OrderStatus, type Payment } from '#contract/words.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
+import { delivered, type OrderStatus } from '#contract/words.ts'
 import { formatDong } from './money.ts'
 import { paymentState } from './payment-state.ts'
 

@@ -1,7 +1,7 @@
 import { banks } from '#contract/banks.ts'
 import { type Failure, fail, failed } from '#contract/failures.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
 import { type Settings, type SettingsInput, ShopFacts } from '#contract/settings.ts'
-import type { Payment } from '#contract/words.ts'
 import { insertPrivacyText } from '#data/consents.ts'
 import type { Transaction } from '#data/database/connection.ts'
 import { hasFactor } from '#data/second-factors.ts'

@@ -1,10 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { HeadContent, Matches, RouterContextProvider } from '@tanstack/react-router'
 import { StrictMode, useEffect } from 'react'
 import { manifestPath } from '#contract/paths.ts'
-import { RouterContext } from './router/context.ts'
-import { useMatch } from './router/hooks.ts'
-import type { Router } from './router/router.ts'
-import { RouterView } from './router/view.tsx'
+import type { ShopRouter } from './router.ts'
 import interLatin from './ui/fonts/inter-latin.woff2?url'
 import interVietnamese from './ui/fonts/inter-vietnamese.woff2?url'
 import { RetryNote } from './ui/retry-note.tsx'
@@ -15,7 +13,7 @@ import { Toaster } from './ui/toast.tsx'
 export const stateId = 'page-state'
 
 export interface DocumentProps {
-  router: Router
+  router: ShopRouter
   /** The page's own scripts, for the browser to fetch early. */
   scripts: readonly string[]
   /** What it needs beside the sheet that every page has. */
@@ -35,8 +33,8 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
   }, [])
   return (
     <StrictMode>
-      <RouterContext value={router}>
-        <QueryClientProvider client={router.context.queryClient}>
+      <RouterContextProvider router={router}>
+        <QueryClientProvider client={router.options.context.queryClient}>
           <html lang="vi">
             <head>
               <meta charSet="utf-8" />
@@ -49,13 +47,17 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
               {styles.map((href) => (
                 <link key={href} rel="stylesheet" href={href} />
               ))}
+              {early.map((href) => (
+                <link key={href} rel="modulepreload" href={href} />
+              ))}
+              <script type="module" src={entry} />
               <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
               <link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png" />
               <link rel="manifest" href={manifestPath} />
-              <HeadTags />
+              <HeadContent />
             </head>
             <body>
-              <RouterView />
+              <Matches />
               <Toaster />
               <RetryNote />
               <script
@@ -64,35 +66,10 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left
                 dangerouslySetInnerHTML={{ __html: state }}
               />
-              <script type="module" src={entry} data-next={early.join(' ')} />
             </body>
           </html>
         </QueryClientProvider>
-      </RouterContext>
+      </RouterContextProvider>
     </StrictMode>
-  )
-}
-
-function HeadTags() {
-  const { meta = [], links = [], scripts = [] } = useMatch().head
-  const titled = meta.find((tag) => tag.title !== undefined)
-  return (
-    <>
-      <title>{titled?.title}</title>
-      {meta.map(
-        ({ title, ...tag }) => title === undefined && <meta key={Object.values(tag).join()} {...tag} />,
-      )}
-      {links.map((link) => (
-        <link key={link.rel} {...link} />
-      ))}
-      {scripts.map(({ type, children }) => (
-        <script
-          key={children}
-          type={type}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left
-          dangerouslySetInnerHTML={{ __html: children }}
-        />
-      ))}
-    </>
   )
 }

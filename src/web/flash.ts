@@ -1,7 +1,7 @@
+import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { Flash } from '#contract/flash.ts'
 import type { FormName } from '#contract/paths.ts'
-import { useRouter } from './router/hooks.ts'
 
 export type { Flash }
 
@@ -24,7 +24,7 @@ export const dismissFlash = () => change(null)
 
 /** What the form, or the act, that led to this page has to say. */
 export function useFlash(): Flash | null {
-  const { flash } = useRouter().context
+  const { flash } = useRouter().options.context
   return useSyncExternalStore(
     subscribe,
     () => current,

@@ -2,12 +2,12 @@ import { type FetchQueryOptions, QueryClient, type QueryKey } from '@tanstack/re
 
 /** While the page of the server is taken over, what came with it is what it shows: newer data would not fit it. */
 export class PageQueryClient extends QueryClient {
-  waking = false
+  hydrating = false
 
   override fetchQuery<Data, Fault, Shown, Key extends QueryKey, Page>(
     options: FetchQueryOptions<Data, Fault, Shown, Key, Page>,
   ): Promise<Shown> {
-    const sent = this.waking ? this.getQueryData<Shown>(options.queryKey) : undefined
+    const sent = this.hydrating ? this.getQueryData<Shown>(options.queryKey) : undefined
     return sent === undefined ? super.fetchQuery(options) : Promise.resolve(sent)
   }
 
@@ -15,7 +15,7 @@ export class PageQueryClient extends QueryClient {
   override prefetchQuery<Data, Fault, Shown, Key extends QueryKey>(
     options: FetchQueryOptions<Data, Fault, Shown, Key>,
   ): Promise<void> {
-    return this.waking ? Promise.resolve() : super.prefetchQuery(options)
+    return this.hydrating ? Promise.resolve() : super.prefetchQuery(options)
   }
 }
 

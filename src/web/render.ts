@@ -33,9 +33,7 @@ async function openBuilt(): Promise<Web> {
   }
 }
 
-const entryFile = 'src/web/client.ts'
-/** What the entry asks for next. */
-const wakeFile = 'src/web/wake.tsx'
+const entryFile = 'src/web/client.tsx'
 /** In development on every page: there the back office's own scripts bring it too late. */
 const officeSheet = 'src/web/ui/office.css'
 
@@ -59,7 +57,7 @@ function builtFiles(): NeededBy {
       for (const sheet of built.css ?? []) styles.add(`/${sheet}`)
       built.imports?.forEach(need)
     }
-    for (const file of [entryFile, wakeFile, ...files]) need(file)
+    for (const file of [entryFile, ...files]) need(file)
     return { scripts: [...scripts], styles: [...styles] }
   }
   /** By page: there are as many as the shop has. */

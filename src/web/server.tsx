@@ -1,62 +1,84 @@
 import { Writable } from 'node:stream'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { allRoutes } from './all-routes.ts'
 import { ApiError, createApi } from './api.ts'
 import type { NeededBy, Rendered, WebContext } from './context.ts'
 import { Document } from './document.tsx'
+import type { PageContext } from './page.ts'
 import { asText, pageState } from './page-state.ts'
 import { makeQueryClient } from './query.ts'
-import { placeOf } from './router/address.ts'
-import { enter } from './router/enter.ts'
-import { type Match, Redirect } from './router/page.ts'
-import { Router } from './router/router.ts'
-import { hrefOf } from './router/target.ts'
-import { findRoute } from './routes.ts'
-
-/** A page that is closed to who asks is refused, not broken. */
-function statusOf({ status, error }: Match): number {
-  if (status === 'found') return 200
-  if (status === 'not-found') return 404
-  return error instanceof ApiError && error.code === 'no_right' ? error.status : 500
-}
+import { makeRouter, type ShopRouter } from './router.ts'
 
 /** Renders one page: 200, 403, 404, 500 or a redirect, with a body of HTML or none. */
 export async function render(request: Request, web: WebContext, neededBy: NeededBy): Promise<Rendered> {
   const { pathname, search } = new URL(request.url)
-  const place = placeOf(pathname + search)
   const { publicUrl, demo, signInBy, flash, report } = web
   const site = { publicUrl, demo, signInBy }
   const context = { queryClient: makeQueryClient(), api: createApi(web.call), site, flash }
-  try {
-    const match = await enter({ context, place })
-    const status = statusOf(match)
-    if (status === 500) report?.(match.error)
-    const { layout, page, pattern } = await findRoute(place.pathname)
-    const files = [layout, ...(page ? [page] : [])].map((file) => `src/web/routes/${file}.tsx`)
-    const needed = neededBy(files)
+  const answer = async (router: ShopRouter): Promise<Rendered> => {
+    const result = router._serverResult
+    if (result?.type === 'redirect') {
+      return {
+        status: 307,
+        headers: { Location: result.redirect.headers.get('Location') ?? '/' },
+        body: null,
+      }
+    }
+    const status = statusOf(router)
+    if (status === 500) report?.(errorOf(router))
     await web.beforeRender?.()
-    const html = async (shown: Match) => {
-      const state = asText({ ...pageState(context.queryClient, site, shown), flash })
-      const router = new Router(context, { place, match: shown })
-      return markup(<Document router={router} state={state} {...needed} />)
-    }
-    try {
-      return { ...answer(await html(match), status), route: pattern }
-    } catch (error) {
-      report?.(error)
-      return { ...answer(await html({ ...match, status: 'failed', error }), 500), route: pattern }
-    }
-  } catch (error) {
-    if (!(error instanceof Redirect)) throw error
-    return { status: 307, headers: { Location: hrefOf(error.target, place) }, body: null }
+    const state = asText({ ...pageState(context.queryClient, site, router, status), flash })
+    const body = await markup(<Document router={router} state={state} {...neededBy(filesOf(router))} />)
+    return { status, route: patternOf(router), headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
+  }
+  try {
+    const router = await load(pathname + search, context)
+    return await answer(router).catch(async (error: unknown) =>
+      answer(await load(pathname + search, { ...context, trouble: { error } })),
+    )
   } finally {
     context.queryClient.clear()
   }
 }
 
-function answer(body: Buffer<ArrayBuffer>, status: number): Rendered {
-  return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
+async function load(address: string, context: PageContext): Promise<ShopRouter> {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = makeRouter({ routeTree: allRoutes, history, context })
+  await router.load()
+  const plain = plainAddress(router)
+  return plain === undefined ? router : load(plain, context)
 }
 
+/** An address that says more than its page knows is no other page: the router would lead to the plain one. */
+function plainAddress({ _serverResult: result, latestLocation }: ShopRouter): string | undefined {
+  if (result?.type !== 'redirect' || result.redirect.options.to !== undefined) return undefined
+  const { href = '' } = result.redirect.options
+  return new URL(href, 'http://shop').pathname === encodeURI(latestLocation.pathname) ? href : undefined
+}
+
+const errorOf = ({ state }: ShopRouter) => state.matches.find(({ status }) => status === 'error')?.error
+
+/** A page that is closed to who asks is refused, not broken. */
+function statusOf(router: ShopRouter): number {
+  const error = errorOf(router)
+  if (error instanceof ApiError && error.code === 'no_right') return error.status
+  return router._serverResult?.type === 'render' ? router._serverResult.status : 500
+}
+
+/** Missing where no page has the address. */
+function patternOf({ state }: ShopRouter): string | undefined {
+  const pattern = state.matches.at(-1)?.fullPath
+  return pattern?.endsWith('$') ? undefined : pattern?.replace(/(?<=.)\/$/, '')
+}
+
+/** `/_storefront/detail/$id` is in `routes/_storefront/detail.$id.tsx`. */
+function filesOf({ state }: ShopRouter): string[] {
+  const office = state.matches.some(({ routeId }) => routeId === '/admin')
+  const [, side, ...rest] = state.matches.at(-1)?.routeId.split('/') ?? []
+  const page = `src/web/routes/${side}/${rest.join('.') || 'index'}.tsx`
+  return office ? ['src/web/all-routes.ts', page] : [page]
+}
 /** React's mark for what it left out: a part that was waited for, or that failed. */
 const leftOut = '<!--$!-->'
 

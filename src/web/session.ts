@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { redirect, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#contract/accounts.ts'
 import type { Api } from './api.ts'
-import { useRouter } from './router/hooks.ts'
-import { redirect } from './router/page.ts'
+import type { PageContext } from './page.ts'
 
 export type { SignedIn }
 
@@ -50,7 +50,7 @@ let madeFor: SignedIn | null = null
 
 /** Who this browser remembers as signed in; on the server, and until that part of the page is alive, who the server says it is. */
 export function useUser(): SignedIn | null {
-  const { queryClient, api } = useRouter().context
+  const { queryClient, api } = useRouter().options.context
   const { queryKey } = sessionQuery(api)
   return useSyncExternalStore(subscribe, storedUser, () =>
     typeof window === 'undefined' ? (queryClient.getQueryData(queryKey)?.user ?? null) : madeFor,
@@ -61,6 +61,9 @@ export function useUser(): SignedIn | null {
 export function sessionQuery(api: Api) {
   return queryOptions({ queryKey: ['session'], queryFn: () => api.whoAmI() })
 }
+
+/** What pages of somebody who is signed in have at hand. */
+export type PersonalContext = PageContext & { user: SignedIn }
 
 export interface Asking {
   queryClient: QueryClient

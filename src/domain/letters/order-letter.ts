@@ -1,7 +1,7 @@
 import type { OrderEvent } from '#contract/letter-words.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
 import type { DueTransfer } from '#contract/payments.ts'
-import { paymentWords } from '#contract/words.ts'
 import { imageSources } from '../image-url.ts'
 import { formatDong } from '../money.ts'
 import { showPhone } from '../phone-words.ts'

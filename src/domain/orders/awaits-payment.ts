@@ -1,4 +1,5 @@
-import { firstStatus, type OrderStatus, type Payment } from '#contract/words.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
+import { firstStatus, type OrderStatus } from '#contract/words.ts'
 
 const awaitingStatuses: readonly OrderStatus[] = [firstStatus, 'đã xác nhận']
 

@@ -1,5 +1,5 @@
 import { type GatewayId, gatewayIds, isGateway } from '#contract/payments/gateways.ts'
-import type { Payment } from '#contract/words.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
 import type { GatewayAdapter, GatewayReply, Parameters, PaymentRequest, ReportOutcome } from './gateway.ts'
 import { type VnpaySettings, vnpay } from './vnpay.ts'
 

@@ -1,11 +1,10 @@
+import { Link, useRouter } from '@tanstack/react-router'
 import { shopPaths } from '#contract/paths.ts'
-import { useRouter } from '../router/hooks.ts'
-import { Link } from '../router/link.tsx'
 
 /** Where an account without a password asks for none: who has just signed in may.
  *  @param part of the account page, to come back to */
 export function FreshNote({ part }: { part: string }) {
-  const { signInBy } = useRouter().context.site
+  const { signInBy } = useRouter().options.context.site
   const again = new URLSearchParams({ redirect: `/account#${part}` })
   return (
     <p className="bg-amber-wash p-3 text-amber">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api.ts'
 import { sentenceOf } from '../form-faults.ts'
-import { useRouter } from '../router/hooks.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** Says why a change of the account failed. */

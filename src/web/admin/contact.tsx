@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, Phone } from 'lucide'
 import { showPhone } from '#domain/phone-words.ts'
 import { Icon } from '../ui/icon.tsx'
 

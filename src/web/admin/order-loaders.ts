@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { dayOf, lastDays } from '#domain/period.ts'
 import { type Api, ApiError } from '../api.ts'
-import { notFound } from '../router/page.ts'
 import { arrive } from './arrive.ts'
 import { overviewQuery, sellersQuery } from './figure-queries.ts'
 import { rightsOf } from './frame/rights.ts'

@@ -1,4 +1,4 @@
-import { Check, Pencil, X } from 'lucide-react'
+import { Check, Pencil, X } from 'lucide'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { FieldError } from '../ui/field-error.tsx'

@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useRouter } from '../router/hooks.ts'
 
 export type Ask = (change: Record<string, unknown>, replace?: boolean) => void
 
@@ -11,10 +11,12 @@ export function useAsk(): Ask {
   const router = useRouter()
   return useCallback(
     (change, replace = false) => {
-      const { heading } = router
-      const { place } = router.getState()
-      const { search } = heading.pathname === place.pathname ? heading : place
-      void router.navigate({ search: { ...search, page: undefined, ...change }, replace, resetScroll: false })
+      void router.navigate({
+        to: '.',
+        search: (asked: object) => ({ ...asked, page: undefined, ...change }),
+        replace,
+        resetScroll: false,
+      })
     },
     [router],
   )

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import type { Block } from '#contract/order-desk.ts'
 import { moment } from '#domain/moment.ts'
 import { Icon } from '../ui/icon.tsx'

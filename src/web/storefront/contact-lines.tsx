@@ -1,4 +1,4 @@
-import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide'
 import { showPhone, zaloAddress } from '#domain/phone-words.ts'
 import { useTerms } from '../terms.ts'
 import { Icon } from '../ui/icon.tsx'

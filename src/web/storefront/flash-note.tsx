@@ -1,14 +1,14 @@
-import { X } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { dismissFlash, type Flash, useFlash } from '../flash.ts'
-import { useRouted } from '../router/hooks.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** What happened on the way to this page; it goes with the next one. */
 export function FlashNote() {
   const flash = useFlash()
-  const pathname = useRouted(({ place }) => place.pathname)
+  const pathname = useLocation().pathname
   const said = useRef(pathname)
 
   useEffect(() => {

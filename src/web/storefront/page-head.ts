@@ -1,5 +1,5 @@
 import { readImageUrl } from '#domain/image-url.ts'
-import type { Head } from '../router/page.ts'
+import type { Head } from '../page.ts'
 import { type NamedSite, pageTitle, type Site } from '../site.ts'
 
 interface PageHead {

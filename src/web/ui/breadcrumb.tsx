@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { Link } from '../router/link.tsx'
-import type { LinkTarget } from '../router/target.ts'
+import type { LinkTarget } from '../link-target.ts'
 
 export interface Crumb {
   label: string

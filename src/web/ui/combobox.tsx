@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
+import { useHydrated } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useHydrated } from '../router/hooks.ts'
 import { controlClass } from './control-class.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'

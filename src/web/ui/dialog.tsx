@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { panelClass, veilClass } from './dialog-class.ts'
 import { useFocusReturn } from './focus-return.ts'

@@ -1,6 +1,6 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../api.ts'
-import { useRouter } from '../router/hooks.ts'
 import { Button } from './button.tsx'
 import { HomeLink } from './home-link.tsx'
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { Icon } from './icon.tsx'
 
 export function FieldError({ id, children }: { id?: string; children?: string }) {

@@ -1,4 +1,4 @@
-import { useLocation } from '../router/hooks.ts'
+import { useLocation } from '@tanstack/react-router'
 import { ButtonLink } from './button-link.tsx'
 
 /** Out of a page that is not there or broke: to the start of the house it stands in. */

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Read aloud, and shown as a tooltip. */
   label: string
-  icon: LucideIcon
+  icon: IconNode
 }
 
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {

@@ -1,5 +1,5 @@
-import { Link } from '../router/link.tsx'
-import type { LinkTarget } from '../router/target.ts'
+import { Link } from '@tanstack/react-router'
+import type { LinkTarget } from '../link-target.ts'
 import { cx } from './cx.ts'
 
 export interface PaginationProps {

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { useToast } from './toast.tsx'

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { cx } from './cx.ts'
 import type { Sort } from './data-table.tsx'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { useId } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field-error.tsx'

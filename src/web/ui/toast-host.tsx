@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-toast'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, type ShownToast, swipeThresholdPx, toastDurationMs } from './toast-store.ts'

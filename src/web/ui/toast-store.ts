@@ -35,6 +35,19 @@ export function showToast(message: ToastMessage): void {
   change({ ...message, id: count, open: true })
 }
 
+const storageKey = 'tiem:toast'
+
+/** The next document that this tab loads shows it. */
+export function keepToast({ title, description, look }: ToastMessage): void {
+  sessionStorage.setItem(storageKey, JSON.stringify({ title, description, look }))
+}
+
+export function showKeptToast(): void {
+  const kept = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  if (kept) showToast(JSON.parse(kept))
+}
+
 export function dismissToast(id: number): void {
   if (current?.id !== id) return
   change({ ...current, open: false })

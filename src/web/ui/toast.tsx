@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { late } from './late.ts'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { type ShownToast, showToast, toasts } from './toast-store.ts'
 
-const load = () => import('./toast-host.tsx').then((host) => host.ToastHost)
-const ToastHost = late(load)
+const load = () => import('./toast-host.tsx').then(({ ToastHost }) => ({ default: ToastHost }))
+const ToastHost = lazy(load)
 
 const toaster = { show: showToast }
 
@@ -21,10 +21,13 @@ export function useToastsAtHand(): void {
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.onServer)
   if (!toast) return null
+  const plain = <Plain toast={toast} />
   return (
-    <Suspense fallback={<Plain toast={toast} />}>
-      <ToastHost toast={toast} />
-    </Suspense>
+    <CatchBoundary getResetKey={() => 'never'} errorComponent={() => plain}>
+      <Suspense fallback={plain}>
+        <ToastHost toast={toast} />
+      </Suspense>
+    </CatchBoundary>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { Spinner } from './spinner.tsx'

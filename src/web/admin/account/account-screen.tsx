@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { SessionList } from '../../account/session-list.tsx'
 import { WaysInList } from '../../account/ways-in-list.tsx'
 import { useWaysIn } from '../../account/ways-in-query.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageContext } from '../../router/page.ts'
-import { type SignedIn, sessionQuery } from '../../session.ts'
+import { sessionQuery } from '../../session.ts'
 import { useApi } from '../../use-api.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 export function AccountScreen() {
-  const { user } = usePageContext<{ user: SignedIn }>()
+  const { user } = useRouteContext({ from: '/admin' })
   const waysIn = useWaysIn()
   const { data: session } = useQuery(sessionQuery(useApi()))
   return (

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { NameForm } from '../name-form.tsx'
 import { ofAttributes } from '../shop-queries.ts'
@@ -29,13 +29,14 @@ export function AddAttributeScreen() {
       <p className="flex flex-wrap gap-x-6">
         {add.data && (
           <Link
-            href={`/admin/attributes/${add.data._id}/values`}
+            to="/admin/attributes/$id/values"
+            params={{ id: add.data._id }}
             className="inkline inline-flex min-h-11 items-center"
           >
             Thêm giá trị cho “{add.data.value}”
           </Link>
         )}
-        <Link href="/admin/attributes" className="inkline inline-flex min-h-11 items-center">
+        <Link to="/admin/attributes" className="inkline inline-flex min-h-11 items-center">
           Xem tất cả thuộc tính
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Attribute } from '#contract/attributes.ts'
 import { limits } from '#contract/limits.ts'

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide'
 import { useState } from 'react'
 import type { Attribute } from '#contract/attributes.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
-import type { TableSearch } from '../../table-search.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -14,9 +12,6 @@ import { attributesQuery } from '../shop-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { fetchOfWhole, pageOfWhole } from '../table/pages.ts'
 import { DeleteAttribute } from './delete-attribute.tsx'
-
-export const attributeSorts = ['name-asc', 'name-desc'] as const
-type Sort = (typeof attributeSorts)[number]
 
 const byName = (a: Attribute, b: Attribute) => a.value.localeCompare(b.value, 'vi')
 const how = {
@@ -29,7 +24,7 @@ const mostChips = 12
 
 export function AttributesScreen() {
   const api = useApi()
-  const search = usePageSearch<TableSearch<Sort>>()
+  const search = useSearch({ from: '/admin/attributes' })
   const all = useQuery(attributesQuery(api))
   return (
     <AdminTable
@@ -45,7 +40,7 @@ export function AttributesScreen() {
       page={useQuery({ ...attributesQuery(api), select: (rows) => pageOfWhole(rows, search, how) })}
       fetchPage={fetchOfWhole(all.data, search, how)}
       actions={
-        <ButtonLink href="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
+        <ButtonLink to="/admin/attributes/add" look="primary" className="px-4 max-sm:w-full">
           Thêm thuộc tính
         </ButtonLink>
       }
@@ -73,7 +68,8 @@ const columns: readonly AdminColumn<Attribute>[] = [
     text: ({ value }) => value,
     cell: ({ _id, value }) => (
       <Link
-        href={`/admin/attributes/${_id}/values`}
+        to="/admin/attributes/$id/values"
+        params={{ id: _id }}
         className="font-medium wrap-anywhere hover:text-lacquer-ink"
       >
         {value}
@@ -108,15 +104,17 @@ function Chips({ values }: Attribute) {
 
 function Acts(attribute: Attribute) {
   const [asked, setAsked] = useState(false)
-  const page = `/admin/attributes/${attribute._id}/values`
+  const page = { to: '/admin/attributes/$id/values', params: { id: attribute._id } } as const
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label={`Thao tác với ${attribute.value}`} />}>
         <MenuItem asChild>
-          <Link href={`${page}#add`}>Thêm giá trị</Link>
+          <Link {...page} hash="add">
+            Thêm giá trị
+          </Link>
         </MenuItem>
         <MenuItem asChild>
-          <Link href={page}>Cập nhật thuộc tính</Link>
+          <Link {...page}>Cập nhật thuộc tính</Link>
         </MenuItem>
         <MenuItem danger onSelect={() => setAsked(true)}>
           Xoá thuộc tính

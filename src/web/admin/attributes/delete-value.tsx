@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { ApiError } from '../../api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { Attribute, AttributeValue } from '#contract/attributes.ts'
-import { usePageParams, usePageSearch } from '../../router/page.ts'
-import type { TableSearch } from '../../table-search.ts'
 import { useApi } from '../../use-api.ts'
 import { attributeQuery, attributeUseQuery, ofAttributes } from '../shop-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
@@ -14,9 +13,6 @@ import { DeleteValue } from './delete-value.tsx'
 import { OwnSwatch } from './own-swatch.tsx'
 import { ValueName } from './value-name.tsx'
 
-export const valueSorts = ['name-asc', 'name-desc'] as const
-type Sort = (typeof valueSorts)[number]
-
 const byName = (a: AttributeValue, b: AttributeValue) => a.value.localeCompare(b.value, 'vi')
 const how = {
   text: ({ value }: AttributeValue) => value,
@@ -25,14 +21,14 @@ const how = {
 
 /** An attribute's own page: its name, its values and their order. */
 export function ValuesScreen() {
-  const { id } = usePageParams<'/admin/attributes/$id/values'>()
+  const { id } = useParams({ from: '/admin/attributes/$id/values' })
   return <Values key={id} id={id} />
 }
 
 function Values({ id }: { id: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const search = usePageSearch<TableSearch<Sort>>()
+  const search = useSearch({ from: '/admin/attributes/$id/values' })
   const query = attributeQuery(api, id)
   const attribute = useQuery(query).data
   const { data: use } = useQuery(attributeUseQuery(api, id))

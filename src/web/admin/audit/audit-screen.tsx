@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { changeNouns } from '#contract/change-words.ts'
-import { useNavigate } from '../../router/hooks.ts'
-import { usePageSearch } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useApi } from '../../use-api.ts'
@@ -15,10 +14,10 @@ import { ChangeLine } from './change-line.tsx'
 
 /** Who changed what, the newest first. */
 export function AuditScreen() {
-  const search = usePageSearch<AuditSearch>()
+  const search = useSearch({ from: '/admin/audit' })
   const navigate = useNavigate()
   const ask = (change: Partial<Record<keyof AuditSearch, string | undefined>>) =>
-    void navigate({ search: { ...search, ...change }, resetScroll: false })
+    void navigate({ to: '/admin/audit', search: { ...search, ...change } as AuditSearch, resetScroll: false })
   return (
     <main className="page pt-6 pb-16">
       <h1 className="mb-1 font-display text-3xl font-bold">Nhật ký</h1>
@@ -26,7 +25,7 @@ export function AuditScreen() {
         Ai đã đổi gì trong cửa hàng, trước và sau. Không dòng nào sửa được.
       </p>
       <Filters search={search} ask={ask} />
-      <Book search={search} onClear={() => void navigate({ search: {} })} />
+      <Book search={search} onClear={() => void navigate({ to: '/admin/audit' })} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { type ChangeAction, type ChangeNoun, changeNouns } from '#contract/change-words.ts'
 import type { Change } from '#contract/changes.ts'
 import { moment } from '#domain/moment.ts'
-import { Link } from '../../router/link.tsx'
 import { OpenLink } from '../frame/open-link.tsx'
 import type { AuditSearch } from './audit-query.ts'
 import { FieldList } from './field-list.tsx'
@@ -40,7 +40,11 @@ export function ChangeLine({ change, search }: { change: Change; search: AuditSe
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <Link search={{ ...search, who: by._id ?? 'operator' }} className="font-medium hover:underline">
+          <Link
+            to="/admin/audit"
+            search={{ ...search, who: by._id ?? 'operator' }}
+            className="font-medium hover:underline"
+          >
             {by.name}
           </Link>{' '}
           {verbs[action]} {changeNouns[noun].toLowerCase()}{' '}

@@ -2,10 +2,10 @@ import { productAuditFields, productFields } from '#contract/catalog/product-fie
 import type { FieldDescription } from '#contract/fields.ts'
 import { type CancelReason, cancelReasonWords } from '#contract/order-money-words.ts'
 import { orderAuditFields } from '#contract/orders/order-audit-fields.ts'
+import { type Payment, paymentWords } from '#contract/payments/payment-words.ts'
 import { type RequestState, requestStateWords } from '#contract/return-words.ts'
 import { type Right, rightWords } from '#contract/rights.ts'
 import { voucherAuditFields, voucherFields } from '#contract/vouchers/voucher-fields.ts'
-import { type Payment, paymentWords } from '#contract/words.ts'
 import { formatDong } from '#domain/money.ts'
 
 /** Labels of the fields that no description has; a field without a label is shown by its name. */

@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { NameForm } from '../name-form.tsx'
 import { ofCategories } from '../shop-queries.ts'
@@ -26,7 +26,7 @@ export function AddCategoryScreen() {
         onName={(name, clear) => add.mutate(name, { onSuccess: clear })}
       />
       <p>
-        <Link href="/admin/categories" className="inkline inline-flex min-h-11 items-center">
+        <Link to="/admin/categories" className="inkline inline-flex min-h-11 items-center">
           Xem tất cả danh mục
         </Link>
       </p>

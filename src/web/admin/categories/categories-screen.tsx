@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { CategoryUse } from '#contract/categories.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
-import type { TableSearch } from '../../table-search.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useApi } from '../../use-api.ts'
+import type { categorySorts } from '../searches.ts'
 import { categoriesKey, categoryUseQuery, ofCategories } from '../shop-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { inOrder } from '../table/in-order.ts'
@@ -13,7 +12,6 @@ import { useAct } from '../use-act.ts'
 import { CategoryName } from './category-name.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
-export const categorySorts = ['name-asc', 'name-desc', 'products-asc', 'products-desc'] as const
 type Sort = (typeof categorySorts)[number]
 type Compare = (a: CategoryUse, b: CategoryUse) => number
 
@@ -31,7 +29,7 @@ const how = { text: ({ name }: CategoryUse) => name, sorts }
 export function CategoriesScreen() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const search = usePageSearch<TableSearch<Sort>>()
+  const search = useSearch({ from: '/admin/categories' })
   const all = useQuery(categoryUseQuery(api)).data
   const order = useAct((ids: string[]) => api.orderCategories({ body: { ids } }), {
     old: ofCategories,
@@ -69,7 +67,7 @@ export function CategoriesScreen() {
         onOrder: reorder,
       }}
       first={
-        <ButtonLink href="/admin/categories/add" look="primary">
+        <ButtonLink to="/admin/categories/add" look="primary">
           Thêm danh mục đầu tiên
         </ButtonLink>
       }
@@ -120,7 +118,7 @@ const columns: readonly AdminColumn<CategoryUse>[] = [
 function ProductsLink({ _id, products }: CategoryUse) {
   if (products === 0) return <span className="text-ink-soft">Chưa có sản phẩm</span>
   return (
-    <Link href={`/admin/products?category=${_id}`} className="inkline inline-block py-2">
+    <Link to="/admin/products" search={{ category: _id }} className="inkline inline-block py-2">
       {products} sản phẩm
     </Link>
   )

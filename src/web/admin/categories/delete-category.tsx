@@ -1,8 +1,8 @@
-import { Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import type { CategoryUse } from '#contract/categories.ts'
 import { ApiError } from '../../api.ts'
-import { Link } from '../../router/link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -50,7 +50,11 @@ export function DeleteCategory({ _id: id, name, products }: CategoryUse) {
         title={`Chưa xoá được “${name}”`}
         description={`Danh mục này còn ${products} sản phẩm. Hãy chuyển chúng sang danh mục khác trước.`}
       >
-        <Link href={`/admin/products?category=${id}`} className="inkline inline-flex min-h-11 items-center">
+        <Link
+          to="/admin/products"
+          search={{ category: id }}
+          className="inkline inline-flex min-h-11 items-center"
+        >
           Xem sản phẩm của danh mục này
         </Link>
       </Dialog>

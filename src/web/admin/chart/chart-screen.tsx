@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePageSearch } from '../../router/page.ts'
+import { useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ import { Tiles } from './tiles.tsx'
 
 /** The shop's figures over a period, beside the period before; what they mean stands in `contract/analytics.ts`. */
 export function ChartScreen() {
-  const search = usePageSearch<ChartSearch>()
+  const search = useSearch({ from: '/admin/chart' })
   const period = periodOf(search)
   const mayRead = useRights().includes('orders')
   const summary = useQuery(summaryQuery(useApi(), period))
@@ -36,7 +36,7 @@ export function ChartScreen() {
         </div>
       )}
       {summary.data && summary.data.figures.orders + summary.data.figures.cancelled === 0 ? (
-        <EmptyState action={mayRead && <ButtonLink href="/admin/orders">Xem mọi đơn hàng</ButtonLink>}>
+        <EmptyState action={mayRead && <ButtonLink to="/admin/orders">Xem mọi đơn hàng</ButtonLink>}>
           Không có đơn nào được đặt trong khoảng thời gian này.
         </EmptyState>
       ) : (

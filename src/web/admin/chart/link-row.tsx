@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import type { ChartSearch } from './chart-search.ts'
 
 interface LinkRowProps<Value extends string> {
@@ -23,6 +23,7 @@ export function LinkRow<Value extends string>({
         {values.map((one) => (
           <li key={one}>
             <Link
+              to="/admin/chart"
               search={searchOf(one)}
               resetScroll={false}
               aria-current={one === value ? 'true' : undefined}

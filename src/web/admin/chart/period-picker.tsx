@@ -1,7 +1,6 @@
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { addDays, dayOf, type Period } from '#domain/period.ts'
-import { useNavigate } from '../../router/hooks.ts'
-import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type ChartSearch, usualDays } from './chart-search.ts'
@@ -24,6 +23,7 @@ export function PeriodPicker({ search, period }: { search: ChartSearch; period: 
           {usualDays.map((days) => (
             <li key={days}>
               <Link
+                to="/admin/chart"
                 search={{ ...rest, days: days === 30 ? undefined : days }}
                 resetScroll={false}
                 aria-current={days === chosen ? 'true' : undefined}
@@ -47,7 +47,7 @@ function OwnPeriod({ rest, period }: { rest: ChartSearch; period: Period }) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [from, to] = [String(form.get('from')), String(form.get('to'))].sort()
-    void navigate({ search: { ...rest, days: undefined, from, to }, resetScroll: false })
+    void navigate({ to: '/admin/chart', search: { ...rest, days: undefined, from, to }, resetScroll: false })
   }
   return (
     <form onSubmit={choose} className="flex flex-wrap items-end gap-3 max-sm:w-full">

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import type { CustomerDetail } from '#contract/customers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
-import { usePageParams } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { Contact } from '../contact.tsx'
@@ -18,7 +18,7 @@ import { CallerActs } from './caller-acts.tsx'
 
 /** One customer: what they bought at the left, how to reach them and what staff noted at the right. */
 export function CustomerScreen() {
-  const { id } = usePageParams<'/admin/customers/$id'>()
+  const { id } = useParams({ from: '/admin/customers/$id' })
   const { data: customer, error, refetch } = useQuery(customerQuery(useApi(), id))
   if (!customer) {
     return (

@@ -1,18 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
 import { showPhone } from '#domain/phone-words.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useApi } from '../../use-api.ts'
-import {
-  type CustomerSearch,
-  type CustomerSort,
-  customerFilterOf,
-  customersQuery,
-} from '../customer-queries.ts'
+import { type CustomerSort, customerFilterOf, customersQuery } from '../customer-queries.ts'
 import { PeriodFilter } from '../period-filter.tsx'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { useAsk } from '../use-ask.ts'
@@ -20,7 +14,7 @@ import { useAsk } from '../use-ask.ts'
 /** Accounts, and everybody without one who ordered by phone. */
 export function CustomersScreen() {
   const api = useApi()
-  const search = usePageSearch<CustomerSearch>()
+  const search = useSearch({ from: '/admin/customers' })
   const ask = useAsk()
   return (
     <AdminTable

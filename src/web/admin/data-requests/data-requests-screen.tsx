@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type DataRequestState, dataRequestStates } from '#contract/data-request-words.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { AddRequest } from './add-request.tsx'
-import { type DataRequestSearch, dataRequestsQuery } from './data-request-queries.ts'
+import { dataRequestsQuery } from './data-request-queries.ts'
 import { requestColumns } from './request-columns.tsx'
 
 const states = Object.entries(dataRequestStates) as [DataRequestState, string][]
@@ -18,7 +17,7 @@ const states = Object.entries(dataRequestStates) as [DataRequestState, string][]
 /** Who asked what about their data, by when it is due and what was done; and what the shop deletes by itself. */
 export function DataRequestsScreen() {
   const api = useApi()
-  const search = usePageSearch<DataRequestSearch>()
+  const search = useSearch({ from: '/admin/data-requests' })
   const [adding, setAdding] = useState(false)
   return (
     <>

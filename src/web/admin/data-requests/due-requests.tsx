@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { dataRequestsQuery } from './data-request-queries.ts'
 import { dayWords } from './request-columns.tsx'

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { formatDong } from '#domain/money.ts'
 import { variantWords } from '#domain/pick-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

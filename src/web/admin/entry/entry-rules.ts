@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { GatewayId } from '#contract/payments/gateways.ts'
-import type { Payment } from '#contract/words.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
 
 /** The rules of `EnterOrder` in #contract/order-desk.ts, for the browser, which has no schema library. */
 export interface EntryValues {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import type { StockItem } from '#contract/stock.ts'
 import { formatDong } from '#domain/money.ts'

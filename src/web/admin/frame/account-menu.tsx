@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, CircleUser, LogOut, Settings, User } from 'lucide-react'
-import { Link } from '../../router/link.tsx'
-import { usePageContext } from '../../router/page.ts'
-import { type SignedIn, sessionQuery } from '../../session.ts'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { ChevronDown, CircleUser, LogOut, Settings, User } from 'lucide'
+import { sessionQuery } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -10,7 +9,7 @@ import { useApi } from '../../use-api.ts'
 import { useSignOut } from './sign-out.ts'
 
 export function AccountMenu() {
-  const { user: entered } = usePageContext<{ user: SignedIn }>()
+  const { user: entered } = useRouteContext({ from: '/admin' })
   const { data: session } = useQuery(sessionQuery(useApi()))
   const user = session?.user ?? entered
   const signOut = useSignOut()
@@ -30,13 +29,13 @@ export function AccountMenu() {
       </div>
       {session?.rights.includes('settings') && (
         <MenuItem asChild>
-          <Link href="/admin/settings">
+          <Link to="/admin/settings">
             <Icon of={Settings} /> Cài đặt
           </Link>
         </MenuItem>
       )}
       <MenuItem asChild>
-        <Link href="/admin/account">
+        <Link to="/admin/account">
           <Icon of={CircleUser} /> Tài khoản của bạn
         </Link>
       </MenuItem>

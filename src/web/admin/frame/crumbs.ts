@@ -1,4 +1,4 @@
-import { linkOptions } from '../../router/link.tsx'
+import type { LinkTarget } from '../../link-target.ts'
 import type { Crumb } from '../../ui/breadcrumb.tsx'
 import { overview } from './entries.ts'
 
@@ -68,6 +68,6 @@ export function crumbsOf(pathname: string): Crumb[] {
   if (!area) return [{ label: 'Admin', link: path === '/admin' ? undefined : overview }]
   const rest = path.slice(area.at.length)
   const part = area.parts?.find(([word]) => rest.includes(word))?.[1] ?? (rest ? area.below : area.list)
-  const own = { label: area.label, link: rest ? linkOptions({ href: area.at }) : undefined }
+  const own = { label: area.label, link: rest ? ({ to: area.at } as LinkTarget) : undefined }
   return [{ label: 'Admin', link: overview }, own, ...(part ? [{ label: part }] : [])]
 }

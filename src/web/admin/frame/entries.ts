@@ -1,10 +1,11 @@
+import { linkOptions } from '@tanstack/react-router'
 import {
   Boxes,
   ChartColumn,
   History,
+  type IconNode,
   Landmark,
   Layers,
-  type LucideIcon,
   Mail,
   ReceiptText,
   Settings,
@@ -15,14 +16,13 @@ import {
   TicketPercent,
   Undo2,
   Users,
-} from 'lucide-react'
+} from 'lucide'
 import type { Right } from '#contract/rights.ts'
-import { linkOptions } from '../../router/link.tsx'
-import type { LinkTarget } from '../../router/target.ts'
+import type { LinkTarget } from '../../link-target.ts'
 
 interface Entry {
   label: string
-  icon: LucideIcon
+  icon: IconNode
   link: LinkTarget
   /** Without it the page is closed, and no link leads there. */
   right: Right
@@ -30,39 +30,39 @@ interface Entry {
 
 /** What the back office has, in the order of the rail. */
 export const entries: Entry[] = [
-  { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ href: '/admin/products' }), right: 'catalogue' },
-  { label: 'Danh mục', icon: Layers, link: linkOptions({ href: '/admin/categories' }), right: 'catalogue' },
+  { label: 'Sản phẩm', icon: Shirt, link: linkOptions({ to: '/admin/products' }), right: 'catalogue' },
+  { label: 'Danh mục', icon: Layers, link: linkOptions({ to: '/admin/categories' }), right: 'catalogue' },
   {
     label: 'Thuộc tính',
     icon: SlidersHorizontal,
-    link: linkOptions({ href: '/admin/attributes' }),
+    link: linkOptions({ to: '/admin/attributes' }),
     right: 'catalogue',
   },
-  { label: 'Đơn hàng', icon: ReceiptText, link: linkOptions({ href: '/admin/orders' }), right: 'orders' },
-  { label: 'Chuyển khoản', icon: Landmark, link: linkOptions({ href: '/admin/transfers' }), right: 'money' },
-  { label: 'Đổi trả', icon: Undo2, link: linkOptions({ href: '/admin/returns' }), right: 'orders' },
-  { label: 'Kho', icon: Boxes, link: linkOptions({ href: '/admin/stock' }), right: 'catalogue' },
-  { label: 'Khách hàng', icon: Users, link: linkOptions({ href: '/admin/customers' }), right: 'orders' },
+  { label: 'Đơn hàng', icon: ReceiptText, link: linkOptions({ to: '/admin/orders' }), right: 'orders' },
+  { label: 'Chuyển khoản', icon: Landmark, link: linkOptions({ to: '/admin/transfers' }), right: 'money' },
+  { label: 'Đổi trả', icon: Undo2, link: linkOptions({ to: '/admin/returns' }), right: 'orders' },
+  { label: 'Kho', icon: Boxes, link: linkOptions({ to: '/admin/stock' }), right: 'catalogue' },
+  { label: 'Khách hàng', icon: Users, link: linkOptions({ to: '/admin/customers' }), right: 'orders' },
   {
     label: 'Mã giảm giá',
     icon: TicketPercent,
-    link: linkOptions({ href: '/admin/vouchers' }),
+    link: linkOptions({ to: '/admin/vouchers' }),
     right: 'catalogue',
   },
-  { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ href: '/admin/chart' }), right: 'money' },
+  { label: 'Phân tích', icon: ChartColumn, link: linkOptions({ to: '/admin/chart' }), right: 'money' },
 ]
 
 /** At the foot of the rail. */
 export const house: Entry[] = [
-  { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ href: '/admin/messages' }), right: 'settings' },
-  { label: 'Nhật ký', icon: History, link: linkOptions({ href: '/admin/audit' }), right: 'settings' },
+  { label: 'Thư đã gửi', icon: Mail, link: linkOptions({ to: '/admin/messages' }), right: 'settings' },
+  { label: 'Nhật ký', icon: History, link: linkOptions({ to: '/admin/audit' }), right: 'settings' },
   {
     label: 'Dữ liệu cá nhân',
     icon: ShieldCheck,
-    link: linkOptions({ href: '/admin/data-requests' }),
+    link: linkOptions({ to: '/admin/data-requests' }),
     right: 'settings',
   },
-  { label: 'Cài đặt', icon: Settings, link: linkOptions({ href: '/admin/settings' }), right: 'settings' },
+  { label: 'Cài đặt', icon: Settings, link: linkOptions({ to: '/admin/settings' }), right: 'settings' },
 ]
 
 export const overview = linkOptions({ to: '/admin' })

@@ -1,5 +1,4 @@
-import { useHydrated } from '../../router/hooks.ts'
-import { Outlet } from '../../router/view.tsx'
+import { Outlet, useHydrated } from '@tanstack/react-router'
 import { cx } from '../../ui/cx.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useToastsAtHand } from '../../ui/toast.tsx'

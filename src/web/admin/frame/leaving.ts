@@ -4,9 +4,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError } from '../../api.ts'
-import { useLocation, useNavigate } from '../../router/hooks.ts'
 import { forgetUser, rememberUser, type SignedIn, sessionQuery } from '../../session.ts'
 import { useApi } from '../../use-api.ts'
 import { ownAccount } from './require-staff.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
+import { AddressLink } from '../../ui/address-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { mayOpen, useRights } from './rights.ts'
 
@@ -15,8 +15,8 @@ interface OpenLinkProps {
 export function OpenLink({ href, look = 'inkline', className, children }: OpenLinkProps) {
   if (!mayOpen(href, useRights())) return <span className={className}>{children}</span>
   return (
-    <Link href={href} className={cx(look, className)}>
+    <AddressLink href={href} className={cx(look, className)}>
       {children}
-    </Link>
+    </AddressLink>
   )
 }

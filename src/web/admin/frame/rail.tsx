@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
-import { Link } from '../../router/link.tsx'
-import type { LinkTarget } from '../../router/target.ts'
+import { Link } from '@tanstack/react-router'
+import type { IconNode } from 'lucide'
+import type { LinkTarget } from '../../link-target.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { entries, house, overview, shopFront } from './entries.ts'
 import { mayOpen, useRights } from './rights.ts'
@@ -8,7 +8,7 @@ import { mayOpen, useRights } from './rights.ts'
 /** The narrow row of icons at the left; each name shows under the pointer and with the focus. */
 export function Rail() {
   const rights = useRights()
-  const open = ({ link }: { link: LinkTarget }) => mayOpen(link.href ?? '', rights)
+  const open = ({ link }: { link: LinkTarget }) => mayOpen(link.to ?? '', rights)
   return (
     <nav
       aria-label="Quản trị"
@@ -33,7 +33,7 @@ export function Rail() {
   )
 }
 
-function RailLink({ label, icon, link }: { label: string; icon: LucideIcon; link: LinkTarget }) {
+function RailLink({ label, icon, link }: { label: string; icon: IconNode; link: LinkTarget }) {
   return (
     <Link
       {...link}

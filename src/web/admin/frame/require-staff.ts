@@ -1,4 +1,4 @@
-import { redirect } from '../../router/page.ts'
+import { redirect } from '@tanstack/react-router'
 import { type Asking, findSession, type SignedIn } from '../../session.ts'
 
 export const ownAccount = '/admin/account'

@@ -15,7 +15,7 @@ export function rightsOf({ queryClient, api }: Asking): readonly Right[] {
   return queryClient.getQueryData(sessionQuery(api).queryKey)?.rights ?? []
 }
 
-const places = [...entries, ...house].map(({ link, right }) => ({ at: link.href ?? '', right }))
+const places = [...entries, ...house].map(({ link, right }) => ({ at: link.to ?? '', right }))
 
 const oneOrder = /^\/admin\/orders\/[\da-f-]{36}$/
 

@@ -1,5 +1,5 @@
-import { Menu } from 'lucide-react'
-import { useRouter, useRouterState } from '../../router/hooks.ts'
+import { useLocation } from '@tanstack/react-router'
+import { Menu } from 'lucide'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Palette } from '../palette/palette.tsx'
@@ -9,12 +9,10 @@ import { mayOpen, useRights } from './rights.ts'
 import { SideMenu, sideMenuId } from './side-menu.tsx'
 
 export function TopBar() {
-  const { heading } = useRouter()
-  const { place, pending } = useRouterState()
-  const { pathname } = pending ? heading : place
+  const { pathname } = useLocation()
   const rights = useRights()
   const crumbs = crumbsOf(pathname).map((crumb) =>
-    mayOpen(crumb.link?.href ?? '', rights) ? crumb : { label: crumb.label },
+    mayOpen(crumb.link?.to ?? '', rights) ? crumb : { label: crumb.label },
   )
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-paper print:hidden">

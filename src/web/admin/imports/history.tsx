@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Import } from '#contract/imports.ts'
 import { moment } from '#domain/moment.ts'
-import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { useApi } from '../../use-api.ts'
@@ -54,7 +54,8 @@ const columns: readonly Column<Import>[] = [
     header: 'Tệp',
     cell: ({ _id, fileName }) => (
       <Link
-        href={`/admin/products/import/${_id}`}
+        to="/admin/products/import/$id"
+        params={{ id: _id }}
         preload={false}
         className="inkline font-medium wrap-anywhere"
       >

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { LineView } from '#contract/import-words.ts'
 import type { Import } from '#contract/imports.ts'
 import { fillPath } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageParams, usePageSearch } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { useApi } from '../../use-api.ts'
-import { type ImportSearch, importLinesQuery, importQuery } from '../import-queries.ts'
+import { importLinesQuery, importQuery } from '../import-queries.ts'
 import { Pager } from '../table/pager.tsx'
 import { TableFailure, TableLoading, TableStale } from '../table/table-notes.tsx'
 import { usePaging } from '../table/use-paging.ts'
@@ -21,7 +20,7 @@ import { UnreadColumns } from './unread-columns.tsx'
 
 /** One import: what its file makes of the shop, the steps, and what came of them. */
 export function ImportScreen() {
-  const { id } = usePageParams<'/admin/products/import/$id'>()
+  const { id } = useParams({ from: '/admin/products/import/$id' })
   const found = useQuery(importQuery(useApi(), id))
   if (!found.data) {
     return (
@@ -76,7 +75,7 @@ function Head({ one }: { one: Import }) {
             {one.undoneBy} hoàn tác, <time dateTime={one.undoneAt}>{moment(one.undoneAt)}</time>
           </span>
         )}
-        <Link href="/admin/products/import" className="inkline">
+        <Link to="/admin/products/import" className="inkline">
           Các lần nhập
         </Link>
       </p>
@@ -124,7 +123,7 @@ function viewsOf({ counts }: Import): View[] {
 }
 
 function Views({ one }: { one: Import }) {
-  const { show } = usePageSearch<ImportSearch>()
+  const { show } = useSearch({ from: '/admin/products/import/$id' })
   return (
     <nav
       ref={useShownTab(show)}
@@ -135,6 +134,8 @@ function Views({ one }: { one: Import }) {
         {viewsOf(one).map((view) => (
           <li key={view.label}>
             <Link
+              from="/admin/products/import/$id"
+              to="."
               search={view.show ? { show: view.show } : {}}
               aria-current={view.show === show ? 'page' : undefined}
               resetScroll={false}
@@ -150,7 +151,7 @@ function Views({ one }: { one: Import }) {
 }
 
 function Lines({ one }: { one: Import }) {
-  const search = usePageSearch<ImportSearch>()
+  const search = useSearch({ from: '/admin/products/import/$id' })
   const paging = usePaging()
   const step = `${one.status} ${one.running}`
   const found = useQuery({

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import type { ImportLine } from '#contract/imports.ts'
-import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { FieldList } from '../audit/field-list.tsx'
@@ -41,7 +41,12 @@ function Line({ line }: { line: ImportLine }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
           {product && !gone ? (
-            <Link href={`/admin/products/edit/${product}`} preload={false} className="inkline font-medium">
+            <Link
+              to="/admin/products/edit/$id"
+              params={{ id: product }}
+              preload={false}
+              className="inkline font-medium"
+            >
               {name}
             </Link>
           ) : (

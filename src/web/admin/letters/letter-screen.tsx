@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { letterEvents } from '#contract/letter-words.ts'
 import type { LetterDetail } from '#contract/letters.ts'
 import { moment } from '#domain/moment.ts'
-import { usePageParams } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
 import { Fact, Nothing } from '../fact.tsx'
@@ -19,7 +19,7 @@ const isUnderWay = (letter?: LetterDetail) => letter?.state === 'waiting' || let
 
 /** One letter: what it says at the left, how it went at the right. */
 export function LetterScreen() {
-  const { id } = usePageParams<'/admin/messages/$id'>()
+  const { id } = useParams({ from: '/admin/messages/$id' })
   const api = useApi()
   const { data: post } = useQuery(postQuery(api))
   const {

@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { letterEvents, letterStates } from '#contract/letter-words.ts'
 import type { SentLetter } from '#contract/letters.ts'
 import { moment } from '#domain/moment.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
 import { useApi } from '../../use-api.ts'
 import { OpenLink } from '../frame/open-link.tsx'
-import { type LetterSearch, letterFilterOf, lettersQuery } from '../letter-queries.ts'
+import { letterFilterOf, lettersQuery } from '../letter-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { PostNote } from './post-note.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -14,7 +13,7 @@ import { StateBadge } from './state-badge.tsx'
 /** What the shop wrote to whom, and whether it left the house. */
 export function LettersScreen() {
   const api = useApi()
-  const search = usePageSearch<LetterSearch>()
+  const search = useSearch({ from: '/admin/messages' })
   return (
     <AdminTable
       name="letters"

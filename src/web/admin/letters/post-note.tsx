@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { postQuery } from '../letter-queries.ts'
 
@@ -12,7 +12,7 @@ export function PostNote() {
       {post.sends ? (
         <>
           Chưa có địa chỉ gửi nên thư đang đợi. Hãy nhập email của cửa hàng trong{' '}
-          <Link href="/admin/settings" className="inkline">
+          <Link to="/admin/settings" className="inkline">
             Cài đặt
           </Link>
           , hoặc đặt MAIL_FROM khi chạy máy chủ.

@@ -1,5 +1,5 @@
 import type { OrderForStaff } from '#contract/order-desk.ts'
-import { paymentWords } from '#contract/words.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
 import { arrivalWords } from '#domain/delivery.ts'
 import { awaitedOn } from '#domain/order-news.ts'
 import { shopDay } from '#domain/shop-day.ts'

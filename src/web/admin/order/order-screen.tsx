@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ListChecks, Printer } from 'lucide-react'
+import { useParams } from '@tanstack/react-router'
+import { ListChecks, Printer } from 'lucide'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import { cancelReasonWords } from '#contract/order-money-words.ts'
 import { moment } from '#domain/moment.ts'
-import { usePageParams } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -25,7 +25,7 @@ import { Totals } from './totals.tsx'
 export function OrderScreen() {
   // Who has the money's rights alone sees what it is for.
   const works = useRights().includes('orders')
-  const { id } = usePageParams<'/admin/orders/$id'>()
+  const { id } = useParams({ from: '/admin/orders/$id' })
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), id))
   if (!order) {
     return (

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderForStaff } from '#contract/order-desk.ts'
 import { ownCarrier } from '#contract/shipment-words.ts'
@@ -15,7 +16,6 @@ import {
   undoesDelivery,
 } from '#domain/shipment-state.ts'
 import { parcelPieces } from '#domain/shipping/plan-parcel.ts'
-import { Link } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useApi } from '../../use-api.ts'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { usualNext } from '#domain/order-status.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown, ListChecks, Printer } from 'lucide-react'
+import { ChevronDown, ListChecks, Printer } from 'lucide'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Truck } from 'lucide-react'
+import { ChevronDown, Truck } from 'lucide'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { BulkResult } from '#contract/order-desk.ts'

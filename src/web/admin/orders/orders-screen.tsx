@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PhoneCall } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
+import { PhoneCall } from 'lucide'
 import { paymentStateWords } from '#contract/order-money-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { cancelled, orderStatuses } from '#contract/words.ts'
-import { usePageSearch } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
-import { filterOf, type OrderSearch, orderCountsQuery, ordersQuery } from '../order-queries.ts'
+import { filterOf, orderCountsQuery, ordersQuery } from '../order-queries.ts'
 import { PeriodFilter } from '../period-filter.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
 import { useAsk } from '../use-ask.ts'
@@ -20,7 +20,7 @@ const here = '/admin/orders'
 /** All orders; the statuses are the list's own views, each with how many the present search finds in it. */
 export function OrdersScreen() {
   const api = useApi()
-  const search = usePageSearch<OrderSearch>()
+  const search = useSearch({ from: '/admin/orders' })
   const page = useQuery({ ...ordersQuery(api, search), placeholderData: keepPreviousData })
   const ask = useAsk()
   const { data: counted } = useQuery({ ...orderCountsQuery(api, search), placeholderData: keepPreviousData })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { OrderPart } from '#contract/analytics-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { partName } from '#domain/sales-part.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { moment } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { Link } from '../../router/link.tsx'
 import { useApi } from '../../use-api.ts'
 import { waitingOrdersQuery } from '../order-queries.ts'
 import { TableFailure } from '../table/table-notes.tsx'

@@ -1,6 +1,6 @@
 import {
   FileUp,
-  type LucideIcon,
+  type IconNode,
   PackagePlus,
   Plus,
   ReceiptText,
@@ -8,7 +8,7 @@ import {
   Shirt,
   TicketPlus,
   Users,
-} from 'lucide-react'
+} from 'lucide'
 import type { Found } from '#contract/admin-search.ts'
 import type { Right } from '#contract/rights.ts'
 import { fold } from '#domain/fold.ts'
@@ -22,7 +22,7 @@ export interface Choice {
   label: string
   /** What tells it from others of the same name. */
   beside?: string
-  icon: LucideIcon
+  icon: IconNode
   href: string
 }
 export interface Group {
@@ -46,7 +46,7 @@ const acts: Choice[] = [
 ].map((act) => ({ ...act, key: act.href }))
 
 const pages: Choice[] = [...entries, ...house, shopFront].map(({ label, icon, link }) => {
-  const href = link.href ?? link.to ?? '/'
+  const href = link.to ?? '/'
   return { key: `page ${href}`, label, icon, href }
 })
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +30,7 @@ const paper = {
 
 /** Slips or a pick list of chosen orders, as they will lie on paper. */
 export function PrintScreen() {
-  const { ids, kind, parcel } = usePageSearch<PrintSearch>()
+  const { ids, kind, parcel } = useSearch({ from: '/admin/orders/print' })
   const orders = useQuery({ ...printedOrdersQuery(useApi(), ids), enabled: ids !== '' })
   const shop = useQuery(settingsQuery(useApi()))
   const parcels = useQuery({ ...shipmentsQuery(useApi(), ids), enabled: ids !== '' })

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageParams } from '../../router/page.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { editedProductQuery } from '../product-queries.ts'
@@ -12,7 +11,7 @@ import { SaveBar } from './save-bar.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 export function EditScreen() {
-  const { id } = usePageParams<'/admin/products/edit/$id'>()
+  const { id } = useParams({ from: '/admin/products/edit/$id' })
   const { data } = useQuery(editedProductQuery(useApi(), id))
   return data && <EditForm key={id} product={data} />
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import { useLeaveGuard } from '../../router/hooks.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useLeaveGuard } from '../../use-leave-guard.ts'
 
 interface LeaveGuardProps {
   dirty: boolean

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImagePlus, RotateCcw, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImagePlus, RotateCcw, X } from 'lucide'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { FieldError } from '../../ui/field-error.tsx'

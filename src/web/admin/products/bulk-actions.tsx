@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Percent, Trash2 } from 'lucide-react'
+import { ChevronDown, Percent, Trash2 } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import type { ProductsChange } from '#contract/product-changes.ts'
 import type { ProductSummary } from '#contract/products.ts'

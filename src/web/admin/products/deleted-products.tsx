@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import type { DeletedProduct } from '#contract/deleted-products.ts'
 import { moment } from '#domain/moment.ts'

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/products.ts'
 import { badgePercent } from '#domain/money.ts'
-import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { AdminColumn } from '../table/admin-table.tsx'

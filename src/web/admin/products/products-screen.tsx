@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/products.ts'
 import { categoriesQuery } from '../../catalogue.ts'
-import { usePageSearch } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useApi } from '../../use-api.ts'
 import { filterOf, type ProductSearch, productTableQuery } from '../product-queries.ts'
@@ -13,7 +13,7 @@ import { productViews } from './product-views.ts'
 
 /** All products: found, filtered, changed where they stand, one or many. */
 export function ProductsScreen() {
-  const search = usePageSearch<ProductSearch>()
+  const search = useSearch({ from: '/admin/products' })
   return search.view ? <DeletedProducts search={search} /> : <ProductsOnSale search={search} />
 }
 
@@ -70,7 +70,7 @@ function ProductsOnSale({ search }: { search: ProductSearch }) {
       }
       bulk={(selection) => <BulkActions selection={selection} />}
       actions={
-        <ButtonLink href="/admin/products/import" className="px-4 max-sm:order-last max-sm:basis-full">
+        <ButtonLink to="/admin/products/import" className="px-4 max-sm:order-last max-sm:basis-full">
           Nhập và xuất
         </ButtonLink>
       }

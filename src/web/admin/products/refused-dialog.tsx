@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Left } from './use-restore.ts'

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ListedRequest } from '#contract/return-desk.ts'
 import { requestStates, requestStateWords, returnKindWords } from '#contract/return-words.ts'
 import { moment } from '#domain/moment.ts'
 import { variantWords } from '#domain/pick-list.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { toneOfRequest } from '../../ui/request-tone.ts'
 import { useApi } from '../../use-api.ts'
-import { type RequestSearch, requestCountsQuery, requestFilterOf, requestsQuery } from '../return-queries.ts'
+import { requestCountsQuery, requestFilterOf, requestsQuery } from '../return-queries.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
 import { pieceWords } from './request-words.ts'
 
 /** What shoppers ask to return or exchange; the answer is given on the order's page. */
 export function ReturnsScreen() {
   const api = useApi()
-  const search = usePageSearch<RequestSearch>()
+  const search = useSearch({ from: '/admin/returns' })
   const { data: counts } = useQuery({ ...requestCountsQuery(api, search), placeholderData: keepPreviousData })
   const all = counts && requestStates.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { NamedAccount } from '#contract/settings/bank-account.ts'
 import { moment } from '#domain/moment.ts'
-import { Link } from '../../router/link.tsx'
 import { useApi } from '../../use-api.ts'
 import { useRights } from '../frame/rights.ts'
 import { bankAccountChangesQuery } from '../shop-queries.ts'

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import { failures } from '#contract/failures.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageContext, usePageSearch } from '../../router/page.ts'
-import type { SignedIn } from '../../session.ts'
 import { useApi } from '../../use-api.ts'
 import { useRights } from '../frame/rights.ts'
 import { settingsQuery } from '../shop-queries.ts'
@@ -10,7 +8,7 @@ import { TableFailure, TableLoading } from '../table/table-notes.tsx'
 import { useShownTab } from '../use-shown-tab.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { Connections } from './connections.tsx'
-import { type Section, sections, type TypedSection } from './sections.ts'
+import { sectionNames, sections, type TypedSection } from './sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { StaffSection } from './staff-section.tsx'
 import { Status } from './status.tsx'
@@ -21,10 +19,10 @@ export function SettingsScreen() {
   const rights = useRights()
   // Whoever looks after the money alone finds here where it goes.
   const all = rights.includes('settings')
-  const { section = all ? 'contact' : 'payment' } = usePageSearch<{ section?: Section }>()
+  const { section = all ? 'contact' : 'payment' } = useSearch({ from: '/admin/settings' })
   const { label, hint } = sections[section]
   // Who works here is the owner's to say.
-  const owns = usePageContext<{ user: SignedIn }>().user.role === 'admin'
+  const owns = useRouteContext({ from: '/admin' }).user.role === 'admin'
   const row = useShownTab(section)
   return (
     <main className="page pt-6 pb-16">
@@ -35,17 +33,18 @@ export function SettingsScreen() {
         className="-mx-(--page-gutter) mb-8 overflow-x-auto px-(--page-gutter)"
       >
         <ul className="flex w-max min-w-full gap-6 border-b border-line">
-          {Object.entries(sections)
-            .filter(([name]) => (name === 'staff' ? owns : all || name === 'payment'))
-            .map(([name, { label: words }]) => (
+          {sectionNames
+            .filter((name) => (name === 'staff' ? owns : all || name === 'payment'))
+            .map((name) => (
               <li key={name}>
                 <Link
+                  to="/admin/settings"
                   search={all && name === 'contact' ? {} : { section: name }}
                   aria-current={name === section ? 'page' : undefined}
                   resetScroll={false}
                   className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
                 >
-                  {words}
+                  {sections[name].label}
                 </Link>
               </li>
             ))}

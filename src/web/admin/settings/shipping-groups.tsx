@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { provincePlaces } from '#domain/provinces.ts'

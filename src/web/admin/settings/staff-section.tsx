@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
+import { useRouteContext } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide'
 import { useState } from 'react'
 import { rightsInWords } from '#contract/rights.ts'
 import type { StaffMember } from '#contract/staff.ts'
 import { moment } from '#domain/moment.ts'
-import { usePageContext } from '../../router/page.ts'
-import type { SignedIn } from '../../session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -22,7 +21,7 @@ import { TakeFactor } from './take-factor.tsx'
 
 export function StaffSection() {
   const staff = useQuery(staffQuery(useApi()))
-  const { user } = usePageContext<{ user: SignedIn }>()
+  const { user } = useRouteContext({ from: '/admin' })
   if (staff.isPending) return <TableLoading rows={3} rowClass="h-16" />
   if (!staff.data) return <TableFailure error={staff.error} retry={staff.refetch} />
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChoreName, ShopStatus } from '#contract/shop-status.ts'
 import { moment } from '#domain/moment.ts'
-import { Link } from '../../router/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { shopStatusQuery } from '../shop-queries.ts'
@@ -90,7 +90,7 @@ function Letters({ letters: { well, sends, waiting, failed, late } }: { letters:
   const act = sends ? (
     <>
       Xem lý do ở{' '}
-      <Link href="/admin/messages" className="underline">
+      <Link to="/admin/messages" className="underline">
         Thư đã gửi
       </Link>
       , sửa máy chủ thư rồi gửi lại.

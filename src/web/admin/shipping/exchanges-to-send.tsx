@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { formatNumber } from '../chart/figure-words.ts'
 import { orderCountsQuery } from '../order-queries.ts'

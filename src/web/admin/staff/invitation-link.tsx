@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { moment } from '#domain/moment.ts'
 import { Button } from '../../ui/button.tsx'

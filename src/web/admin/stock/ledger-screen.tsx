@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import type { Movement, StockLedger } from '#contract/stock.ts'
 import { moment } from '#domain/moment.ts'
 import { variantWords } from '#domain/pick-list.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageParams } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -21,7 +20,7 @@ import { Left } from './stock-columns.tsx'
 
 /** One variant's ledger: every piece that came or went, and what sets it right. */
 export function LedgerScreen() {
-  const { id } = usePageParams<'/admin/stock/$id'>()
+  const { id } = useParams({ from: '/admin/stock/$id' })
   const paging = usePaging()
   const { page, size } = paging
   const found = useQuery({ ...ledgerQuery(useApi(), id, page, size), placeholderData: keepPreviousData })

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { StockItem } from '#contract/stock.ts'
 import { formatDong } from '#domain/money.ts'
 import { variantWords } from '#domain/pick-list.ts'
-import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

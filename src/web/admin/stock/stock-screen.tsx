@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useId, useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { StockItem } from '#contract/stock.ts'
 import type { StockReason } from '#contract/words.ts'
-import { useLeaveGuard } from '../../router/hooks.ts'
-import { usePageSearch } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { useLeaveGuard } from '../../use-leave-guard.ts'
 import { useLowStock } from '../shop-queries.ts'
-import { type StockSearch, stockFilterOf, stockQuery } from '../stock-queries.ts'
+import { stockFilterOf, stockQuery } from '../stock-queries.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { ReasonSelect } from './reason-select.tsx'
 import { itemName, stockColumns } from './stock-columns.tsx'
@@ -28,14 +28,11 @@ const here = '/admin/stock'
 /** What lies on the shelves, the fewest first; what was counted is typed beside it and kept together. */
 export function StockScreen() {
   const api = useApi()
-  const search = usePageSearch<StockSearch>()
+  const search = useSearch({ from: '/admin/stock' })
   const lowStock = useLowStock()
   const { counts, type, save, busy, clear } = useCounts()
   // Other pages of the same list keep what was typed.
-  useLeaveGuard(
-    counts.size > 0,
-    (to) => to.pathname === here || window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'),
-  )
+  useLeaveGuard(counts.size > 0, () => window.confirm('Các số đã nhập chưa được lưu. Rời trang này?'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `type` works on these very counts
   const columns = useMemo(() => stockColumns({ counts, onType: type, lowStock }), [counts, lowStock])
   return (

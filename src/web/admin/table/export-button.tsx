@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useState } from 'react'
 import { type Cell, toCsv } from '#domain/csv.ts'
 import { ApiError } from '../../api.ts'

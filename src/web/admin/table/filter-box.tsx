@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ComponentProps } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide'
 import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from 'react'
 import { defaultPageSize, type TableSearch } from '../../table-search.ts'
 import { Icon } from '../../ui/icon.tsx'

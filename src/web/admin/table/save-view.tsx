@@ -1,4 +1,4 @@
-import { BookmarkPlus } from 'lucide-react'
+import { BookmarkPlus } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

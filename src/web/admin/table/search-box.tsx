@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useRouter } from '../../router/hooks.ts'
 import { FilterBox } from './filter-box.tsx'
 
 const pauseMs = 300
@@ -36,7 +36,7 @@ export function SearchBox({ here, label, q, onSearch }: SearchBoxProps) {
     clearTimeout(timer.current)
     const words = box.current?.value.trim() ?? ''
     // Whoever has chosen a row meanwhile is on the way there.
-    const leaving = router.heading.pathname !== here
+    const leaving = router.latestLocation.pathname !== here
     if (words === asked.current || leaving) return
     asked.current = words
     onSearch(words)

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,14 +35,14 @@ function AddLinks({ here }: { here: string }) {
   return (
     <>
       <ButtonLink
-        href="/admin/categories/add"
+        to="/admin/categories/add"
         look={lookAt('/admin/categories')}
         className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
       >
         Thêm danh mục
       </ButtonLink>
       <ButtonLink
-        href="/admin/products/add"
+        to="/admin/products/add"
         look={lookAt('/admin/products')}
         className="px-4 max-sm:flex-1 max-sm:px-2 max-sm:text-sm"
       >

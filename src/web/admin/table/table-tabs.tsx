@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useShownTab } from '../use-shown-tab.ts'
 import { currentView, removeView, useViews } from './kept-views.ts'
@@ -71,7 +71,8 @@ function Tab({ label, count, search, current, children }: TabProps) {
   return (
     <li className="flex items-center">
       <Link
-        search={search}
+        to="."
+        search={search as object}
         // The table knows which is the current one; the router would compare addresses.
         aria-current={current ? 'page' : undefined}
         resetScroll={false}

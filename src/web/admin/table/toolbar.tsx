@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react'
+import { Keyboard } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Cell } from '#domain/csv.ts'
 import type { TableSearch } from '../../table-search.ts'

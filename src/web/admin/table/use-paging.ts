@@ -1,4 +1,4 @@
-import { usePageSearch } from '../../router/page.ts'
+import { useSearch } from '@tanstack/react-router'
 import { defaultPageSize, readTableSearch, type TableSearch } from '../../table-search.ts'
 import { useAsk } from '../use-ask.ts'
 import type { PageSize } from './pager.tsx'
@@ -13,7 +13,7 @@ export function readPaging(search: Record<string, unknown>): PagingSearch {
 
 /** Which page of a list the address asks for, and how many rows; spread over a `Pager`. */
 export function usePaging() {
-  const { page = 1, size = defaultPageSize } = usePageSearch<PagingSearch>()
+  const { page = 1, size = defaultPageSize } = useSearch({ strict: false })
   const ask = useAsk()
   return {
     page,

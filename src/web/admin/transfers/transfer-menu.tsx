@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import { useState } from 'react'
 import type { Transfer } from '#contract/transfers.ts'
 import { firstStatus } from '#contract/words.ts'

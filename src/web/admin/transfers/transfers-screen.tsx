@@ -1,19 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
+import { FileUp } from 'lucide'
 import { type TransferState, transferAdvice, transferStates } from '#contract/transfer-words.ts'
 import type { Transfer } from '#contract/transfers.ts'
-import { usePageSearch } from '../../router/page.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
 import { PeriodFilter } from '../period-filter.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
-import {
-  type TransferSearch,
-  transferCountsQuery,
-  transferFilterOf,
-  transfersQuery,
-} from '../transfer-queries.ts'
+import { transferCountsQuery, transferFilterOf, transfersQuery } from '../transfer-queries.ts'
 import { useAsk } from '../use-ask.ts'
 import { transferColumns } from './transfer-columns.tsx'
 
@@ -24,7 +19,7 @@ const states = Object.entries(transferStates) as [TransferState, string][]
 export function TransfersScreen() {
   const api = useApi()
   const ask = useAsk()
-  const search = usePageSearch<TransferSearch>()
+  const search = useSearch({ from: '/admin/transfers' })
   const { data: counted } = useQuery({
     ...transferCountsQuery(api, search),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import { useNavigate } from '../../router/hooks.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { emptyDraft } from './voucher-draft.ts'
 import { VoucherForm } from './voucher-form.tsx'

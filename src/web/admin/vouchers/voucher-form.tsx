@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Voucher } from '#contract/vouchers.ts'
-import { useLeaveGuard } from '../../router/hooks.ts'
+import { useLeaveGuard } from '../../use-leave-guard.ts'
 import { SaveBar } from '../product/save-bar.tsx'
 import { faultAt, useAct } from '../use-act.ts'
 import { vouchersKey } from '../voucher-queries.ts'

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Voucher } from '#contract/vouchers.ts'
 import { voucherGives } from '#domain/voucher-words.ts'
-import { useNavigate } from '../../router/hooks.ts'
-import { usePageParams } from '../../router/page.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
 import { useRights } from '../frame/rights.ts'
@@ -19,7 +18,7 @@ import { VoucherForm } from './voucher-form.tsx'
 /** One voucher: what it gives, how it is set, and the orders that bear it. */
 export function VoucherScreen() {
   const api = useApi()
-  const { id } = usePageParams<'/admin/vouchers/$id'>()
+  const { id } = useParams({ from: '/admin/vouchers/$id' })
   const seesOrders = useRights().includes('orders')
   const { data: voucher, error, refetch } = useQuery(voucherQuery(api, id))
   if (!voucher) {

@@ -1,23 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide'
 import type { Voucher } from '#contract/vouchers.ts'
 import type { VoucherSort } from '#contract/words.ts'
 import { voucherGives, voucherStateWords } from '#domain/voucher-words.ts'
-import { Link } from '../../router/link.tsx'
-import { usePageSearch } from '../../router/page.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
 import { type AdminColumn, AdminTable } from '../table/admin-table.tsx'
-import { type VoucherSearch, voucherFilterOf, vouchersQuery } from '../voucher-queries.ts'
+import { voucherFilterOf, vouchersQuery } from '../voucher-queries.ts'
 import { conditionWords, periodWords, StateBadge, usesWords } from './voucher-facts.tsx'
 import { VoucherMenu } from './voucher-menu.tsx'
 
 /** Every code of the shop, with what it gives, to whom, and how often it was used. */
 export function VouchersScreen() {
   const api = useApi()
-  const search = usePageSearch<VoucherSearch>()
+  const search = useSearch({ from: '/admin/vouchers' })
   return (
     <AdminTable
       name="vouchers"

@@ -1,14 +1,11 @@
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { waysInQuery } from '../../account/ways-in-query.ts'
-import { page } from '../../router/page.ts'
-import { requireUser } from '../../session.ts'
+import { pageFile } from '../../page.ts'
+import type { PersonalContext } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { addressesQuery, consentsQuery, profileQuery } from '../../storefront/account/account-queries.ts'
-import { AccountScreen } from '../../storefront/account/account-screen.tsx'
-import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
-export const Route = page('/account')({
-  beforeLoad: requireUser,
+export const page = pageFile<'/account', object, PersonalContext>()({
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(profileQuery(api)),
@@ -21,6 +18,6 @@ export const Route = page('/account')({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Tài khoản') }, { name: 'robots', content: 'noindex' }],
   }),
-  pendingComponent: SheetWaiting,
-  component: AccountScreen,
 })
+
+export { AccountScreen as Page } from '../../storefront/account/account-screen.tsx'

@@ -1,5 +1,6 @@
+import { getRouteApi, notFound } from '@tanstack/react-router'
 import { posts } from '#contract/posts.ts'
-import { notFound, page } from '../../router/page.ts'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
 import { sharedDrawingOf } from '../../storefront/blog/pictures.ts'
 import { PostScreen } from '../../storefront/blog/post-screen.tsx'
@@ -9,7 +10,9 @@ import { pageHead } from '../../storefront/page-head.ts'
 
 const postNamed = (slug: string) => posts.find((post) => post.slug === slug)
 
-export const Route = page('/blog/$slug')({
+const route = getRouteApi('/_storefront/blog/$slug')
+
+export const page = pageFile<'/blog/$slug'>()({
   loader: async ({ params: { slug } }) => {
     const post = postNamed(slug)
     if (!post) throw notFound()
@@ -31,9 +34,8 @@ export const Route = page('/blog/$slug')({
       facts: import.meta.env.SSR && [postFacts(site, post, image.url), trailFacts(site, steps)],
     })
   },
-  component: PostPage,
 })
 
-function PostPage() {
-  return <PostScreen post={Route.useLoaderData()} />
+export function Page() {
+  return <PostScreen post={route.useLoaderData()} />
 }

@@ -1,24 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, linkOptions, notFound, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
 import { loadPart } from '../../load-part.ts'
-import { linkOptions } from '../../router/link.tsx'
-import { notFound, page, redirect } from '../../router/page.ts'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
 import { featuredQuery } from '../../storefront/home/featured-query.ts'
 import { listAddress, withPage } from '../../storefront/list/list-address.ts'
 import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
-import { type ListSearch, lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
+import { type ListSearch, lastPage, listQueryOf } from '../../storefront/list/list-search.ts'
 import { pageHead } from '../../storefront/page-head.ts'
 import { home } from '../../storefront/shell/menu-links.tsx'
-import { ListWaiting } from '../../storefront/waiting/list-waiting.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { useApi } from '../../use-api.ts'
 
-export const Route = page('/categories/$id')({
-  validateSearch: (search: Record<string, unknown>): ListSearch =>
-    parseListSearch({ ...search, category: undefined }),
+const route = getRouteApi('/_storefront/categories/$id')
+
+export const page = pageFile<'/categories/$id', ListSearch>()({
   loader: async ({ context: { api, queryClient }, params, search }) => {
     const known = () => queryClient.getQueryData(categoriesQuery(api).queryKey)?.find(isNamed(params.id))
     await queryClient.ensureQueryData(categoriesQuery(api))
@@ -51,18 +50,16 @@ export const Route = page('/categories/$id')({
       ],
     })
   },
-  pendingComponent: ListWaiting,
-  component: CategoryPage,
 })
 
 const isNamed = (id: string) => (category: { _id: string }) => category._id === id.toLowerCase()
 const shop = { label: 'Shop', link: linkOptions({ to: '/shop' }) }
 
-function CategoryPage() {
+export function Page() {
   const api = useApi()
-  const { id } = Route.useParams()
-  const search = Route.useSearch()
-  const loaded = Route.useLoaderData()
+  const { id } = route.useParams()
+  const search = route.useSearch()
+  const loaded = route.useLoaderData()
   const { data: categories } = useSuspenseQuery(categoriesQuery(api))
   const name = categories.find(isNamed(id))?.name ?? loaded.name
   return (

@@ -1,10 +1,10 @@
-import { page } from '../../router/page.ts'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
-import { CompareScreen } from '../../storefront/compare/compare-screen.tsx'
 
-export const Route = page('/compare')({
+export const page = pageFile<'/compare'>()({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'So sánh sản phẩm') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: CompareScreen,
 })
+
+export { CompareScreen as Page } from '../../storefront/compare/compare-screen.tsx'

@@ -1,10 +1,9 @@
-import { page } from '../../router/page.ts'
-import { DocsScreen } from '../../storefront/docs/docs-screen.tsx'
+import { pageFile } from '../../page.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
 import { pageHead } from '../../storefront/page-head.ts'
 import { shopFactsQuery } from '../../terms.ts'
 
-export const Route = page('/docs')({
+export const page = pageFile<'/docs'>()({
   // Without them the page says all the rest.
   loader: ({ context: { api, queryClient } }) => queryClient.prefetchQuery(shopFactsQuery(api)),
   head: ({ context: { site } }) =>
@@ -17,5 +16,6 @@ export const Route = page('/docs')({
         trailFacts(site, [homeStep, { name: `Về ${site.name}`, path: '/docs' }]),
       ],
     }),
-  component: DocsScreen,
 })
+
+export { DocsScreen as Page } from '../../storefront/docs/docs-screen.tsx'

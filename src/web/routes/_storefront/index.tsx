@@ -1,15 +1,13 @@
 import { categoriesQuery } from '../../catalogue.ts'
 import { loadPart } from '../../load-part.ts'
-import { page } from '../../router/page.ts'
+import { pageFile } from '../../page.ts'
 import { shopFacts } from '../../storefront/facts.ts'
 import { featuredQuery, newestQuery } from '../../storefront/home/featured-query.ts'
-import { HomeScreen } from '../../storefront/home/home-screen.tsx'
 import { tilesOf } from '../../storefront/home/tiles.ts'
 import { pageHead } from '../../storefront/page-head.ts'
-import { HomeWaiting } from '../../storefront/waiting/home-waiting.tsx'
 import { termsQuery } from '../../terms.ts'
 
-export const Route = page('/')({
+export const page = pageFile<'/'>()({
   loader: async ({ context: { api, queryClient } }) => {
     await Promise.all([
       loadPart(queryClient.ensureQueryData(categoriesQuery(api))),
@@ -30,6 +28,6 @@ export const Route = page('/')({
       path: '/',
       facts: import.meta.env.SSR && shopFacts(site, loaderData),
     }),
-  pendingComponent: HomeWaiting,
-  component: HomeScreen,
 })
+
+export { HomeScreen as Page } from '../../storefront/home/home-screen.tsx'

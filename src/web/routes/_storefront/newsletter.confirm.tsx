@@ -1,15 +1,16 @@
-import { page } from '../../router/page.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
 import { LinkScreen } from '../../storefront/newsletter/link-screen.tsx'
 
-export const Route = page('/newsletter/confirm')({
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') }),
+const route = getRouteApi('/_storefront/newsletter/confirm')
+
+export const page = pageFile<'/newsletter/confirm'>()({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Xác nhận nhận bản tin') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: ConfirmPage,
 })
 
-function ConfirmPage() {
-  return <LinkScreen act="confirmNewsletter" token={Route.useSearch().token} />
+export function Page() {
+  return <LinkScreen act="confirmNewsletter" token={route.useSearch().token} />
 }

@@ -1,15 +1,16 @@
-import { page } from '../../router/page.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
 import { LinkScreen } from '../../storefront/newsletter/link-screen.tsx'
 
-export const Route = page('/newsletter/unsubscribe')({
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') }),
+const route = getRouteApi('/_storefront/newsletter/unsubscribe')
+
+export const page = pageFile<'/newsletter/unsubscribe'>()({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Thôi nhận bản tin') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: UnsubscribePage,
 })
 
-function UnsubscribePage() {
-  return <LinkScreen act="unsubscribeNewsletter" token={Route.useSearch().token} />
+export function Page() {
+  return <LinkScreen act="unsubscribeNewsletter" token={route.useSearch().token} />
 }

@@ -1,17 +1,15 @@
+import { getRouteApi, notFound } from '@tanstack/react-router'
 import { ApiError } from '../../api.ts'
-import { notFound, page } from '../../router/page.ts'
-import { requireUser } from '../../session.ts'
+import { pageFile } from '../../page.ts'
+import type { PersonalContext } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { ordersQuery } from '../../storefront/order/order-query.ts'
-import { readListSearch } from '../../storefront/order-list/list-search.ts'
+import type { ListSearch } from '../../storefront/order-list/list-search.ts'
 import { NotYourList, OrderListScreen } from '../../storefront/order-list/order-list-screen.tsx'
-import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
-export const Route = page('/order-list/$userId')({
-  validateSearch: readListSearch,
-  // A part of the list is here as a whole: it is searched and sorted in the page.
-  loaderDeps: ({ part }) => part,
-  beforeLoad: requireUser,
+const route = getRouteApi('/_storefront/order-list/$userId')
+
+export const page = pageFile<'/order-list/$userId', ListSearch, PersonalContext>()({
   loader: async ({ context, params, search: { part = 1 } }) => {
     try {
       await context.queryClient.fetchQuery(ordersQuery(context.api, params.userId, part))
@@ -24,15 +22,13 @@ export const Route = page('/order-list/$userId')({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Đơn hàng') }, { name: 'robots', content: 'noindex' }],
   }),
-  pendingComponent: SheetWaiting,
-  component: OrderListPage,
 })
 
-function OrderListPage() {
-  const { refused } = Route.useLoaderData()
-  const { user } = Route.useRouteContext()
-  const { userId } = Route.useParams()
-  const search = Route.useSearch()
+export function Page() {
+  const { refused } = route.useLoaderData()
+  const { user } = route.useRouteContext()
+  const { userId } = route.useParams()
+  const search = route.useSearch()
   if (refused) return <NotYourList ownId={user._id} />
   return <OrderListScreen userId={userId} search={search} />
 }

@@ -1,8 +1,8 @@
-import { page } from '../../router/page.ts'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
-import { foundKey, LookUpScreen } from '../../storefront/order-lookup/look-up-screen.tsx'
+import { foundKey } from '../../storefront/order-lookup/look-up-screen.tsx'
 
-export const Route = page('/order-lookup')({
+export const page = pageFile<'/order-lookup'>()({
   // A plain form led here: what was typed comes back with it, and its order stands in the page that is sent.
   loader: async ({ context: { flash, api, queryClient } }) => {
     const { form, look, typed } = flash ?? {}
@@ -14,5 +14,6 @@ export const Route = page('/order-lookup')({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Tra cứu đơn hàng') }, { name: 'robots', content: 'noindex' }],
   }),
-  component: LookUpScreen,
 })
+
+export { LookUpScreen as Page } from '../../storefront/order-lookup/look-up-screen.tsx'

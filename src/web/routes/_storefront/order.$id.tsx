@@ -1,14 +1,15 @@
+import { getRouteApi, notFound } from '@tanstack/react-router'
 import { ApiError } from '../../api.ts'
-import { notFound, page } from '../../router/page.ts'
-import { requireUser } from '../../session.ts'
+import { pageFile } from '../../page.ts'
+import type { PersonalContext } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { OrderScreen } from '../../storefront/order/order-screen.tsx'
 import { preparePayment } from '../../storefront/payment/payment-query.ts'
-import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
-export const Route = page('/order/$id')({
-  beforeLoad: requireUser,
+const route = getRouteApi('/_storefront/order/$id')
+
+export const page = pageFile<'/order/$id', object, PersonalContext>()({
   // Another shopper's order answers as one that never was.
   loader: ({ context, params }) =>
     context.queryClient.fetchQuery(orderQuery(context.api, params.id)).then(
@@ -20,6 +21,6 @@ export const Route = page('/order/$id')({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Đơn hàng') }, { name: 'robots', content: 'noindex' }],
   }),
-  pendingComponent: SheetWaiting,
-  component: () => <OrderScreen user={Route.useRouteContext().user} id={Route.useParams().id} />,
 })
+
+export const Page = () => <OrderScreen user={route.useRouteContext().user} id={route.useParams().id} />

@@ -1,9 +1,11 @@
-import { page } from '../../router/page.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
 import { ResetScreen } from '../../storefront/password/reset-screen.tsx'
 
-export const Route = page('/reset-password')({
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') }),
+const route = getRouteApi('/_storefront/reset-password')
+
+export const page = pageFile<'/reset-password'>()({
   head: ({ context: { site } }) => ({
     meta: [
       { title: pageTitle(site, 'Chọn mật khẩu mới') },
@@ -12,5 +14,6 @@ export const Route = page('/reset-password')({
       { name: 'referrer', content: 'no-referrer' },
     ],
   }),
-  component: () => <ResetScreen token={Route.useSearch().token} />,
 })
+
+export const Page = () => <ResetScreen token={route.useSearch().token} />

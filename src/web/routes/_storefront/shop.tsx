@@ -1,20 +1,21 @@
+import { getRouteApi, linkOptions, redirect } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
 import { loadPart } from '../../load-part.ts'
-import { linkOptions } from '../../router/link.tsx'
-import { page, redirect } from '../../router/page.ts'
+import { pageFile } from '../../page.ts'
 import { homeStep, trailFacts } from '../../storefront/facts.ts'
 import { featuredQuery } from '../../storefront/home/featured-query.ts'
 import { listAddress, withPage } from '../../storefront/list/list-address.ts'
 import { facetsQuery, productsQuery } from '../../storefront/list/list-query.ts'
 import { ListScreen } from '../../storefront/list/list-screen.tsx'
-import { lastPage, listQueryOf, parseListSearch } from '../../storefront/list/list-search.ts'
+import type { ListSearch } from '../../storefront/list/list-search.ts'
+import { lastPage, listQueryOf } from '../../storefront/list/list-search.ts'
 import { pageHead } from '../../storefront/page-head.ts'
 import { home } from '../../storefront/shell/menu-links.tsx'
-import { ListWaiting } from '../../storefront/waiting/list-waiting.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 
-export const Route = page('/shop')({
-  validateSearch: parseListSearch,
+const route = getRouteApi('/_storefront/shop')
+
+export const page = pageFile<'/shop', ListSearch>()({
   loader: async ({ context: { api, queryClient }, search }) => {
     const [{ products, total }] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(api, listQueryOf(search))),
@@ -38,12 +39,10 @@ export const Route = page('/shop')({
       facts: import.meta.env.SSR && [trailFacts(site, [homeStep, { name: 'Shop', path: '/shop' }])],
     })
   },
-  pendingComponent: ListWaiting,
-  component: ShopPage,
 })
 
-function ShopPage() {
-  const search = Route.useSearch()
+export function Page() {
+  const search = route.useSearch()
   return (
     <ListScreen
       title="Shop"

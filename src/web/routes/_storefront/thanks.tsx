@@ -1,13 +1,13 @@
-import { page } from '../../router/page.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { pageFile } from '../../page.ts'
 import { pageTitle } from '../../site.ts'
 import { orderQuery } from '../../storefront/order/order-query.ts'
 import { preparePayment } from '../../storefront/payment/payment-query.ts'
 import { ThanksScreen } from '../../storefront/thanks/thanks-screen.tsx'
-import { SheetWaiting } from '../../storefront/waiting/sheet-waiting.tsx'
 
-export const Route = page('/thanks')({
-  validateSearch: (search: Record<string, unknown>): { order?: string } =>
-    typeof search.order === 'string' ? { order: search.order } : {},
+const route = getRouteApi('/_storefront/thanks')
+
+export const page = pageFile<'/thanks', { order?: string }>()({
   // An order that is not there, or not this shopper's, is left out: thanks are due all the same.
   loader: async ({ context, search: { order: id } }) => {
     if (!id) return null
@@ -18,6 +18,6 @@ export const Route = page('/thanks')({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Cảm ơn bạn') }, { name: 'robots', content: 'noindex' }],
   }),
-  pendingComponent: SheetWaiting,
-  component: () => <ThanksScreen order={Route.useLoaderData()} />,
 })
+
+export const Page = () => <ThanksScreen order={route.useLoaderData()} />

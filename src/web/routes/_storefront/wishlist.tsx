@@ -1,10 +1,9 @@
-import { page } from '../../router/page.ts'
+import { pageFile } from '../../page.ts'
 import { findSession } from '../../session.ts'
 import { pageTitle } from '../../site.ts'
 import { wishlistQuery } from '../../storefront/wishlist/wishlist-query.ts'
-import { WishlistScreen } from '../../storefront/wishlist/wishlist-screen.tsx'
 
-export const Route = page('/wishlist')({
+export const page = pageFile<'/wishlist'>()({
   head: ({ context: { site } }) => ({
     meta: [{ title: pageTitle(site, 'Sản phẩm yêu thích') }, { name: 'robots', content: 'noindex' }],
   }),
@@ -12,5 +11,6 @@ export const Route = page('/wishlist')({
     const session = await findSession(context).catch(() => null)
     if (session?.user) await context.queryClient.prefetchQuery(wishlistQuery(context.api))
   },
-  component: WishlistScreen,
 })
+
+export { WishlistScreen as Page } from '../../storefront/wishlist/wishlist-screen.tsx'

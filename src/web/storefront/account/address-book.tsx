@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { SavedAddress } from '#contract/profile.ts'
 import { showPhone } from '#domain/phone-words.ts'
-import { useHydrated } from '../../router/hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { useApi } from '../../use-api.ts'
 import { addressesQuery } from './account-queries.ts'
 import { AddressForm } from './address-form.tsx'
 
-const RemoveAddress = late(() => import('./remove-address.tsx').then((module) => module.RemoveAddress))
+const RemoveAddress = lazy(() =>
+  import('./remove-address.tsx').then(({ RemoveAddress }) => ({ default: RemoveAddress })),
+)
 
 export function AddressBook() {
   const { data: addresses = [] } = useQuery(addressesQuery(useApi()))
@@ -52,14 +54,14 @@ export function AddressBook() {
         Thêm địa chỉ
       </Button>
       {leaving && (
-        <Suspense>
+        <Part>
           <RemoveAddress
             address={leaving}
             open={asked}
             onClose={() => setAsked(false)}
             onRemoved={() => adder.current?.focus()}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,19 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { lazy, useRef, useState } from 'react'
 import type { OwnConsent } from '#contract/consents.ts'
 import { moment } from '#domain/moment.ts'
 import { useRefused } from '../../account/use-refused.ts'
-import { useHydrated } from '../../router/hooks.ts'
-import { Link } from '../../router/link.tsx'
 import { useTerms } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { wishlistQuery } from '../wishlist/wishlist-query.ts'
 import { addressesQuery, consentsQuery, profileQuery } from './account-queries.ts'
 
-const ConfirmDialog = late(() => import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog))
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+)
 
 type Purpose = OwnConsent['purpose']
 const words: Record<Purpose, { title: string; what: string; withdraw: string; withdrawn: string }> = {
@@ -65,7 +66,7 @@ export function ConsentList() {
         </Link>
       </p>
       {asked !== null && (
-        <Suspense>
+        <Part>
           <ConfirmDialog
             open={asked}
             onOpenChange={setAsked}
@@ -78,7 +79,7 @@ export function ConsentList() {
             Sổ địa chỉ, sản phẩm yêu thích và số điện thoại trong hồ sơ bị xoá ngay. Tài khoản và đơn hàng vẫn
             còn.
           </ConfirmDialog>
-        </Suspense>
+        </Part>
       )}
     </>
   )

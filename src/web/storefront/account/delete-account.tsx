@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FreshNote } from '../../account/fresh-note.tsx'
 import { useRefused } from '../../account/use-refused.ts'
 import { waysInQuery } from '../../account/ways-in-query.ts'
 import { ApiError } from '../../api.ts'
-import { useHydrated, useNavigate } from '../../router/hooks.ts'
 import { forgetUser } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 
-const ConfirmDialog = late(() => import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog))
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+)
 
 export function DeleteAccount() {
   const api = useApi()
@@ -70,7 +72,7 @@ export function DeleteAccount() {
         Xoá tài khoản
       </Button>
       {asked !== null && (
-        <Suspense>
+        <Part>
           <ConfirmDialog
             open={asked}
             onOpenChange={setAsked}
@@ -82,7 +84,7 @@ export function DeleteAccount() {
           >
             Việc này không hoàn tác được.
           </ConfirmDialog>
-        </Suspense>
+        </Part>
       )}
     </form>
   )

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import { posts } from '#contract/posts.ts'
-import { Link } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Scene } from '../scene.tsx'

@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import type { Post } from '#contract/posts.ts'
-import { Link } from '../../router/link.tsx'
 import { Scene } from '../scene.tsx'
 import { drawingOf } from './pictures.ts'
 import { PostDay } from './post-day.tsx'

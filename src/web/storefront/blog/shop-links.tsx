@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { nameKey } from '#domain/fold.ts'
 import { categoriesQuery } from '../../catalogue.ts'
-import { Link } from '../../router/link.tsx'
 import { useApi } from '../../use-api.ts'
 
 /** Into the category of this name; a shop that has none searches for the word. */

@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { linkOptions, useRouter } from '@tanstack/react-router'
+import { lazy, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/carts.ts'
 import { formPaths } from '#contract/paths.ts'
-import { useRouter } from '../../router/hooks.ts'
-import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
@@ -28,7 +27,9 @@ function clearToast() {
   if (shown) dismissToast(shown.id)
 }
 
-const RemoveDialog = late(() => import('./remove-dialog.tsx').then((module) => module.RemoveDialog))
+const RemoveDialog = lazy(() =>
+  import('./remove-dialog.tsx').then(({ RemoveDialog }) => ({ default: RemoveDialog })),
+)
 
 interface CartScreenProps {
   userId: string
@@ -167,14 +168,14 @@ function FilledCart({ cart, remove }: { cart: Cart; remove: string | undefined }
         <CartTotals cart={cart} />
       </div>
       {line && (
-        <Suspense>
+        <Part>
           <RemoveDialog
             userId={cart.userId}
             line={line}
             open={asked === line.variantId}
             onClose={() => setAsked(null)}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import type { CartLine, GoneLine } from '#contract/carts.ts'
 import { type Notice, noticesOf } from '#domain/cart-notice.ts'
 import { formatDong } from '#domain/money.ts'
-import { Link } from '../../router/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type From, LineAct, type LineActProps } from './line-act.tsx'
 

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/carts.ts'
 import { formPaths } from '#contract/paths.ts'

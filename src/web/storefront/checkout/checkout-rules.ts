@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Payment } from '#contract/words.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
 import { placeWords } from '../../place/place-rules.ts'
 
 export interface CheckoutValues {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions } from '../../router/link.tsx'
+import { linkOptions } from '@tanstack/react-router'
 import type { SignedIn } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { perGateway } from '#contract/payments/gateways.ts'
-import { type Payment, paymentWords } from '#contract/words.ts'
+import { type Payment, paymentWords } from '#contract/payments/payment-words.ts'
 import { clockAndDay } from '#domain/moment.ts'
 import { useTerms } from '../../terms.ts'
 import type { RadioCard } from '../../ui/radio-cards.tsx'

@@ -1,4 +1,4 @@
-import { Scale } from 'lucide-react'
+import { Scale } from 'lucide'
 import { IconLink } from '../shell/icon-link.tsx'
 import { compared } from './compared.ts'
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { linkOptions, useHydrated } from '@tanstack/react-router'
+import { lazy, useEffect, useRef, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
-import { useHydrated } from '../../router/hooks.ts'
-import { linkOptions } from '../../router/link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { useApi } from '../../use-api.ts'
 import { useAddToCart } from '../product/use-add-to-cart.ts'
@@ -17,8 +16,8 @@ import { productsByIdsQuery } from '../products-by-ids.ts'
 import { CompareTable } from './compare-table.tsx'
 import { compared, mostCompared } from './compared.ts'
 
-const ChooseVariant = late(() =>
-  import('../product/choose-variant.tsx').then((module) => module.ChooseVariant),
+const ChooseVariant = lazy(() =>
+  import('../product/choose-variant.tsx').then(({ ChooseVariant }) => ({ default: ChooseVariant })),
 )
 
 const title = 'So sánh sản phẩm'
@@ -141,9 +140,9 @@ function useBuying() {
   return {
     table: { onAdd, adding: addToCart.isPending ? addToCart.variables.productId : null },
     asking: asked && (
-      <Suspense>
+      <Part>
         <ChooseVariant key={asked._id} product={asked} open={open} onOpenChange={setOpen} />
-      </Suspense>
+      </Part>
     ),
   }
 }

@@ -1,11 +1,13 @@
-import { Check, Scale } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { Check, Scale } from 'lucide'
+import { lazy, memo } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { useCompare } from './use-compare.ts'
 
-const CompareFull = late(() => import('./compare-full.tsx').then((module) => module.CompareFull))
+const CompareFull = lazy(() =>
+  import('./compare-full.tsx').then(({ CompareFull }) => ({ default: CompareFull })),
+)
 
 interface CompareToggleProps {
   product: { _id: string; name: string }
@@ -35,9 +37,9 @@ export const CompareToggle = memo(({ product, inWords, className }: CompareToggl
         {inWords && <span lang="en">+ Compare</span>}
       </button>
       {full && (
-        <Suspense>
+        <Part>
           <CompareFull wanted={full} onClose={leave} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '../../router/link.tsx'
+import { Link, linkOptions } from '@tanstack/react-router'
 import { useShopName } from '../../terms.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

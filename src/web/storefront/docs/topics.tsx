@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Link } from '../../router/link.tsx'
 import { ShopName } from '../../terms.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { HowWeSell } from '../how-we-sell.tsx'

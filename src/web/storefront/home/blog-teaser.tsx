@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import { posts } from '#contract/posts.ts'
-import { Link } from '../../router/link.tsx'
 import { PostCard } from '../blog/post-card.tsx'
 
 /** spec.md section 2: the Blog teaser of three posts. */

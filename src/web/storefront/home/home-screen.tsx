@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { categoriesQuery } from '../../catalogue.ts'
-import { Link } from '../../router/link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useApi } from '../../use-api.ts'
 import { Shelf } from '../list/shelf.tsx'

@@ -1,4 +1,4 @@
-import { Headset, ShieldCheck, Trophy, Truck } from 'lucide-react'
+import { Headset, ShieldCheck, Trophy, Truck } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 
 /** spec.md section 2, to the letter; what delivery costs is the shop's own setting (decisions.md R33). */

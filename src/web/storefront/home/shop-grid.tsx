@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useApi } from '../../use-api.ts'

@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useNavigate } from '../../router/hooks.ts'
 
 /** sessionStorage: the token stays while the invited person signs in, in this tab alone. */
 const storageKey = 'tiem:invitation'

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { useId } from 'react'
 import { type ProductSort, productSorts } from '#contract/words.ts'
 import { buttonClass } from '../../ui/button-look.ts'

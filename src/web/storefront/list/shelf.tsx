@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ProductSummary } from '#contract/products.ts'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 import { useAddToCart } from '../product/use-add-to-cart.ts'
 import { WishToggle } from '../wishlist/wish-toggle.tsx'
 import { CardTools } from './card-tools.tsx'
 
-const ChooseVariant = late(() =>
-  import('../product/choose-variant.tsx').then((module) => module.ChooseVariant),
+const ChooseVariant = lazy(() =>
+  import('../product/choose-variant.tsx').then(({ ChooseVariant }) => ({ default: ChooseVariant })),
 )
 
 interface ShelfProps {
@@ -59,9 +59,9 @@ export function Shelf({ products, label, colors = [], eager = 0, withCategory, b
         })}
       </ProductGrid>
       {asked && (
-        <Suspense>
+        <Part>
           <ChooseVariant key={asked._id} product={asked} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

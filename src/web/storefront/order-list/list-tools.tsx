@@ -1,6 +1,6 @@
-import { Columns3 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Columns3 } from 'lucide'
 import { useId } from 'react'
-import { useNavigate } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuCheckItem } from '../../ui/menu.tsx'
@@ -82,7 +82,7 @@ export function ListTools({ search, hidden, onChange }: ListToolsProps) {
 
 /** Changes how the list is looked at, in the address, without a step of history. */
 export function useListSearch() {
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/order-list/$userId' })
   return (change: Partial<ListSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { FoundOrder as Found } from '#contract/order-lookup.ts'
-import { paymentWords } from '#contract/words.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
 import { moment } from '#domain/moment.ts'
 import { orderNews } from '#domain/order-news.ts'
 import { cancelsAt } from '#domain/orders/awaits-payment.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
-import { paymentWords } from '#contract/words.ts'
+import { paymentWords } from '#contract/payments/payment-words.ts'
 import { formatDong } from '#domain/money.ts'
 import { payWords } from '#domain/payment-words.ts'
 import { showPhone } from '#domain/phone-words.ts'

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { linkOptions } from '@tanstack/react-router'
+import { type FormEvent, lazy, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
 import { orderNews } from '#domain/order-news.ts'
 import { shopperMayCancel } from '#domain/order-status.ts'
-import { linkOptions } from '../../router/link.tsx'
 import type { SignedIn } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useApi } from '../../use-api.ts'
 import { PayPanel } from '../payment/pay-panel.tsx'
@@ -23,7 +23,9 @@ import { orderQuery } from './order-query.ts'
 import { Parcels } from './parcels.tsx'
 import { Returns } from './returns.tsx'
 
-export const CancelDialog = late(() => import('./cancel-order.tsx').then((module) => module.CancelDialog))
+export const CancelDialog = lazy(() =>
+  import('./cancel-order.tsx').then(({ CancelDialog }) => ({ default: CancelDialog })),
+)
 
 export function OrderScreen({ user, id }: { user: SignedIn; id: string }) {
   const { data: order } = useQuery(orderQuery(useApi(), id))
@@ -101,9 +103,9 @@ function Cancel({ order }: { order: OrderWithHistory }) {
         </Button>
       </form>
       {everAsked && (
-        <Suspense>
+        <Part>
           <CancelDialog orders={[order]} open={asked} onClose={() => setAsked(false)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

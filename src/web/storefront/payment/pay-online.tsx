@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { type GatewayId, gateways } from '#contract/payments/gateways.ts'
 import { clockAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'
-import { useLocation } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApi } from '../../use-api.ts'
 import { paymentQuery } from './payment-query.ts'
@@ -16,7 +16,10 @@ import { useFreshOrder } from './use-fresh-order.ts'
  */
 export function PayOnline({ order, gateway }: { order: Order; gateway: GatewayId }) {
   const { name, returnCode } = gateways[gateway]
-  const answer = useLocation().search[returnCode.parameter]
+  const answer = useSearch({
+    strict: false,
+    select: (search: Record<string, unknown>) => search[returnCode.parameter],
+  })
   const { data } = useQuery(paymentQuery(useApi(), order._id))
   useFreshOrder(order, data)
   const back = answerOf(answer, returnCode)

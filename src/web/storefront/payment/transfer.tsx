@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { DueTransfer } from '#contract/payments.ts'
 import { clockAndDay } from '#domain/moment.ts'
 import { formatDong } from '#domain/money.ts'

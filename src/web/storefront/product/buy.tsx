@@ -1,10 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { formPaths } from '#contract/paths.ts'
 import type { Product } from '#contract/products.ts'
 import { formatDong } from '#domain/money.ts'
-import { Link } from '../../router/link.tsx'
 import { useTerms } from '../../terms.ts'
-import { useSecondFrame } from '../../ui/after-frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscountBadge } from '../../ui/discount-badge.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -46,7 +45,6 @@ interface BuyProps {
 export function Buy({ product, search, onChoose, onReviews, onDescription }: BuyProps) {
   const toast = useToast()
   const addToCart = useAddToCart()
-  const second = useSecondFrame()
   const [asked, setAsked] = useState<Open[]>([])
   const chosen = settle(product, search)
   const variant = chosenVariant(product, chosen)
@@ -77,67 +75,59 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24">
       <Heading product={product} price={price} onReviews={onReviews} />
-      {second && (
-        <>
-          <Lead text={product.description} onMore={onDescription} />
-          <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
-            <input type="hidden" name="productId" value={product._id} />
-            <Choices
-              scope="product"
-              product={product}
-              chosen={chosen}
-              missing={asked.filter((key) => chosen[key] === null)}
-              onChoose={choose}
-              sizeAside={
-                <SizeGuideButton
-                  product={product}
-                  color={chosen.color}
-                  onChoose={(size) => choose({ size })}
-                />
-              }
-            />
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <QuantityStepper
-                name="quantity"
-                value={quantity}
-                max={stock}
-                onChange={setQuantity}
-                disabled={stock === 0}
-              />
-              <StockCount stock={stock} />
-            </div>
-            <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
-              <div className="flex items-center gap-x-4 max-md:flex-wrap">
-                <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
-                  {formatDong(price.salePrice)}
-                </p>
-                <Button
-                  look="primary"
-                  wide
-                  busy={addToCart.isPending}
-                  disabled={stock === 0}
-                  type="submit"
-                  className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
-                >
-                  {stock === 0 ? 'Hết hàng' : 'Add to cart'}
-                </Button>
-                <WishToggle product={product} className="size-12! border border-edge" />
-              </div>
-            </div>
-          </form>
-          <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
-            <CompareToggle product={product} inWords />
-            <ShareButton product={product} inWords />
-            {addToCart.isSuccess && (
-              <Link to="/cart" className="inkline ml-auto inline-block py-2">
-                Xem giỏ hàng
-              </Link>
-            )}
+      <Lead text={product.description} onMore={onDescription} />
+      <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
+        <input type="hidden" name="productId" value={product._id} />
+        <Choices
+          scope="product"
+          product={product}
+          chosen={chosen}
+          missing={asked.filter((key) => chosen[key] === null)}
+          onChoose={choose}
+          sizeAside={
+            <SizeGuideButton product={product} color={chosen.color} onChoose={(size) => choose({ size })} />
+          }
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <QuantityStepper
+            name="quantity"
+            value={quantity}
+            max={stock}
+            onChange={setQuantity}
+            disabled={stock === 0}
+          />
+          <StockCount stock={stock} />
+        </div>
+        <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
+          <div className="flex items-center gap-x-4 max-md:flex-wrap">
+            <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
+              {formatDong(price.salePrice)}
+            </p>
+            <Button
+              look="primary"
+              wide
+              busy={addToCart.isPending}
+              disabled={stock === 0}
+              type="submit"
+              className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
+            >
+              {stock === 0 ? 'Hết hàng' : 'Add to cart'}
+            </Button>
+            <WishToggle product={product} className="size-12! border border-edge" />
           </div>
-          <Terms />
-          <Facts product={product} variant={variant} />
-        </>
-      )}
+        </div>
+      </form>
+      <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
+        <CompareToggle product={product} inWords />
+        <ShareButton product={product} inWords />
+        {addToCart.isSuccess && (
+          <Link to="/cart" className="inkline ml-auto inline-block py-2">
+            Xem giỏ hàng
+          </Link>
+        )}
+      </div>
+      <Terms />
+      <Facts product={product} variant={variant} />
     </div>
   )
 }

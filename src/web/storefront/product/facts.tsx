@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router'
 import type { Product, Variant } from '#contract/products.ts'
-import { Link } from '../../router/link.tsx'
 
 /** SKU, category and tags. */
 export function Facts({ product, variant }: { product: Product; variant: Variant | null }) {

@@ -1,12 +1,11 @@
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react'
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
-import { useSecondFrame } from '../../ui/after-frame.ts'
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide'
+import { lazy, memo, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const Magnifier = late(() => import('./magnifier.tsx').then((module) => module.Magnifier))
+const Magnifier = lazy(() => import('./magnifier.tsx').then(({ Magnifier }) => ({ default: Magnifier })))
 
 interface GalleryProps {
   name: string
@@ -24,13 +23,10 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
   const [current, setCurrent] = useCurrent(row)
   const [large, setLarge] = useState(false)
   const [asked, setAsked] = useState(false)
-  const second = useSecondFrame()
   const hand = useHand()
   const many = pictures.length > 1
   const wanted = shown === undefined ? -1 : pictures.indexOf(shown)
   useShown(row, wanted, setCurrent)
-  // Drawn while a link is pressed, no picture is fetched: the press may become a swipe.
-  useEffect(() => row.current?.querySelector('img')?.setAttribute('loading', 'eager'), [])
 
   function show(index: number) {
     const slide = row.current?.children[index]
@@ -53,16 +49,14 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
         >
           {(many ? pictures : [pictures[0] ?? '']).map((url, index) => (
             <li key={url} id={`anh-${index + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
-              {(second || index === Math.max(0, wanted)) && (
-                <Picture
-                  url={url}
-                  alt={many ? `${name}, ảnh ${index + 1}` : name}
-                  first={second && index === 0}
-                  sizes="(min-width: 64rem) 45vw, 100vw"
-                  // The next is there for the first swipe.
-                  className={cx((hand || Math.abs(index - current) <= 1) && '[content-visibility:visible]!')}
-                />
-              )}
+              <Picture
+                url={url}
+                alt={many ? `${name}, ảnh ${index + 1}` : name}
+                first={index === 0}
+                sizes="(min-width: 64rem) 45vw, 100vw"
+                // The next is there for the first swipe.
+                className={cx((hand || Math.abs(index - current) <= 1) && '[content-visibility:visible]!')}
+              />
             </li>
           ))}
         </ul>
@@ -90,11 +84,11 @@ export const Gallery = memo(({ name, pictures, shown }: GalleryProps) => {
           </>
         )}
       </div>
-      {many && <Thumbnails {...{ name, current, show }} pictures={second ? pictures : []} />}
+      {many && <Thumbnails {...{ name, pictures, current, show }} />}
       {asked && (
-        <Suspense>
+        <Part>
           <Magnifier name={name} url={pictures[current] ?? ''} open={large} onOpenChange={setLarge} />
-        </Suspense>
+        </Part>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { imageSources } from '#domain/image-url.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,16 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { OwnReview as Written } from '#contract/reviews.ts'
 import { ApiError } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { ownReviewQuery } from './product-query.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-const ConfirmDialog = late(() => import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog))
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+)
 
 /** The shopper's own review, or the form for it where one may be written. */
 export function OwnReview({ productId }: { productId: string }) {
@@ -93,7 +95,7 @@ function OwnEntry({ review, onEdit, onGone }: OwnEntryProps) {
         </div>
       )}
       {asking && (
-        <Suspense>
+        <Part>
           <ConfirmDialog
             open
             onOpenChange={setAsking}
@@ -103,7 +105,7 @@ function OwnEntry({ review, onEdit, onGone }: OwnEntryProps) {
           >
             Đánh giá và ảnh của bạn sẽ bị xoá khỏi trang sản phẩm.
           </ConfirmDialog>
-        </Suspense>
+        </Part>
       )}
     </section>
   )

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { memo, useMemo } from 'react'
+import { linkOptions } from '@tanstack/react-router'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import type { Product } from '#contract/products.ts'
-import { linkOptions } from '../../router/link.tsx'
-import { asleep } from '../../ui/asleep.tsx'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
-import { late } from '../../ui/late.ts'
 import { useApi } from '../../use-api.ts'
 import { home } from '../shell/menu-links.tsx'
+import { Below } from './below.tsx'
 import { Buy } from './buy.tsx'
 import { type ChoiceSearch, type Chosen, settle } from './choice.ts'
 import { Gallery } from './gallery.tsx'
@@ -15,11 +14,9 @@ import { useOpenTab } from './product-tab.ts'
 import { useSeen } from './seen.ts'
 import { WhenNear } from './when-near.tsx'
 
-const RecentlySeen = late(() => import('./recently-seen.tsx').then((module) => module.RecentlySeen))
-export const Below = asleep(() => import('./below.tsx').then((module) => module.Below), {
-  Tag: 'div',
-  className: 'page pt-16',
-})
+const RecentlySeen = lazy(() =>
+  import('./recently-seen.tsx').then(({ RecentlySeen }) => ({ default: RecentlySeen })),
+)
 
 interface ProductScreenProps {
   id: string
@@ -35,7 +32,7 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
   const pictures = useMemo(() => picturesOf(product, inColor), [product, inColor])
   const crumbs = useMemo(() => crumbsOf(product), [product])
   useSeen(id)
-  const tab = useOpenTab(Below.wake)
+  const tab = useOpenTab()
   return (
     <main>
       <div className="page py-3">
@@ -52,7 +49,11 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
           onDescription={() => tab.open('description')}
         />
       </div>
-      <Below key={`${id} below`} id={id} tab={tab} />
+      <div className="page pt-16">
+        <Suspense>
+          <Below key={id} id={id} tab={tab} />
+        </Suspense>
+      </div>
       <div className="page">
         <WhenNear>
           <RecentlySeen except={id} />

@@ -4,8 +4,8 @@ import { reviewsId } from './product-address.ts'
 export const productTabs = ['description', 'additional', 'reviews'] as const
 export type ProductTab = (typeof productTabs)[number]
 
-/** Which tab is open. The links above tell it to the tabs, which may still sleep. */
-function openTabs(wake: () => void) {
+/** Which tab is open. The links above tell it to the tabs. */
+function openTabs() {
   let open: ProductTab = 'description'
   const listeners = new Set<() => void>()
   return {
@@ -13,7 +13,6 @@ function openTabs(wake: () => void) {
     atFirst: (): ProductTab => 'description',
     open(tab: ProductTab) {
       open = tab
-      wake()
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {
@@ -26,8 +25,8 @@ function openTabs(wake: () => void) {
 export type OpenTab = ReturnType<typeof openTabs>
 
 /** An address that ends in `#reviews` opens them; the server is not told that part. */
-export function useOpenTab(wake: () => void): OpenTab {
-  const [tab] = useState(() => openTabs(wake))
+export function useOpenTab(): OpenTab {
+  const [tab] = useState(() => openTabs())
   useEffect(() => {
     if (window.location.hash === `#${reviewsId}`) tab.open('reviews')
   }, [tab])

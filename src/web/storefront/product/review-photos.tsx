@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { ApiError } from '../../api.ts'

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { ReviewList } from '#contract/reviews.ts'
-import { useLocation } from '../../router/hooks.ts'
-import { Link } from '../../router/link.tsx'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
 import { Stars, starWords } from '../../ui/stars.tsx'
 import { useApi } from '../../use-api.ts'
@@ -13,7 +12,7 @@ import { reviewsId } from './product-address.ts'
 import { ownReviewQuery, reviewsQuery } from './product-query.ts'
 import { ReviewEntry } from './review-entry.tsx'
 
-const OwnReview = late(() => import('./own-review.tsx').then((module) => module.OwnReview))
+const OwnReview = lazy(() => import('./own-review.tsx').then(({ OwnReview }) => ({ default: OwnReview })))
 
 interface ReviewsProps {
   productId: string
@@ -45,9 +44,9 @@ export function Reviews({ productId, open }: ReviewsProps) {
         {reviews.isError && !newest && <Again onPress={() => void reviews.refetch()} />}
         {user ? (
           open && (
-            <Suspense fallback={<LoadingNote />}>
+            <Part fallback={<LoadingNote />}>
               <OwnReview key={user._id} productId={productId} />
-            </Suspense>
+            </Part>
           )
         ) : (
           <SignInFirst />

@@ -1,12 +1,14 @@
-import { Ruler } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Ruler } from 'lucide'
+import { lazy, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { guideKind } from '#domain/size-kind.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { sizedOf } from './sized-of.ts'
 
-const SizeGuideDialog = late(() => import('./size-guide-dialog.tsx').then((module) => module.SizeGuideDialog))
+const SizeGuideDialog = lazy(() =>
+  import('./size-guide-dialog.tsx').then(({ SizeGuideDialog }) => ({ default: SizeGuideDialog })),
+)
 
 interface SizeGuideButtonProps {
   product: Product
@@ -29,7 +31,7 @@ export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonPro
         <Icon of={Ruler} /> Hướng dẫn chọn size
       </button>
       {open && (
-        <Suspense>
+        <Part>
           <SizeGuideDialog
             product={product}
             color={color}
@@ -39,7 +41,7 @@ export function SizeGuideButton({ product, color, onChoose }: SizeGuideButtonPro
               onChoose(size)
             }}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

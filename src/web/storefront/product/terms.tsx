@@ -1,7 +1,7 @@
-import { RotateCcw, Truck, Wallet } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { RotateCcw, Truck, Wallet } from 'lucide'
 import { memo } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { Link } from '../../router/link.tsx'
 import { leastFee, type Terms as ShopTerms, useTerms } from '../../terms.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../api.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { findSession } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'

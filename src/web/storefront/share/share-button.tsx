@@ -1,11 +1,13 @@
-import { Share2 } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { Share2 } from 'lucide'
+import { lazy, memo, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { useToast } from '../../ui/toast.tsx'
 
-const ShareAddress = late(() => import('./share-address.tsx').then((module) => module.ShareAddress))
+const ShareAddress = lazy(() =>
+  import('./share-address.tsx').then(({ ShareAddress }) => ({ default: ShareAddress })),
+)
 
 interface ShareButtonProps {
   product: { _id: string; name: string }
@@ -52,9 +54,9 @@ export const ShareButton = memo(({ product: { _id, name }, inWords, className }:
         {inWords && <span lang="en">Share</span>}
       </button>
       {shown && (
-        <Suspense>
+        <Part>
           <ShareAddress name={name} url={shown} onClose={() => setShown(null)} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ReceiptText, ShoppingBag, User } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { linkOptions } from '../../router/link.tsx'
+import { linkOptions } from '@tanstack/react-router'
+import { ReceiptText, ShoppingBag, User } from 'lucide'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { forgetUser, type SignedIn, sessionQuery, useUser } from '../../session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { useApi } from '../../use-api.ts'
 import { IconLink } from './icon-link.tsx'
 import { Sheet } from './sheet.tsx'
 
-const AccountSheet = late(() => import('./account-sheet.tsx').then((module) => module.AccountSheet))
+const AccountSheet = lazy(() =>
+  import('./account-sheet.tsx').then(({ AccountSheet }) => ({ default: AccountSheet })),
+)
 
 /** The right end of the header: what belongs to the visitor. */
 export function Account() {
@@ -68,9 +70,9 @@ function AccountButton({ user }: { user: SignedIn }) {
       <IconButton icon={User} label="Tài khoản" popoverTarget="account-sheet" />
       {/* The sheet itself waits for nothing: opened before its script is here, it stays open. */}
       <Sheet id="account-sheet" label="Tài khoản" side="right">
-        <Suspense>
+        <Part>
           <AccountSheet user={user} />
-        </Suspense>
+        </Part>
       </Sheet>
     </>
   )

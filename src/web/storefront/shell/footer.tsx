@@ -1,6 +1,5 @@
-import { useRouted } from '../../router/hooks.ts'
-import { Link, linkOptions } from '../../router/link.tsx'
-import type { LinkTarget } from '../../router/target.ts'
+import { Link, linkOptions, useLocation } from '@tanstack/react-router'
+import type { LinkTarget } from '../../link-target.ts'
 import { useShopName } from '../../terms.ts'
 import { cx } from '../../ui/cx.ts'
 import { ContactLines } from '../contact-lines.tsx'
@@ -23,7 +22,7 @@ const help: Entry[] = [
 
 /** Within the `<footer>` that stands on every page. */
 export function Footer() {
-  const letters = useRouted(({ place }) => place.pathname !== '/newsletter')
+  const letters = useLocation({ select: ({ pathname }) => pathname !== '/newsletter' })
   const name = useShopName()
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-10 pt-12 pb-8">

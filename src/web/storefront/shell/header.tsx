@@ -1,6 +1,6 @@
-import { ChevronDown, Heart, Menu, Search, X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Heart, Menu, Search, X } from 'lucide'
 import type { Category } from '#contract/categories.ts'
-import { Link } from '../../router/link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,10 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
-import { Link, type LinkProps } from '../../router/link.tsx'
+import { createLink } from '@tanstack/react-router'
+import type { IconNode } from 'lucide'
+import type { ComponentProps } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-type IconLinkProps = LinkProps & {
-  icon: LucideIcon
+type IconAnchorProps = ComponentProps<'a'> & {
+  icon: IconNode
   label: string
   /** How many there are, on a badge and read aloud; none is not said. */
   count?: number
@@ -13,13 +14,15 @@ type IconLinkProps = LinkProps & {
 }
 
 /** A link of the header: an icon of 44 px. */
-export function IconLink({ icon, label, count = 0, badge = 'bg-ink text-paper', ...link }: IconLinkProps) {
+export const IconLink = createLink(IconAnchor)
+
+function IconAnchor({ icon, label, count = 0, badge = 'bg-ink text-paper', ...anchor }: IconAnchorProps) {
   return (
-    <Link
-      {...link}
+    <a
+      {...anchor}
       aria-label={count > 0 ? `${label}, ${count} sản phẩm` : label}
       title={label}
-      className={cx('icon-button', link.className)}
+      className={cx('icon-button', anchor.className)}
     >
       <Icon of={icon} />
       {count > 0 && (
@@ -33,6 +36,6 @@ export function IconLink({ icon, label, count = 0, badge = 'bg-ink text-paper', 
           {count}
         </span>
       )}
-    </Link>
+    </a>
   )
 }

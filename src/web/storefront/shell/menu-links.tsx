@@ -1,6 +1,6 @@
+import { Link, linkOptions } from '@tanstack/react-router'
 import type { Category } from '#contract/categories.ts'
-import { Link, linkOptions } from '../../router/link.tsx'
-import type { LinkTarget } from '../../router/target.ts'
+import type { LinkTarget } from '../../link-target.ts'
 
 export interface Place {
   label: string

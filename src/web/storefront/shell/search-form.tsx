@@ -1,14 +1,16 @@
-import { Search } from 'lucide-react'
-import { type FocusEvent, type FormEvent, Suspense, useId } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide'
+import { type FocusEvent, type FormEvent, lazy, useId } from 'react'
 import { limits } from '#contract/limits.ts'
-import { useNavigate, useRouted } from '../../router/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { late } from '../../ui/late.ts'
+import { Part } from '../../ui/part.tsx'
 import { soughtOf } from '../list/word.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
-const Suggestions = late(() => import('./suggestions.tsx').then((module) => module.Suggestions))
+const Suggestions = lazy(() =>
+  import('./suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
+)
 
 interface SearchFormProps {
   className?: string
@@ -19,7 +21,7 @@ interface SearchFormProps {
 /** A real form to /shop?q=…: it works without JavaScript too. With it, there are suggestions while typing. */
 export function SearchForm({ className, inFlow }: SearchFormProps) {
   const navigate = useNavigate()
-  const q = useRouted(({ place }) => soughtOf(place.search.q))
+  const q = useLocation({ select: ({ search }) => soughtOf(search.q) })
   const id = useId()
   const suggestions = useSuggestions(id)
 
@@ -59,9 +61,9 @@ export function SearchForm({ className, inFlow }: SearchFormProps) {
         <IconButton type="submit" icon={Search} label="Tìm" className="-mr-3" />
       </form>
       {suggestions.asked && (
-        <Suspense>
+        <Part>
           <Suggestions {...suggestions} inFlow={inFlow} />
-        </Suspense>
+        </Part>
       )}
       <p role="status" className="sr-only">
         {suggestions.shown && `${suggestions.count} gợi ý`}

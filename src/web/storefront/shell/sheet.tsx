@@ -1,5 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from '../../router/hooks.ts'
 import { cx } from '../../ui/cx.ts'
 
 export interface SheetProps {

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { categoriesQuery } from '../../catalogue.ts'
-import { asleep } from '../../ui/asleep.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { useApi } from '../../use-api.ts'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-
-export const Footer = asleep(() => import('./footer.tsx').then((module) => module.Footer), {
-  Tag: 'footer',
-  className: 'mt-24 border-t border-line',
-})
 
 /** What stands around every page of the shop; the page itself brings its `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,7 +16,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <div id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </div>
-      <Footer />
+      <footer className="mt-24 border-t border-line">
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </footer>
     </div>
   )
 }

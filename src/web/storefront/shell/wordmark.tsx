@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 import { useShopName } from '../../terms.ts'
 import { cx } from '../../ui/cx.ts'
 

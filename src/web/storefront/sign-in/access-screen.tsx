@@ -1,8 +1,7 @@
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { wayBack } from '#domain/way-back.ts'
 import { useSentBack } from '../../flash.ts'
-import { useRouter } from '../../router/hooks.ts'
-import { Link } from '../../router/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccessCard } from './access-card.tsx'
 import { ProviderLink } from './provider-link.tsx'
@@ -16,7 +15,7 @@ interface AccessScreenProps {
 
 /** One screen for `/sign-in` and `/sign-up`. */
 export function AccessScreen({ first, redirect }: AccessScreenProps) {
-  const { site } = useRouter().context
+  const { site } = useRouter().options.context
   const [tab, setTab] = useState<string>(first)
   const sentBack = useSentBack('signIn', 'signUp')
   const [email, setEmail] = useState(sentBack.typed.email ?? '')

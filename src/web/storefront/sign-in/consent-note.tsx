@@ -1,4 +1,4 @@
-import { Link } from '../../router/link.tsx'
+import { Link } from '@tanstack/react-router'
 
 /** Beside the button by which somebody becomes a shopper: what pressing it says. The press sends which words stood here. */
 export function ConsentNote({ button }: { button: string }) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { wayBack } from '#domain/way-back.ts'
 import type { Api } from '../../api.ts'
-import { redirect } from '../../router/page.ts'
 import { findSession } from '../../session.ts'
 
 interface GuardInput {

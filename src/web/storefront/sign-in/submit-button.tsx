@@ -1,5 +1,5 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useHydrated } from '../../router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface SubmitButtonProps {

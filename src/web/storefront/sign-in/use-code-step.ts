@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ApiError } from '../../api.ts'
-import { useNavigate } from '../../router/hooks.ts'
 import { forgetUser } from '../../session.ts'
 
 /** Goes on to the page that asks for the code, where the server wants one before anybody is signed in. */

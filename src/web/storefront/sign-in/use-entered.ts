@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '../../router/hooks.ts'
+import { useRouter } from '@tanstack/react-router'
 import { rememberUser, type SignedIn } from '../../session.ts'
 import { useToast } from '../../ui/toast.tsx'
-import type { ToastMessage } from '../../ui/toast-store.ts'
+import { keepToast, type ToastMessage } from '../../ui/toast-store.ts'
 
 /** spec.md section 9 */
 const leaveAfterMs = 500
@@ -15,7 +15,9 @@ export function useEntered(target: string) {
   return async (user: SignedIn, message: ToastMessage) => {
     rememberUser(queryClient, user)
     await new Promise((done) => setTimeout(done, leaveAfterMs))
-    toast.show({ ...message, look: 'success' })
-    await router.navigate({ href: target, replace: true })
+    // The back office is another document.
+    if (target.startsWith('/admin')) keepToast({ ...message, look: 'success' })
+    else toast.show({ ...message, look: 'success' })
+    await router.navigate({ to: '.', href: target, replace: true })
   }
 }

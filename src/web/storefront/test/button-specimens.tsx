@@ -1,4 +1,4 @@
-import { Heart, Settings, Trash2 } from 'lucide-react'
+import { Heart, Settings, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { orderStatuses } from '#contract/words.ts'
 import { Badge } from '../../ui/badge.tsx'

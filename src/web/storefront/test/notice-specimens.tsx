@@ -1,5 +1,5 @@
+import { linkOptions } from '@tanstack/react-router'
 import { useState } from 'react'
-import { linkOptions } from '../../router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

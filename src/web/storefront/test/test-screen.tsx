@@ -1,4 +1,4 @@
-import { linkOptions } from '../../router/link.tsx'
+import { linkOptions } from '@tanstack/react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonSpecimens } from './button-specimens.tsx'

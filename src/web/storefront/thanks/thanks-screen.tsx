@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { perGateway } from '#contract/payments/gateways.ts'
-import type { Payment } from '#contract/words.ts'
+import type { Payment } from '#contract/payments/payment-words.ts'
 import { arrivalWords } from '#domain/delivery.ts'
 import { formatDong } from '#domain/money.ts'
 import { awaitedOn } from '#domain/order-news.ts'

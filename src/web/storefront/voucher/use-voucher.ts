@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../api.ts'
 import { sentenceOf } from '../../form-faults.ts'
-import { useRouter } from '../../router/hooks.ts'
 import { useApi } from '../../use-api.ts'
 import { cartQuery } from '../cart/cart-query.ts'
 

@@ -1,4 +1,4 @@
-import { TicketPercent } from 'lucide-react'
+import { TicketPercent } from 'lucide'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { Cart } from '#contract/carts.ts'
 import { limits } from '#contract/limits.ts'

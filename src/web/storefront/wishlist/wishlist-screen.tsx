@@ -1,6 +1,5 @@
+import { Link, linkOptions, useHydrated } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useHydrated } from '../../router/hooks.ts'
-import { Link, linkOptions } from '../../router/link.tsx'
 import { useUser } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

@@ -1,0 +1,163 @@
+import { orderParts } from '#contract/analytics-words.ts'
+import { type ChangeNoun, changeNouns } from '#contract/change-words.ts'
+import { type DataRequestState, dataRequestStates } from '#contract/data-request-words.ts'
+import { lineViews } from '#contract/import-words.ts'
+import { type LetterEvent, type LetterState, letterEvents, letterStates } from '#contract/letter-words.ts'
+import { paymentStates } from '#contract/order-money-words.ts'
+import { requestStates } from '#contract/return-words.ts'
+import { type TransferState, transferStates } from '#contract/transfer-words.ts'
+import { orderStatuses, voucherSorts, voucherStates } from '#contract/words.ts'
+import { oneOf, readTableSearch, wordOf } from '../table-search.ts'
+import type { AuditSearch } from './audit/audit-query.ts'
+import type { CustomerSearch, CustomerSort } from './customer-queries.ts'
+import type { DataRequestSearch } from './data-requests/data-request-queries.ts'
+import type { ImportSearch } from './import-queries.ts'
+import type { LetterSearch } from './letter-queries.ts'
+import type { OrderSearch, OrderSort } from './order-queries.ts'
+import { readPeriod } from './period-search.ts'
+import type { PrintSearch } from './print/print-screen.tsx'
+import type { ProductSearch, ProductTableSort } from './product-queries.ts'
+import type { RequestSearch } from './return-queries.ts'
+import type { StockSearch, StockSort } from './stock-queries.ts'
+import { readPaging } from './table/use-paging.ts'
+import type { TransferSearch } from './transfer-queries.ts'
+import type { VoucherSearch } from './voucher-queries.ts'
+
+// For `validateSearch`: what the address of each list says. What makes no sense counts as not said.
+
+export const categorySorts = ['name-asc', 'name-desc', 'products-asc', 'products-desc'] as const
+export const attributeSorts = ['name-asc', 'name-desc'] as const
+export const valueSorts = ['name-asc', 'name-desc'] as const
+
+const orderSorts: readonly OrderSort[] = [
+  'newest',
+  'oldest',
+  'items-asc',
+  'items-desc',
+  'price-asc',
+  'price-desc',
+]
+
+function readOrderPart(search: Record<string, unknown>): Pick<OrderSearch, 'by' | 'key'> {
+  const by = oneOf(orderParts, search.by)
+  return { by, key: by && wordOf(search.key) }
+}
+
+export function readOrderSearch(search: Record<string, unknown>): OrderSearch {
+  return {
+    ...readTableSearch(search, orderSorts),
+    status: oneOf(orderStatuses, search.status),
+    ...readPeriod(search),
+    counted: oneOf(['yes'], search.counted),
+    money: oneOf(paymentStates, search.money),
+    toSend: oneOf(['yes'], search.toSend),
+    ...readOrderPart(search),
+    view: oneOf(['invoices'], search.view),
+  }
+}
+
+const productSorts: readonly ProductTableSort[] = [
+  'newest',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'discount',
+]
+const yesNo = ['yes', 'no'] as const
+
+export function readProductSearch(search: Record<string, unknown>): ProductSearch {
+  return {
+    ...readTableSearch(search, productSorts),
+    category: wordOf(search.category),
+    stock: oneOf(['in', 'out'], search.stock),
+    sale: oneOf(yesNo, search.sale),
+    featured: oneOf(yesNo, search.featured),
+    view: oneOf(['deleted'], search.view),
+  }
+}
+
+export const readTransferSearch = (search: Record<string, unknown>): TransferSearch => ({
+  ...readTableSearch(search, []),
+  state: oneOf(Object.keys(transferStates) as TransferState[], search.state),
+  ...readPeriod(search),
+})
+
+const shownStates = [...requestStates.filter((state) => state !== 'open'), 'all'] as const
+
+export function readRequestSearch(search: Record<string, unknown>): RequestSearch {
+  return { ...readTableSearch(search, ['newest', 'oldest']), state: oneOf(shownStates, search.state) }
+}
+
+export function readPrintSearch(search: Record<string, unknown>): PrintSearch {
+  const kind = oneOf(['slip', 'pick'], search.kind) ?? 'slip'
+  return { ids: wordOf(search.ids) ?? '', kind, parcel: wordOf(search.parcel) }
+}
+
+export const readLetterSearch = (search: Record<string, unknown>): LetterSearch => ({
+  ...readTableSearch(search, []),
+  state: oneOf(Object.keys(letterStates) as LetterState[], search.state),
+  event: oneOf(Object.keys(letterEvents) as LetterEvent[], search.event),
+})
+
+export const readVoucherSearch = (search: Record<string, unknown>): VoucherSearch => ({
+  ...readTableSearch(search, voucherSorts),
+  state: oneOf(voucherStates, search.state),
+})
+
+const stockSorts: readonly StockSort[] = ['stock-asc', 'stock-desc', 'name-asc', 'name-desc']
+
+export function readStockSearch(search: Record<string, unknown>): StockSearch {
+  const { atMost } = search
+  const whole = typeof atMost === 'number' && Number.isSafeInteger(atMost) && atMost >= 0
+  return { ...readTableSearch(search, stockSorts), atMost: whole ? atMost : undefined }
+}
+
+export function readImportSearch(search: Record<string, unknown>): ImportSearch {
+  return { show: oneOf(lineViews, search.show), ...readPaging(search) }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+const like = (form: RegExp, value: unknown) => {
+  const said = wordOf(value)
+  return said && form.test(said) ? said : undefined
+}
+
+export function readAuditSearch({ who, noun, thing, from, to }: Record<string, unknown>): AuditSearch {
+  return {
+    who: who === 'operator' ? who : like(uuid, who),
+    noun: oneOf(Object.keys(changeNouns) as ChangeNoun[], noun),
+    thing: like(uuid, thing),
+    from: like(day, from),
+    to: like(day, to),
+  }
+}
+
+export function readDataRequestSearch(search: Record<string, unknown>): DataRequestSearch {
+  return {
+    ...readTableSearch(search, []),
+    state: oneOf(Object.keys(dataRequestStates) as DataRequestState[], search.state),
+  }
+}
+
+const customerSorts: readonly CustomerSort[] = [
+  'last',
+  'newest',
+  'orders-desc',
+  'orders-asc',
+  'spent-desc',
+  'spent-asc',
+  'name-asc',
+  'name-desc',
+]
+
+export function readCustomerSearch(search: Record<string, unknown>): CustomerSearch {
+  const period = readPeriod(search)
+  return {
+    ...readTableSearch(search, customerSorts),
+    ...period,
+    shopper: period.days || period.from ? oneOf(['new', 'returning'], search.shopper) : undefined,
+  }
+}

@@ -1,0 +1,133 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazyRouteComponent, type ResolveParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { healthPath } from '#contract/paths.ts'
+import { type Api, unreached } from './api.ts'
+import type { Flash } from './flash.ts'
+import { type NamedSite, pageTitle, type Site } from './site.ts'
+import { shopName } from './terms.ts'
+
+/** What every page has at hand. */
+export interface PageContext {
+  queryClient: QueryClient
+  api: Api
+  site: Site
+  /** What the form that led to the first page has to say. */
+  flash?: Flash | null
+  /** What the server met in place of the first page. It stands until the visitor tries again. */
+  trouble?: { error: unknown } | undefined
+}
+
+/** What stands in a page's `<head>` beside what every page has. */
+export interface Head {
+  meta?: Partial<Record<'title' | 'name' | 'property' | 'content' | 'media', string>>[]
+  links?: Partial<Record<'rel' | 'href' | 'type' | 'sizes', string>>[]
+  /** Facts for machines: `{ type: 'application/ld+json', children }`. Nothing that runs. */
+  scripts?: { type: string; children: string }[]
+}
+
+export interface Loading<Params = unknown, Search = unknown, Context = PageContext> {
+  context: Context
+  params: Params
+  search: Search
+  location: { href: string; pathname: string }
+  /** Only fetched ahead, at the touch of a link: nobody is there yet. */
+  preload: boolean
+}
+
+interface Shown<Params, Search, Context, Data> {
+  context: Context & { site: NamedSite }
+  params: Params
+  search: Search
+  /** Missing where the page failed. */
+  loaderData: Data | undefined
+}
+
+/** What a file under `routes/` says of its page. The file is fetched when the page is opened. */
+export interface PageFile<Params, Search, Context, Data> {
+  /** Fetches what the page shows, into the query cache. */
+  loader?: (loading: Loading<Params, Search, Context>) => Data | Promise<Data>
+  head?: (shown: Shown<Params, Search, Context, Data>) => Head
+}
+
+interface PageModule<Params, Search, Context, Data> {
+  page: PageFile<Params, Search, Context, Data>
+  /** A component. Its type is left open: what it reads of its route is typed by this very module. */
+  Page: unknown
+}
+
+/** `pageFile<'/detail/$id', ChoiceSearch>()({ loader, head })`. */
+export const pageFile =
+  <Path extends string, Search = object, Context = PageContext>() =>
+  <Data = void>(file: PageFile<ResolveParams<Path>, Search, Context, Data>) =>
+    file
+
+type AnySearch = Record<string, unknown>
+
+/** The options of a route whose page is in a file of its own. */
+export function lazyPage<
+  const Path extends string,
+  Data,
+  Search extends object = object,
+  Context = PageContext,
+>(
+  path: Path,
+  load: () => Promise<PageModule<ResolveParams<NoInfer<Path>>, Search, Context, Data>>,
+  validateSearch: (search: AnySearch) => Search = () => ({}) as Search,
+) {
+  return {
+    path,
+    validateSearch,
+    loader: async ({ location, ...loading }: RouteLoading<ResolveParams<Path>>): Promise<Data> => {
+      if (loading.context.trouble) throw loading.context.trouble.error
+      const { loader } = (await load().catch(loading.preload ? undefined : loadAnew)).page
+      const search = validateSearch(location.search as AnySearch)
+      return (await loader?.({ ...loading, location, search } as unknown as Loading<
+        ResolveParams<Path>,
+        Search,
+        Context
+      >)) as Data
+    },
+    head: async ({ match, loaderData }: RouteShown): Promise<Head> => {
+      if (match.status === 'notFound') return notFoundHead(match.context)
+      const { head } = (await load()).page
+      if (match.status !== 'success' || !head) return siteHead(match.context)
+      const context = { ...match.context, site: namedSite(match.context) }
+      return head({ ...match, context, loaderData } as unknown as Parameters<typeof head>[0])
+    },
+    component: lazyRouteComponent(load as () => Promise<{ Page: ComponentType }>, 'Page'),
+    // Each step asks what the page needs: the query cache knows what is still fresh.
+    shouldReload: true,
+  }
+}
+
+/** The server may have newer scripts. Without a network the page shows the failure, not the browser. */
+async function loadAnew(cause: unknown): Promise<never> {
+  const isReachable = await fetch(healthPath).then(Boolean, () => false)
+  if (!isReachable) throw unreached(cause)
+  window.location.reload()
+  return new Promise<never>(() => {})
+}
+
+interface RouteLoading<Params> {
+  context: PageContext
+  params: Params
+  location: { href: string; pathname: string; search: object }
+  preload: boolean
+}
+
+interface RouteShown {
+  match: { context: PageContext; status: string }
+  loaderData?: unknown
+}
+
+const namedSite = ({ site, queryClient, api }: PageContext): NamedSite => ({
+  ...site,
+  name: shopName(queryClient, api),
+})
+
+export const siteHead = (context: PageContext): Head => ({ meta: [{ title: namedSite(context).name }] })
+
+export const notFoundHead = (context: PageContext): Head => ({
+  meta: [{ title: pageTitle(namedSite(context), 'Page Not Found') }, { name: 'robots', content: 'noindex' }],
+})

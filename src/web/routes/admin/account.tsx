@@ -1,0 +1,18 @@
+import { sessionsQuery } from '../../account/sessions-query.ts'
+import { waysInQuery } from '../../account/ways-in-query.ts'
+import { factorQuery } from '../../admin/account/factor-query.ts'
+import { arrive } from '../../admin/arrive.ts'
+import { pageFile } from '../../page.ts'
+import { pageTitle } from '../../site.ts'
+
+export const page = pageFile<'/admin/account'>()({
+  loader: ({ context: { queryClient, api } }) =>
+    arrive(
+      queryClient.prefetchQuery(sessionsQuery(api)),
+      queryClient.prefetchQuery(factorQuery(api)),
+      queryClient.prefetchQuery(waysInQuery(api)),
+    ),
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Tài khoản của bạn') }] }),
+})
+
+export { AccountScreen as Page } from '../../admin/account/account-screen.tsx'

@@ -1,0 +1,17 @@
+import { type RequestSearch, requestCountsQuery, requestsQuery } from '../../admin/return-queries.ts'
+import { pageFile } from '../../page.ts'
+import { pageTitle } from '../../site.ts'
+
+export const page = pageFile<'/admin/returns', RequestSearch>()({
+  loader: async ({ context, search: { hide: _, ...asked } }) => {
+    const { queryClient, api } = context
+    const rows = Promise.all([
+      queryClient.prefetchQuery(requestsQuery(api, asked)),
+      queryClient.prefetchQuery(requestCountsQuery(api, asked)),
+    ])
+    if (typeof window === 'undefined') await rows
+  },
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Đổi trả') }] }),
+})
+
+export { ReturnsScreen as Page } from '../../admin/returns/returns-screen.tsx'

@@ -1,0 +1,8 @@
+import { pageFile } from '../../page.ts'
+import { pageTitle } from '../../site.ts'
+
+export const page = pageFile<'/admin/vouchers/add'>()({
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Thêm mã giảm giá') }] }),
+})
+
+export { AddVoucherScreen as Page } from '../../admin/vouchers/add-voucher-screen.tsx'

@@ -1,0 +1,13 @@
+import { type VoucherSearch, vouchersQuery } from '../../admin/voucher-queries.ts'
+import { pageFile } from '../../page.ts'
+import { pageTitle } from '../../site.ts'
+
+export const page = pageFile<'/admin/vouchers', VoucherSearch>()({
+  loader: async ({ context, search: { hide: _, ...asked } }) => {
+    const rows = context.queryClient.prefetchQuery(vouchersQuery(context.api, asked))
+    if (typeof window === 'undefined') await rows
+  },
+  head: ({ context: { site } }) => ({ meta: [{ title: pageTitle(site, 'Mã giảm giá') }] }),
+})
+
+export { VouchersScreen as Page } from '../../admin/vouchers/vouchers-screen.tsx'

@@ -1,0 +1,195 @@
+import { createRoute, lazyRouteComponent, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
+import { categoriesQuery } from './catalogue.ts'
+import { loadPart } from './load-part.ts'
+import { lazyPage, notFoundHead } from './page.ts'
+import { rootRoute } from './root-route.ts'
+import { findSession, requireUser, sessionQuery } from './session.ts'
+import { FlashNote } from './storefront/flash-note.tsx'
+import { parseListSearch } from './storefront/list/list-search.ts'
+import { readListSearch } from './storefront/order-list/list-search.ts'
+import { parseChoice } from './storefront/product/choice.ts'
+import { Shell } from './storefront/shell/shell.tsx'
+import { readRedirect, skipIfSignedIn } from './storefront/sign-in/skip-if-signed-in.ts'
+import { termsQuery } from './terms.ts'
+
+const CheckoutShell = lazyRouteComponent(
+  () => import('./storefront/checkout/checkout-shell.tsx'),
+  'CheckoutShell',
+)
+
+const storefront = createRoute({
+  getParentRoute: () => rootRoute,
+  id: '_storefront',
+  // The menu names the categories on every page, the header who is here, the footer how to reach the shop. Without
+  // them it still shows its pages. Who is here is asked once: a navigation need not wait for it.
+  loader: async ({ context: { api, queryClient } }) => {
+    await Promise.all([
+      loadPart(queryClient.prefetchQuery(categoriesQuery(api))),
+      loadPart(queryClient.prefetchQuery(termsQuery(api))),
+      queryClient.ensureQueryData(sessionQuery(api)).catch(() => null),
+    ])
+  },
+  shouldReload: true,
+  component: Storefront,
+})
+
+function Storefront() {
+  const paying = useMatch({ from: '/_storefront/order', shouldThrow: false, select: () => true })
+  const Around = paying ? CheckoutShell : Shell
+  return (
+    <Around>
+      <FlashNote />
+      <Outlet />
+    </Around>
+  )
+}
+
+type Waiting = typeof import('./storefront/waiting.ts')
+const waiting = (name: keyof Waiting) =>
+  lazyRouteComponent<Waiting, keyof Waiting>(() => import('./storefront/waiting.ts'), name)
+
+const inShop = {
+  getParentRoute: () => storefront,
+  notFoundComponent: lazyRouteComponent(() => import('./storefront/not-found.tsx'), 'ShopNotFound'),
+}
+const ofShopper = { ...inShop, beforeLoad: requireUser, pendingComponent: waiting('SheetWaiting') }
+
+const tokenOf = ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') })
+
+const pages = [
+  createRoute({
+    ...inShop,
+    ...lazyPage('/', () => import('./routes/_storefront/index.tsx')),
+    pendingComponent: waiting('HomeWaiting'),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/shop', () => import('./routes/_storefront/shop.tsx'), parseListSearch),
+    pendingComponent: waiting('ListWaiting'),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage(
+      '/categories/$id',
+      () => import('./routes/_storefront/categories.$id.tsx'),
+      (search) => parseListSearch({ ...search, category: undefined }),
+    ),
+    pendingComponent: waiting('ListWaiting'),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/detail/$id', () => import('./routes/_storefront/detail.$id.tsx'), parseChoice),
+    // Another colour or size is no other product.
+    shouldReload: ({ cause }) => cause !== 'stay',
+    pendingComponent: waiting('ProductWaiting'),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage(
+      '/cart',
+      () => import('./routes/_storefront/cart.tsx'),
+      ({ remove }): { remove?: string } => (typeof remove === 'string' ? { remove } : {}),
+    ),
+    beforeLoad: requireUser,
+    pendingComponent: waiting('CartWaiting'),
+  }),
+  createRoute({ ...ofShopper, ...lazyPage('/order', () => import('./routes/_storefront/order.tsx')) }),
+  createRoute({
+    ...ofShopper,
+    ...lazyPage('/order/$id', () => import('./routes/_storefront/order.$id.tsx')),
+  }),
+  // The header's link for who is not known yet: to the sign-in page, and from there to their own list.
+  createRoute({
+    ...inShop,
+    path: '/order-list',
+    beforeLoad: async (entering) => {
+      const { user } = await requireUser(entering)
+      throw redirect({ to: '/order-list/$userId', params: { userId: user._id }, replace: true })
+    },
+  }),
+  createRoute({
+    ...ofShopper,
+    ...lazyPage(
+      '/order-list/$userId',
+      () => import('./routes/_storefront/order-list.$userId.tsx'),
+      readListSearch,
+    ),
+    // A part of the list is here as a whole: it is searched and sorted in the page.
+    loaderDeps: ({ search: { part } }) => ({ part }),
+    shouldReload: ({ cause }) => cause !== 'stay',
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage(
+      '/sign-in',
+      () => import('./routes/_storefront/sign-in.tsx'),
+      (search): { redirect?: string; step?: 'code' } => ({
+        ...readRedirect(search),
+        ...(search.step === 'code' && { step: search.step }),
+      }),
+    ),
+    beforeLoad: skipIfSignedIn,
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/sign-up', () => import('./routes/_storefront/sign-up.tsx'), readRedirect),
+    beforeLoad: skipIfSignedIn,
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/forgot-password', () => import('./routes/_storefront/forgot-password.tsx')),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/reset-password', () => import('./routes/_storefront/reset-password.tsx'), tokenOf),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/invitation', () => import('./routes/_storefront/invitation.tsx')),
+    // Who is signed in decides which form is shown; where the shop cannot say, nobody is.
+    beforeLoad: async ({ context }) => void (await findSession(context).catch(() => null)),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/order-lookup', () => import('./routes/_storefront/order-lookup.tsx')),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage(
+      '/thanks',
+      () => import('./routes/_storefront/thanks.tsx'),
+      ({ order }): { order?: string } => (typeof order === 'string' ? { order } : {}),
+    ),
+    pendingComponent: waiting('SheetWaiting'),
+  }),
+  createRoute({ ...ofShopper, ...lazyPage('/account', () => import('./routes/_storefront/account.tsx')) }),
+  createRoute({ ...inShop, ...lazyPage('/wishlist', () => import('./routes/_storefront/wishlist.tsx')) }),
+  createRoute({ ...inShop, ...lazyPage('/compare', () => import('./routes/_storefront/compare.tsx')) }),
+  createRoute({ ...inShop, ...lazyPage('/docs', () => import('./routes/_storefront/docs.tsx')) }),
+  createRoute({ ...inShop, ...lazyPage('/newsletter', () => import('./routes/_storefront/newsletter.tsx')) }),
+  createRoute({
+    ...inShop,
+    ...lazyPage('/newsletter/confirm', () => import('./routes/_storefront/newsletter.confirm.tsx'), tokenOf),
+  }),
+  createRoute({
+    ...inShop,
+    ...lazyPage(
+      '/newsletter/unsubscribe',
+      () => import('./routes/_storefront/newsletter.unsubscribe.tsx'),
+      tokenOf,
+    ),
+  }),
+  createRoute({ ...inShop, ...lazyPage('/blog', () => import('./routes/_storefront/blog.tsx')) }),
+  createRoute({ ...inShop, ...lazyPage('/blog/$slug', () => import('./routes/_storefront/blog.$slug.tsx')) }),
+  createRoute({ ...inShop, ...lazyPage('/test', () => import('./routes/_storefront/test.tsx')) }),
+  createRoute({
+    ...inShop,
+    path: '$',
+    beforeLoad: () => {
+      throw notFound()
+    },
+    head: ({ match }) => notFoundHead(match.context),
+  }),
+] as const
+
+export const storefrontRoutes = storefront.addChildren(pages)

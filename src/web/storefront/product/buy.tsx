@@ -5,10 +5,7 @@ import type { Product } from '#contract/products.ts'
 import { formatDong } from '#domain/money.ts'
 import { useTerms } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
-import { DiscountBadge } from '../../ui/discount-badge.tsx'
-import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Stars } from '../../ui/stars.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { ShareButton } from '../share/share-button.tsx'
@@ -18,7 +15,6 @@ import {
   type Chosen,
   chosenVariant,
   type Open,
-  type ShownPrice,
   settle,
   shownPrice,
   stillOpen,
@@ -26,7 +22,8 @@ import {
 } from './choice.ts'
 import { Choices, focusChoice } from './choices.tsx'
 import { Facts } from './facts.tsx'
-import { descriptionId, productAddress, reviewsId } from './product-address.ts'
+import { productAddress } from './product-address.ts'
+import { ProductHeading, ProductLead } from './product-heading.tsx'
 import { SizeGuideButton } from './size-guide-button.tsx'
 import { Terms } from './terms.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
@@ -74,8 +71,8 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 md:sticky md:top-24">
-      <Heading product={product} price={price} onReviews={onReviews} />
-      <Lead text={product.description} onMore={onDescription} />
+      <ProductHeading product={product} price={price} onReviews={onReviews} />
+      <ProductLead text={product.description} onMore={onDescription} />
       <form method="post" action={formPaths.addToCart} onSubmit={add} className="contents">
         <input type="hidden" name="productId" value={product._id} />
         <Choices
@@ -98,24 +95,7 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
           />
           <StockCount stock={stock} />
         </div>
-        <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
-          <div className="flex items-center gap-x-4 max-md:flex-wrap">
-            <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
-              {formatDong(price.salePrice)}
-            </p>
-            <Button
-              look="primary"
-              wide
-              busy={addToCart.isPending}
-              disabled={stock === 0}
-              type="submit"
-              className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
-            >
-              {stock === 0 ? 'Hết hàng' : 'Add to cart'}
-            </Button>
-            <WishToggle product={product} className="size-12! border border-edge" />
-          </div>
-        </div>
+        <BuyBar product={product} salePrice={price.salePrice} stock={stock} busy={addToCart.isPending} />
       </form>
       <div className="-my-3 flex flex-wrap items-center gap-x-6 text-sm">
         <CompareToggle product={product} inWords />
@@ -132,48 +112,7 @@ export function Buy({ product, search, onChoose, onReviews, onDescription }: Buy
   )
 }
 
-interface HeadingProps {
-  product: Product
-  price: ShownPrice
-  onReviews: () => void
-}
-
-function Heading({ product, price: { from, price, salePrice }, onReviews }: HeadingProps) {
-  return (
-    <div className="grid gap-3">
-      <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{product.name}</h1>
-      <div className="flex flex-wrap items-center gap-3">
-        {from && <span className="text-ink-soft">Từ</span>}
-        <Price price={price} salePrice={salePrice} large />
-        <DiscountBadge discount={product.discount} />
-      </div>
-      {product.rating !== null && (
-        <p className="flex flex-wrap items-center gap-3 text-sm">
-          <Stars rating={product.rating} />
-          <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
-            {product.reviewCount} Customer Review
-          </a>
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** How the description begins, and the way to the whole of it. */
-function Lead({ text, onMore }: { text: string; onMore: () => void }) {
-  const [first = ''] = text.trim().split('\n')
-  if (!first) return null
-  return (
-    <div className="-mt-2 grid justify-items-start text-sm text-ink-soft">
-      <p className="line-clamp-3 leading-relaxed wrap-anywhere">{first}</p>
-      <a href={`#${descriptionId}`} onClick={onMore} className="inkline py-1 text-ink">
-        Xem cả mô tả
-      </a>
-    </div>
-  )
-}
-
-/** What is left of what is chosen so far. The owner says how few are little. */
+/** The pieces of what is chosen so far; the owner sets how few are announced as nearly sold out. */
 function StockCount({ stock }: { stock: number }) {
   const few = useTerms()?.lowStock ?? 0
   return (
@@ -181,5 +120,36 @@ function StockCount({ stock }: { stock: number }) {
       Số lượng: <span className="font-medium text-ink">{stock}</span>
       {stock > 0 && stock <= few && <span className="text-lacquer-ink"> – sắp hết</span>}
     </p>
+  )
+}
+
+interface BuyBarProps {
+  product: Product
+  salePrice: number
+  stock: number
+  busy: boolean
+}
+
+/** The button; on a phone it stays at the bottom of the window, with the price. */
+function BuyBar({ product, salePrice, stock, busy }: BuyBarProps) {
+  return (
+    <div className="max-md:sticky max-md:bottom-(--stick) max-md:z-10 max-md:-mx-(--page-gutter) max-md:border-t max-md:border-line max-md:bg-paper max-md:px-(--page-gutter) max-md:py-3">
+      <div className="flex items-center gap-x-4 max-md:flex-wrap">
+        <p aria-hidden="true" className="font-semibold whitespace-nowrap tabular-nums md:hidden">
+          {formatDong(salePrice)}
+        </p>
+        <Button
+          look="primary"
+          wide
+          busy={busy}
+          disabled={stock === 0}
+          type="submit"
+          className="min-h-12! w-auto! min-w-0 flex-1 basis-36"
+        >
+          {stock === 0 ? 'Hết hàng' : 'Add to cart'}
+        </Button>
+        <WishToggle product={product} className="size-12! border border-edge" />
+      </div>
+    </div>
   )
 }

@@ -1,0 +1,47 @@
+import type { Product } from '#contract/products.ts'
+import { DiscountBadge } from '../../ui/discount-badge.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import type { ShownPrice } from './choice.ts'
+import { descriptionId, reviewsId } from './product-address.ts'
+
+interface ProductHeadingProps {
+  product: Product
+  price: ShownPrice
+  onReviews: () => void
+}
+
+export function ProductHeading({ product, price, onReviews }: ProductHeadingProps) {
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-xl font-semibold wrap-anywhere sm:text-2xl">{product.name}</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        {price.from && <span className="text-ink-soft">Từ</span>}
+        <Price price={price.price} salePrice={price.salePrice} large />
+        <DiscountBadge discount={product.discount} />
+      </div>
+      {product.rating !== null && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          <Stars rating={product.rating} />
+          <a href={`#${reviewsId}`} onClick={onReviews} className="inkline py-0.5 text-ink-soft">
+            {product.reviewCount} Customer Review
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The first paragraph of the description, with a link to all of it. */
+export function ProductLead({ text, onMore }: { text: string; onMore: () => void }) {
+  const [first = ''] = text.trim().split('\n')
+  if (!first) return null
+  return (
+    <div className="-mt-2 grid justify-items-start text-sm text-ink-soft">
+      <p className="line-clamp-3 leading-relaxed wrap-anywhere">{first}</p>
+      <a href={`#${descriptionId}`} onClick={onMore} className="inkline py-1 text-ink">
+        Xem cả mô tả
+      </a>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide'
+import { type IconNode, Minus, Plus } from 'lucide'
 import type { FormEvent } from 'react'
 import type { CartLine } from '#contract/carts.ts'
 import { formPaths } from '#contract/paths.ts'
@@ -70,18 +70,13 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
         aria-busy={busy || undefined}
         className="inline-flex items-stretch rounded-edge border border-edge"
       >
-        <button
-          type="submit"
-          name="act"
-          value="decrease"
-          aria-label="Giảm"
-          title="Giảm"
+        <StepButton
+          act="decrease"
+          label="Giảm"
+          icon={Minus}
           disabled={soldOut || quantity <= 1}
-          aria-disabled={busy || undefined}
-          className="icon-button"
-        >
-          <Icon of={Minus} />
-        </button>
+          busy={busy}
+        />
         <input
           {...field}
           name="quantity"
@@ -93,18 +88,7 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
             (busy || soldOut) && 'opacity-60',
           )}
         />
-        <button
-          type="submit"
-          name="act"
-          value="increase"
-          aria-label="Tăng"
-          title="Tăng"
-          disabled={soldOut}
-          aria-disabled={busy || undefined}
-          className="icon-button"
-        >
-          <Icon of={Plus} />
-        </button>
+        <StepButton act="increase" label="Tăng" icon={Plus} disabled={soldOut} busy={busy} />
       </div>
       <noscript>
         <button type="submit" name="act" value="set" disabled={soldOut} className="inkline py-2 text-sm">
@@ -112,5 +96,30 @@ export function LineQuantity({ line, quantity, busy, onChange }: LineQuantityPro
         </button>
       </noscript>
     </form>
+  )
+}
+
+interface StepButtonProps {
+  act: 'decrease' | 'increase'
+  label: string
+  icon: IconNode
+  disabled: boolean
+  busy: boolean
+}
+
+function StepButton({ act, label, icon, disabled, busy }: StepButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="act"
+      value={act}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      className="icon-button"
+    >
+      <Icon of={icon} />
+    </button>
   )
 }

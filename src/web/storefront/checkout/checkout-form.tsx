@@ -77,16 +77,7 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
         <button type="submit" hidden />
         <ShownFields cart={cart} totalPrice={quote.totalPrice} orderNumber={given.orderNumber} />
         <DeliveryFields form={form} addresses={given.addresses} given={start} />
-        <div className="grid gap-2">
-          <h2 className="text-xl font-semibold">Thanh toán</h2>
-          <RadioCards
-            legend="Chọn một cách"
-            name="payment"
-            options={payments}
-            value={form.watch('payment')}
-            onChange={(chosen) => form.setValue('payment', chosen)}
-          />
-        </div>
+        <PaymentChoice form={form} payments={payments} />
       </form>
       <section
         aria-label="Đơn hàng"
@@ -113,6 +104,26 @@ export function CheckoutForm({ user, cart, given, placed, onNumberUsed }: Checko
           Đặt hàng – {formatDong(quote.totalPrice)}
         </SubmitButton>
       </section>
+    </div>
+  )
+}
+
+interface PaymentChoiceProps {
+  form: UseFormReturn<CheckoutValues>
+  payments: ReturnType<typeof usePayments>
+}
+
+function PaymentChoice({ form, payments }: PaymentChoiceProps) {
+  return (
+    <div className="grid gap-2">
+      <h2 className="text-xl font-semibold">Thanh toán</h2>
+      <RadioCards
+        legend="Chọn một cách"
+        name="payment"
+        options={payments}
+        value={form.watch('payment')}
+        onChange={(chosen) => form.setValue('payment', chosen)}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Star } from 'lucide'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { cx } from './cx.ts'
 import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
@@ -10,12 +10,14 @@ export interface StarChoiceProps {
   value: number | null
   onChange: (value: number) => void
   error?: string
+  /** The first star, which a fault focuses. */
+  ref?: Ref<HTMLInputElement>
 }
 
 const words = ['Rất tệ', 'Tệ', 'Tạm được', 'Tốt', 'Rất tốt']
 
 /** One to five stars. They are radio buttons: arrow keys move. */
-export function StarChoice({ id, legend, value, onChange, error }: StarChoiceProps) {
+export function StarChoice({ id, legend, value, onChange, error, ref }: StarChoiceProps) {
   const name = useId()
   const errorId = `${id}-error`
   return (
@@ -28,6 +30,7 @@ export function StarChoice({ id, legend, value, onChange, error }: StarChoicePro
             className="relative inline-flex size-11 items-center justify-center rounded-edge has-focus-visible:outline-2 has-focus-visible:outline-ink"
           >
             <input
+              ref={index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={index + 1}

@@ -1,8 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import { ApiError } from '../../api.ts'
+import { focusFault } from '../../focus-fault.ts'
+import { showFaults } from '../../form-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { StarChoice } from '../../ui/star-choice.tsx'
@@ -19,48 +21,41 @@ interface ReviewFormProps {
   onCancel?: () => void
 }
 
-const starsId = 'review-stars'
+interface ReviewValues {
+  stars: number
+  text: string
+  photos: string[]
+}
 
 /** Stars, words and photos of somebody who was delivered the product. */
 export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormProps) {
   const api = useApi()
   const toast = useToast()
-  const [stars, setStars] = useState<number | null>(review?.stars ?? null)
-  const [text, setText] = useState(review?.text ?? '')
-  const [photos, setPhotos] = useState<string[]>(review?.photos ?? [])
   const [uploading, setUploading] = useState(false)
-  const [starFault, setStarFault] = useState<string>()
+  const { control, register, setError, handleSubmit, formState } = useForm<ReviewValues>({
+    shouldFocusError: false,
+    defaultValues: review ?? { text: '', photos: [] },
+  })
+  const { errors, isSubmitting } = formState
+  const { field: stars } = useController({ control, name: 'stars', rules: { required: 'Hãy chọn số sao' } })
+  const { field: photos } = useController({ control, name: 'photos' })
 
-  const save = useMutation({
-    mutationFn: (body: { stars: number; text: string; photos: string[] }) =>
-      review
-        ? api.updateReview({ params: { id: review._id }, body })
-        : api.addReview({ params: { id: productId }, body }),
-    onSuccess: () => {
+  async function save({ stars, text, photos }: ReviewValues) {
+    const body = { stars, text, photos }
+    try {
+      if (review) await api.updateReview({ params: { id: review._id }, body })
+      else await api.addReview({ params: { id: productId }, body })
       toast.show({ title: review ? 'Đã sửa đánh giá!' : 'Cảm ơn bạn đã đánh giá!', look: 'success' })
       onSaved()
-    },
-    onError: (error) => {
+    } catch (error) {
+      showFaults(error, ['stars', 'text', 'photos'], setError)
       toast.show({ title: error instanceof ApiError ? error.error : 'Có lỗi xảy ra', look: 'destructive' })
-    },
-  })
-  const faults = save.error instanceof ApiError ? save.error.details : []
-  const faultOf = (path: string) => faults.find((fault) => fault.path.split('.')[0] === path)?.message
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (save.isPending || uploading) return
-    if (stars === null) {
-      setStarFault('Hãy chọn số sao')
-      event.currentTarget.querySelector<HTMLInputElement>(`#${starsId} input`)?.focus()
-      return
     }
-    save.mutate({ stars, text, photos })
   }
 
   return (
     <form
-      onSubmit={submit}
+      onSubmit={handleSubmit(save, focusFault)}
       noValidate
       aria-labelledby="review-form"
       className="grid gap-5 bg-celadon-wash p-5"
@@ -69,28 +64,24 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         {review ? 'Sửa đánh giá của bạn' : 'Viết đánh giá'}
       </h2>
       <StarChoice
-        id={starsId}
+        id="review-stars"
         legend="Số sao"
-        value={stars}
-        error={starFault ?? faultOf('stars')}
-        onChange={(value) => {
-          setStars(value)
-          setStarFault(undefined)
-        }}
+        ref={stars.ref}
+        value={stars.value ?? null}
+        error={errors.stars?.message}
+        onChange={stars.onChange}
       />
-      <Field label="Nhận xét" optional error={faultOf('text')}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            value={text}
-            maxLength={limits.reviewText}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
+      <Field label="Nhận xét" optional error={errors.text?.message}>
+        {(wiring) => <TextArea {...wiring} {...register('text')} maxLength={limits.reviewText} />}
       </Field>
-      <ReviewPhotos photos={photos} onChange={setPhotos} onBusy={setUploading} error={faultOf('photos')} />
+      <ReviewPhotos
+        photos={photos.value}
+        onChange={photos.onChange}
+        onBusy={setUploading}
+        error={errors.photos?.message}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" busy={save.isPending || uploading}>
+        <Button type="submit" look="primary" busy={isSubmitting || uploading}>
           {review ? 'Lưu' : 'Gửi đánh giá'}
         </Button>
         {onCancel && <Button onClick={onCancel}>Huỷ</Button>}

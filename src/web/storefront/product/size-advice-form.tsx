@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { type Advice, adviseLetter, adviseNumber } from '#domain/size-guide.ts'
 import type { GuideKind } from '#domain/size-kind.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -33,42 +34,37 @@ interface AdviceFormProps {
 
 /** Asks for what the table is looked up by. What is typed stays in this browser. */
 export function AdviceForm({ kind, onAdvice }: AdviceFormProps) {
-  const asked = questions[kind]
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [faults, setFaults] = useState<Record<string, string>>({})
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const wrong = asked.filter((question) => !fits(question, typed[question.name]))
-    setFaults(Object.fromEntries(wrong.map((one) => [one.name, `Hãy nhập số từ ${one.from} đến ${one.to}`])))
-    const [first] = wrong
-    if (first) {
+  const { register, handleSubmit, formState } = useForm<Record<string, string>>({
+    shouldFocusError: false,
+    // A number that is half typed would be refused at each key.
+    reValidateMode: 'onSubmit',
+  })
+  const submit = handleSubmit(
+    (typed) => {
+      const numbers = questions[kind].map(({ name }) => numberOf(typed[name]))
+      onAdvice(advise(kind, numbers))
+    },
+    (faults) => {
       onAdvice(null)
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
-      return
-    }
-    onAdvice(
-      advise(
-        kind,
-        asked.map(({ name }) => numberOf(typed[name])),
-      ),
-    )
-  }
+      focusFault(faults)
+    },
+  )
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-4">
-      {asked.map(({ name, label }) => (
+      {questions[kind].map(({ name, label, from, to }) => (
         <div key={name} className="min-w-32 flex-1">
-          <Field label={label} error={faults[name]}>
+          <Field label={label} error={formState.errors[name]?.message}>
             {(wiring) => (
               <TextInput
                 {...wiring}
-                name={name}
+                {...register(name, {
+                  validate: (text) =>
+                    isBetween(from, to, numberOf(text)) || `Hãy nhập số từ ${from} đến ${to}`,
+                })}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={6}
-                value={typed[name] ?? ''}
-                onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
               />
             )}
           </Field>
@@ -83,7 +79,7 @@ export function AdviceForm({ kind, onAdvice }: AdviceFormProps) {
 
 /** `25,5` and `25.5` are one. */
 const numberOf = (text = '') => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))
-const fits = ({ from, to }: Question, text?: string) => numberOf(text) >= from && numberOf(text) <= to
+const isBetween = (from: number, to: number, value: number) => value >= from && value <= to
 
 function advise(kind: GuideKind, [first = 0, second = 0]: number[]): Advice {
   if (kind === 'waist' || kind === 'shoe') return adviseNumber(kind, first)

@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { OwnPasswordField } from '../../account/own-password-field.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api.ts'
-import { sentenceOf } from '../../form-faults.ts'
+import { sentenceOf, showFaults } from '../../form-faults.ts'
 import { forgetUser, type SignedIn } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -23,50 +25,39 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   const toast = useToast()
   const entered = useEntered('/admin')
   const leave = useLeave()
-  const [password, setPassword] = useState('')
-  const accept = useMutation({
-    mutationFn: () => api.acceptInvitation({ body: { token, password } }),
-    onSuccess: async (accepted) => {
+  const [isUnfit, setUnfit] = useState(false)
+  const { register, setError, handleSubmit, formState } = useForm<{ password: string }>()
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const accepted = await api.acceptInvitation({ body: { token, password } })
       forgetInvitation()
       await entered(accepted, { title: 'Đã nhận lời mời' })
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'link_ended') return onEnded()
-      if (faultOf(error) === undefined) toast.show({ title: sentenceOf(error), look: 'destructive' })
-    },
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'link_ended') return onEnded()
+      setUnfit(code === 'no_password' || code === 'invalid')
+      const message = sentenceOf(error)
+      if (code === 'wrong_password') setError('password', { type: 'server', message }, { shouldFocus: true })
+      else if (!showFaults(error, ['password'], setError)) toast.show({ title: message, look: 'destructive' })
+    }
   })
-  if (user.role !== 'user') {
-    return (
-      <div className="grid justify-items-start gap-5">
-        <p className="wrap-anywhere">
-          Bạn đang đăng nhập là {user.name} ({user.email}), đã là nhân viên của cửa hàng.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/admin" look="primary">
-            Vào trang quản trị
-          </ButtonLink>
-          <Button onClick={() => void leave()}>Dùng tài khoản khác</Button>
-        </div>
-      </div>
-    )
-  }
-  function send(event: FormEvent) {
-    event.preventDefault()
-    accept.mutate()
-  }
+  if (user.role !== 'user') return <AlreadyStaff user={user} onLeave={leave} />
   return (
-    <form method="post" noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="wrap-anywhere">
         Bạn nhận lời mời bằng tài khoản {user.name} ({user.email}). Những nơi khác đang đăng nhập vào tài
         khoản này sẽ được đăng xuất.
       </p>
-      <OwnPasswordField value={password} error={faultOf(accept.error)} onChange={setPassword} />
-      {isPasswordUnfit(accept.error) && (
+      <Field label="Mật khẩu của bạn" error={formState.errors.password?.message}>
+        {(wiring) => <PasswordInput {...wiring} {...register('password')} autoComplete="current-password" />}
+      </Field>
+      {/* Another password has to be set on the account page first. */}
+      {isUnfit && (
         <a href="/account#mat-khau" className="inkline justify-self-start">
           Đổi mật khẩu trong trang tài khoản
         </a>
       )}
-      <SubmitButton busy={accept.isPending}>Nhận lời mời</SubmitButton>
+      <SubmitButton busy={formState.isSubmitting}>Nhận lời mời</SubmitButton>
       <Button look="quiet" onClick={() => void leave()} className="justify-self-start">
         Dùng tài khoản khác
       </Button>
@@ -74,15 +65,21 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
   )
 }
 
-function faultOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'wrong_password') return error.error
-  return error.details.find(({ path }) => path === 'password')?.message
+function AlreadyStaff({ user, onLeave }: { user: SignedIn; onLeave: () => Promise<void> }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className="wrap-anywhere">
+        Bạn đang đăng nhập là {user.name} ({user.email}), đã là nhân viên của cửa hàng.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/admin" look="primary">
+          Vào trang quản trị
+        </ButtonLink>
+        <Button onClick={() => void onLeave()}>Dùng tài khoản khác</Button>
+      </div>
+    </div>
+  )
 }
-
-/** Another password has to be set on the account page first. */
-const isPasswordUnfit = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'no_password' || error.code === 'invalid')
 
 /** Signs out and stays on the page, which then offers a new account or another one. */
 function useLeave() {

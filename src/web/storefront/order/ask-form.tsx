@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseFormRegisterReturn, type UseFormSetError, useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import type { ReturnKind } from '#contract/return-words.ts'
 import { keptOf } from '#domain/returns.ts'
-import { ApiError } from '../../api.ts'
-import { sentenceOf } from '../../form-faults.ts'
+import { sentenceOf, showFaults } from '../../form-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -22,36 +21,36 @@ interface AskFormProps {
   onDone: () => void
 }
 
+interface AskValues {
+  position: number
+  quantity: number
+  /** Empty until chosen, and for a return. */
+  variantId: string
+  reason: string
+}
+
 /** One line at a time: which pieces, what instead of them, and why. */
 export function AskForm({ order, kind, onDone }: AskFormProps) {
   const lines = order.items.filter((line) => keptOf(line) > 0)
-  const [position, setPosition] = useState(lines[0]?.position ?? 0)
-  const [quantity, setQuantity] = useState(1)
-  const [variantId, setVariantId] = useState('')
-  const [reason, setReason] = useState('')
+  const { register, watch, setValue, setError, handleSubmit, formState } = useForm<AskValues>({
+    shouldFocusError: false,
+    defaultValues: { position: lines[0]?.position ?? 0, quantity: 1, variantId: '', reason: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const { position, quantity } = watch()
   const line = lines.find((one) => one.position === position)
-  const ask = useAsk(order._id, onDone)
-  const wanted = kind === 'exchange' ? variantId || undefined : undefined
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    if (!ask.isPending) ask.mutate({ kind, position, quantity, variantId: wanted, reason })
+  const ask = useAsk({ order, kind, onDone }, setError)
+  const clearPieces = () => {
+    setValue('quantity', 1)
+    setValue('variantId', '')
   }
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <form onSubmit={handleSubmit(ask)} noValidate className="grid gap-5">
       {lines.length > 1 && (
         <Field label="Sản phẩm">
           {(wiring) => (
-            <Select
-              {...wiring}
-              value={position}
-              onChange={(event) => {
-                setPosition(Number(event.target.value))
-                setQuantity(1)
-                setVariantId('')
-              }}
-            >
+            <Select {...wiring} {...register('position', { valueAsNumber: true, onChange: clearPieces })}>
               {lines.map((one) => (
                 <option key={one.position} value={one.position}>
                   {nameWords(one)}
@@ -67,53 +66,39 @@ export function AskForm({ order, kind, onDone }: AskFormProps) {
           <span aria-hidden="true" className="text-sm font-medium">
             Số lượng
           </span>
-          <QuantityStepper value={quantity} max={keptOf(line)} onChange={setQuantity} />
+          <QuantityStepper
+            value={quantity}
+            max={keptOf(line)}
+            onChange={(pieces) => setValue('quantity', pieces)}
+          />
         </div>
       )}
       {kind === 'exchange' && line && (
-        <Wanted
-          line={line}
-          value={variantId}
-          onChange={setVariantId}
-          error={faultAt(ask.error, 'variantId')}
-        />
+        <Wanted line={line} field={register('variantId')} error={errors.variantId?.message} />
       )}
-      <Field label="Lý do" error={faultAt(ask.error, 'reason')}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            rows={3}
-            maxLength={limits.note}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
+      <Field label="Lý do" error={errors.reason?.message}>
+        {(wiring) => <TextArea {...wiring} {...register('reason')} rows={3} maxLength={limits.note} />}
       </Field>
-      {ask.error && !hasFault(ask.error) && (
+      {errors.root && (
         <p role="alert" className="text-lacquer-ink">
-          {sentenceOf(ask.error)}
+          {errors.root.message}
         </p>
       )}
-      <Button type="submit" look="primary" busy={ask.isPending} className="justify-self-end max-sm:w-full">
+      <Button type="submit" look="primary" busy={isSubmitting} className="justify-self-end max-sm:w-full">
         Gửi yêu cầu
       </Button>
     </form>
   )
 }
 
-const faultAt = (error: unknown, path: string) =>
-  error instanceof ApiError ? error.details.find((fault) => fault.path === path)?.message : undefined
-const hasFault = (error: unknown) => Boolean(faultAt(error, 'variantId') ?? faultAt(error, 'reason'))
-
 interface WantedProps {
   line: OrderWithHistory['items'][number]
-  value: string
-  onChange: (variantId: string) => void
+  field: UseFormRegisterReturn
   error?: string
 }
 
 /** The product's other colours and sizes; what is sold out cannot be chosen. */
-function Wanted({ line, value, onChange, error }: WantedProps) {
+function Wanted({ line, field, error }: WantedProps) {
   const api = useApi()
   const { data: product, isPending } = useQuery({
     queryKey: ['order', 'siblings', line.productId],
@@ -127,7 +112,7 @@ function Wanted({ line, value, onChange, error }: WantedProps) {
   return (
     <Field label="Muốn đổi lấy" error={error}>
       {(wiring) => (
-        <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+        <Select {...wiring} {...field}>
           <option value="">Chọn size, màu</option>
           {others.map(({ _id, color, size, stock }) => (
             <option key={_id} value={_id} disabled={stock === 0}>
@@ -141,18 +126,21 @@ function Wanted({ line, value, onChange, error }: WantedProps) {
   )
 }
 
-function useAsk(id: string, onDone: () => void) {
+function useAsk({ order, kind, onDone }: AskFormProps, setError: UseFormSetError<AskValues>) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  return useMutation({
-    mutationFn: (body: Parameters<typeof api.askReturn>[0]['body']) =>
-      api.askReturn({ params: { id }, body }),
-    onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(api, id).queryKey, order)
+  return async ({ variantId, ...asked }: AskValues) => {
+    const body = { kind, ...asked, variantId: variantId || undefined }
+    try {
+      const changed = await api.askReturn({ params: { id: order._id }, body })
+      queryClient.setQueryData(orderQuery(api, order._id).queryKey, changed)
       toast.show({ title: 'Đã gửi yêu cầu', description: 'Cửa hàng trả lời ở trang này.', look: 'success' })
       onDone()
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['order', 'siblings'] }),
-  })
+    } catch (error) {
+      const isShown = showFaults(error, ['variantId', 'reason'], setError)
+      if (!isShown) setError('root', { type: 'server', message: sentenceOf(error) })
+      await queryClient.invalidateQueries({ queryKey: ['order', 'siblings'] })
+    }
+  }
 }

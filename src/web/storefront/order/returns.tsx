@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { OrderWithHistory } from '#contract/orders.ts'
 import { formPaths } from '#contract/paths.ts'
 import { type ReturnKind, requestStateForShopper, returnKindWords } from '#contract/return-words.ts'
@@ -11,14 +11,17 @@ import { useTerms } from '../../terms.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Part } from '../../ui/part.tsx'
 import { toneOfRequest } from '../../ui/request-tone.ts'
+import { LoadingNote } from '../../ui/spinner.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { variantWords } from '../cart/line-words.ts'
-import { AskForm } from './ask-form.tsx'
 import { orderQuery } from './order-query.ts'
 import { pieceWords } from './piece-words.ts'
 import { PlainAsk } from './plain-ask.tsx'
+
+const AskForm = lazy(() => import('./ask-form.tsx').then(({ AskForm }) => ({ default: AskForm })))
 
 /** What the shopper may ask for after delivery, what they asked, and what came of it. */
 export function Returns({ order, own }: { order: OrderWithHistory; own: boolean }) {
@@ -79,7 +82,9 @@ export function Returns({ order, own }: { order: OrderWithHistory; own: boolean 
             : 'Cửa hàng xem yêu cầu và trả lời bạn ở trang này.'
         }
       >
-        <AskForm order={order} kind={asking} onDone={() => setOpen(false)} />
+        <Part fallback={<LoadingNote />}>
+          <AskForm order={order} kind={asking} onDone={() => setOpen(false)} />
+        </Part>
       </Dialog>
     </section>
   )

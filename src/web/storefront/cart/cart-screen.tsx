@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { linkOptions, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#contract/carts.ts'
 import { formPaths } from '#contract/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { LoadingNote } from '../../ui/spinner.tsx'
@@ -20,6 +17,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { LineFields } from './line-act.tsx'
 import { GoneNotice } from './line-notices.tsx'
 import { variantWords } from './line-words.ts'
+import { NoCart } from './no-cart.tsx'
 
 /** On a phone a toast would lie on the dialog's buttons. */
 function clearToast() {
@@ -64,28 +62,6 @@ function useFocusKept(lines: number) {
     before.current = lines
   }, [lines])
   return main
-}
-
-/** Empty, or not to be had: the same sentence (spec.md section 8), with the way on that helps. */
-export function NoCart({ failed }: { failed: boolean }) {
-  const queryClient = useQueryClient()
-  const router = useRouter()
-
-  function again() {
-    // The session may be what is gone; the page's guard looks at it again.
-    queryClient.removeQueries({ queryKey: ['session'] })
-    void queryClient.resetQueries({ queryKey: ['cart'] })
-    void router.invalidate()
-  }
-
-  const action = failed ? (
-    <Button onClick={again}>Thử lại</Button>
-  ) : (
-    <ButtonLink to="/shop" look="primary">
-      Xem sản phẩm
-    </ButtonLink>
-  )
-  return <EmptyState action={action}>Bạn chưa thêm sản phẩm nào vào giỏ hàng!</EmptyState>
 }
 
 const home = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Giỏ hàng' }]

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** An empty cart and one that failed to load show the same sentence (spec.md section 8), each with its own button. */
+export function NoCart({ failed }: { failed: boolean }) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+
+  function again() {
+    // The session may be what is gone; the page's guard looks at it again.
+    queryClient.removeQueries({ queryKey: ['session'] })
+    void queryClient.resetQueries({ queryKey: ['cart'] })
+    void router.invalidate()
+  }
+
+  const action = failed ? (
+    <Button onClick={again}>Thử lại</Button>
+  ) : (
+    <ButtonLink to="/shop" look="primary">
+      Xem sản phẩm
+    </ButtonLink>
+  )
+  return <EmptyState action={action}>Bạn chưa thêm sản phẩm nào vào giỏ hàng!</EmptyState>
+}

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ColumnId } from './sheet.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ColumnId, columnIds } from './sheet.ts'
 
-/** All rows have the same height, so that rows outside the view need not be rendered. */
 export const rowHeightPx = 45
 export const viewHeightPx = 450
-const overscanRows = 6
 
 export interface CellPosition {
   at: number
@@ -14,11 +13,21 @@ export interface CellPosition {
 /** The focused cell of a table that renders only the rows from `first` to before `last`. */
 export function useCellNavigation(rowCount: number) {
   const viewRef = useRef<HTMLDivElement>(null)
-  const [scrollTop, setScrollTop] = useState(0)
   const [position, setPosition] = useState<CellPosition>({ at: 0, column: 'stock' })
   const pendingFocus = useRef<CellPosition | null>(null)
-  const first = Math.max(0, Math.floor(scrollTop / rowHeightPx) - overscanRows)
-  const last = Math.min(rowCount, Math.ceil((scrollTop + viewHeightPx) / rowHeightPx) + overscanRows)
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => viewRef.current,
+    estimateSize: () => rowHeightPx,
+    overscan: 6,
+    initialRect: { width: 0, height: viewHeightPx },
+    // The sticky header takes the height of one row.
+    scrollPaddingEnd: rowHeightPx,
+  })
+
+  const rendered = virtualizer.getVirtualItems()
+  const first = rendered.at(0)?.index ?? 0
+  const last = (rendered.at(-1)?.index ?? -1) + 1
 
   // The target row may have to be rendered before its cell can take the focus.
   useEffect(() => {
@@ -31,17 +40,25 @@ export function useCellNavigation(rowCount: number) {
     cell.select()
   })
 
-  function moveTo(at: number, column: ColumnId) {
+  function moveTo({ at, column }: CellPosition) {
     const to = { at: Math.min(Math.max(0, at), rowCount - 1), column }
     pendingFocus.current = to
     setPosition(to)
-    const view = viewRef.current
-    const top = to.at * rowHeightPx
-    // The header row takes the height of one more row.
-    const bottom = top + rowHeightPx * 2
-    if (view && top < view.scrollTop) view.scrollTop = top
-    if (view && bottom > view.scrollTop + viewHeightPx) view.scrollTop = bottom - viewHeightPx
-    setScrollTop(view?.scrollTop ?? 0)
+    virtualizer.scrollToIndex(to.at)
   }
-  return { viewRef, setScrollTop, first, last, position, setPosition, moveTo }
+  return { viewRef, first, last, position, setPosition, moveTo }
+}
+
+/** The cell that a key leads to; undefined if the key belongs to the text in the cell. */
+export function nextCell(
+  { key, shiftKey, currentTarget: input }: KeyboardEvent<HTMLInputElement>,
+  { at, column }: CellPosition,
+): CellPosition | undefined {
+  if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) return { at: at + 1, column }
+  if (key === 'ArrowUp' || key === 'Enter') return { at: at - 1, column }
+  const goesLeft = key === 'ArrowLeft' && input.selectionStart === 0
+  const goesRight = key === 'ArrowRight' && input.selectionEnd === input.value.length
+  if (!goesLeft && !goesRight) return
+  const next = columnIds[columnIds.indexOf(column) + (goesLeft ? -1 : 1)]
+  return next && { at, column: next }
 }

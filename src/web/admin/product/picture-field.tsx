@@ -11,14 +11,9 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** Pictures by choosing, dropping and pasting, several at once; the first is the main one. */
 export function PictureField({ uploads }: { uploads: ImageUploads }) {
-  const id = useId()
   const [over, setOver] = useState(false)
   const dragged = useRef<number | null>(null)
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    uploads.add(event.target.files ?? [])
-    event.target.value = ''
-  }
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
@@ -60,22 +55,7 @@ export function PictureField({ uploads }: { uploads: ImageUploads }) {
           </li>
         ))}
         <li>
-          <label
-            htmlFor={id}
-            className="flex aspect-[4/5] flex-col items-center justify-center gap-2 rounded-edge border border-dashed border-edge p-3 text-center text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
-          >
-            <Icon of={ImagePlus} className="size-6" />
-            Chọn ảnh, kéo thả hoặc dán vào đây
-            <input
-              id={id}
-              type="file"
-              accept={accepted}
-              multiple
-              aria-label="Chọn ảnh"
-              onChange={choose}
-              className="sr-only"
-            />
-          </label>
+          <ImagePicker onPick={uploads.add} />
         </li>
       </ul>
       <p role="status" className="text-sm text-ink-soft">
@@ -89,6 +69,32 @@ export function PictureField({ uploads }: { uploads: ImageUploads }) {
         </FieldError>
       </div>
     </div>
+  )
+}
+
+function ImagePicker({ onPick }: { onPick: ImageUploads['add'] }) {
+  const id = useId()
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    onPick(event.target.files ?? [])
+    event.target.value = ''
+  }
+  return (
+    <label
+      htmlFor={id}
+      className="flex aspect-[4/5] flex-col items-center justify-center gap-2 rounded-edge border border-dashed border-edge p-3 text-center text-sm text-ink-soft transition-colors hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+    >
+      <Icon of={ImagePlus} className="size-6" />
+      Chọn ảnh, kéo thả hoặc dán vào đây
+      <input
+        id={id}
+        type="file"
+        accept={accepted}
+        multiple
+        aria-label="Chọn ảnh"
+        onChange={choose}
+        className="sr-only"
+      />
+    </label>
   )
 }
 

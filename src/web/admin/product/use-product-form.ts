@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
-import { type Draft, draftOf } from './draft.ts'
-import type { KeptDraft } from './kept-draft.ts'
+import type { Draft } from './draft.ts'
+import { draftTransitions } from './draft-transitions.ts'
 import { useBaseline } from './use-baseline.ts'
 import { type MakingEvents, useMaking } from './use-making.ts'
 import { useProductDraft } from './use-product-draft.ts'
@@ -14,47 +14,18 @@ export function useProductForm(initial: Draft, opened?: Product, events: MakingE
   const baseline = useBaseline(initial, opened)
   const { make, again, sent } = useMaking(events)
   const { dirty, isDirty } = useUnsavedChanges(editor, baseline.draft)
-  const { saving, shutOut, save } = useProductSave(editor, baseline, make, isDirty)
-  const { product, theirs, disputes } = baseline
-
-  /** Shows `next` as the saved state of `from`, the product that it was read from. */
-  function load(next: Draft, from?: Product) {
-    editor.replace(next)
-    baseline.openProduct(from)
-    baseline.setDraft(next)
-    again()
-    isDirty.current = false
-  }
-  /** Shows a stored draft as unsaved. If its response is unknown, the next save repeats its request. */
-  function resume({ draft, sent }: KeptDraft) {
-    editor.replace(draft)
-    baseline.openProduct()
-    again(sent)
-  }
-  /** After a save of `sent`: shows `next`, and keeps the edits made since. */
-  function follow(sent: Draft, next: Draft, from?: Product) {
-    editor.mergeSaved(sent, next)
-    baseline.setSaved(next, from)
-    again()
-  }
   const { inputs, draft } = editor
-  const closeTheirs = () => baseline.setTheirs(null)
-  const takeTheirs = () => theirs && load(draftOf(theirs), theirs)
-  const reset = () => load(baseline.draft, product)
-  const conflicts = { theirs, closeTheirs, takeTheirs, disputes }
+  const { theirs, setTheirs, disputes } = baseline
   return {
     ...inputs,
-    ...conflicts,
+    ...useProductSave({ editor, baseline, create: make, isDirty }),
+    ...draftTransitions({ editor, baseline, again, isDirty }),
     draft,
     dirty,
     isDirty,
-    saving,
-    shutOut,
-    load,
-    resume,
+    theirs,
+    closeTheirs: () => setTheirs(null),
+    disputes,
     sent,
-    follow,
-    reset,
-    save,
   }
 }

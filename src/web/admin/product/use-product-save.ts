@@ -13,12 +13,14 @@ import { useSaveFailure } from './use-save-failure.ts'
 type Create = (draft: Draft) => Promise<Made>
 type Update = (read: Product, draft: Draft, version?: number) => Promise<Made>
 
-export function useProductSave(
-  editor: ProductDraft,
-  baseline: Baseline,
-  create: Create,
-  isDirty: RefObject<boolean>,
-) {
+interface ProductSaveOptions {
+  editor: ProductDraft
+  baseline: Baseline
+  create: Create
+  isDirty: RefObject<boolean>
+}
+
+export function useProductSave({ editor, baseline, create, isDirty }: ProductSaveOptions) {
   const { draft, readDraft } = editor
   const { product, theirs } = baseline
   const queryClient = useQueryClient()

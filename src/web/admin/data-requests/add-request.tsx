@@ -51,36 +51,20 @@ export function AddRequest({ onDone }: { onDone: () => void }) {
       busy={add.isPending}
       onSend={() => add.mutate(undefined, { onSuccess: onDone })}
     >
-      <Field label="Khách muốn" error={faultAt(add.error, 'kind')}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={typed.kind}
-            onChange={(event) => type({ kind: event.target.value as DataRequestKind })}
-          >
-            {Object.entries(dataRequestKinds).map(([kind, words]) => (
-              <option key={kind} value={kind}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Nhận qua" error={faultAt(add.error, 'channel')}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={typed.channel}
-            onChange={(event) => type({ channel: event.target.value as Typed['channel'] })}
-          >
-            {Object.entries(channels).map(([channel, words]) => (
-              <option key={channel} value={channel}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Khách muốn"
+        error={faultAt(add.error, 'kind')}
+        labels={dataRequestKinds}
+        value={typed.kind}
+        onChange={(kind) => type({ kind })}
+      />
+      <ChoiceField
+        label="Nhận qua"
+        error={faultAt(add.error, 'channel')}
+        labels={channels}
+        value={typed.channel}
+        onChange={(channel) => type({ channel })}
+      />
       <Field label="Ai yêu cầu" hint="Tên và cách liên hệ lại" error={faultAt(add.error, 'who')}>
         {(wiring) => (
           <TextInput
@@ -115,5 +99,35 @@ export function AddRequest({ onDone }: { onDone: () => void }) {
         )}
       </Field>
     </ActForm>
+  )
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  error: string | undefined
+  labels: Readonly<Record<Value, string>>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+function ChoiceField<Value extends string>({
+  label,
+  error,
+  labels,
+  value,
+  onChange,
+}: ChoiceFieldProps<Value>) {
+  return (
+    <Field label={label} error={error}>
+      {(wiring) => (
+        <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+          {Object.entries<string>(labels).map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

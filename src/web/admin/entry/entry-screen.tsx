@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { Order } from '#contract/orders.ts'
 import { paymentWords } from '#contract/payments/payment-words.ts'
 import { arrivalOf, arrivalWords, deliveryTo } from '#domain/delivery.ts'
-import { formatDong, orderTotals, reducedTotals } from '#domain/money.ts'
+import { formatDong, orderTotals, reducedTotals, type Totals } from '#domain/money.ts'
 import { findProvince } from '#domain/provinces.ts'
 import { type Terms, termsQuery } from '../../terms.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,20 +36,22 @@ function paymentsOf(terms: Terms | undefined) {
   ] as const
 }
 
+const emptyValues: EntryValues = {
+  customerPhone: '',
+  customerName: '',
+  province: '',
+  ward: '',
+  street: '',
+  note: '',
+  payment: 'cod',
+}
+
 /** An order for somebody on the phone. */
 export function EntryScreen() {
   const form = useForm<EntryValues>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: {
-      customerPhone: '',
-      customerName: '',
-      province: '',
-      ward: '',
-      street: '',
-      note: '',
-      payment: 'cod',
-    },
+    defaultValues: emptyValues,
   })
   const [lines, setLines] = useState<ChosenLine[]>([])
   const { data: terms } = useQuery(termsQuery(useApi()))
@@ -94,12 +96,7 @@ export function EntryScreen() {
           <ProductPicker onPick={(item) => setLines((before) => addLine(before, item))} error={missing} />
           <EntryLines lines={lines} onChange={setLines} />
           <VoucherField voucher={voucher} />
-          <dl className="grid gap-1 border-t border-ink pt-4">
-            <Sum name="Tạm tính" amount={totals?.subtotal} />
-            <Sum name="Phí giao hàng" amount={lines.length > 0 ? totals?.shippingFee : undefined} />
-            {totals && totals.discountTotal > 0 && <Sum name="Giảm giá" amount={-totals.discountTotal} />}
-            <Sum name="Tổng cộng" amount={lines.length > 0 ? totals?.totalPrice : undefined} strong />
-          </dl>
+          <EntryTotals totals={totals} isEmpty={lines.length === 0} />
           {terms && delivery && province && (
             <p className="text-sm text-ink-soft">
               Dự kiến giao: {arrivalWords(arrivalOf(Date.now(), terms, delivery))}
@@ -134,6 +131,22 @@ function Earlier({ order }: { order: Order }) {
 
 const toPriced = (lines: readonly ChosenLine[]) =>
   lines.map(({ item, quantity }) => ({ price: item.price, quantity }))
+
+interface EntryTotalsProps {
+  totals: Totals | undefined
+  isEmpty: boolean
+}
+
+function EntryTotals({ totals, isEmpty }: EntryTotalsProps) {
+  return (
+    <dl className="grid gap-1 border-t border-ink pt-4">
+      <Sum name="Tạm tính" amount={totals?.subtotal} />
+      <Sum name="Phí giao hàng" amount={isEmpty ? undefined : totals?.shippingFee} />
+      {totals && totals.discountTotal > 0 && <Sum name="Giảm giá" amount={-totals.discountTotal} />}
+      <Sum name="Tổng cộng" amount={isEmpty ? undefined : totals?.totalPrice} strong />
+    </dl>
+  )
+}
 
 function Sum({ name, amount, strong }: { name: string; amount: number | undefined; strong?: boolean }) {
   return (

@@ -57,7 +57,6 @@ export function useEnterOrder(entry: OrderEntry) {
       setState(await stateAfterRefusal(error, orderNumber.current))
     }
   }
-
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy.current) return
@@ -76,8 +75,7 @@ export function useEnterOrder(entry: OrderEntry) {
     )()
     busy.current = false
   }
-  const { sending = false, done = false, trouble, missing, shutOut, earlier } = state
-  return { submit, sending, done, trouble, missing, shutOut, earlier }
+  return { submit, ...state }
 }
 
 function bodyOf({ lines, totalPrice, voucherCode }: OrderEntry, values: EntryValues, orderNumber: string) {

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuid } from 'uuid'
-import type { Product } from '#contract/products.ts'
+import type { OrderForStaff } from '#contract/order-desk.ts'
+import type { Exchange } from '#contract/return-desk.ts'
 import type { ReturnRequest } from '#contract/returns.ts'
-import type { StockItem } from '#contract/stock.ts'
-import { formatDong } from '#domain/money.ts'
 import { discountCarried, keptOf, sumsOfKept } from '#domain/returns.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useApi } from '../../use-api.ts'
 import { ActForm } from '../act-form.tsx'
-import { ProductPicker } from '../entry/product-picker.tsx'
-import { movedKeys, siblingsQuery } from '../return-queries.ts'
+import { movedKeys } from '../return-queries.ts'
 import { nameWords } from '../returns/request-words.ts'
 import { faultAt, useAct } from '../use-act.ts'
+import { type Replacement, ReplacementFields, useReplacement } from './replacement-fields.tsx'
 import type { ReturnFormProps } from './return-dialog.tsx'
 import {
   After,
@@ -26,145 +24,104 @@ import {
   type TypedBack,
 } from './return-parts.tsx'
 
-type Taken = Pick<StockItem, 'productId' | 'variantId' | 'name' | 'color' | 'size' | 'price'>
-type Line = ReturnFormProps['order']['items'][number]
+type Line = OrderForStaff['items'][number]
 
-/** Said beside what is taken instead: it is gone, or dearer than a moment ago. */
-const ofTaken = ['exchange_short', 'not_for_sale', 'piece_price_changed']
-const another = 'another'
+/** The replacement is sold out, no longer sold, or has another price than the form shows. */
+const replacementFailures = ['exchange_short', 'not_for_sale', 'piece_price_changed']
 
 /** The old piece back and the new one taken, in one step, with the difference as it will be. */
 export function ExchangeForm({ order, request, onDone }: ReturnFormProps & { request?: ReturnRequest }) {
-  const api = useApi()
   const lines = order.items.filter((line) => keptOf(line) > 0)
-  const [key] = useState(() => uuid())
   const [position, setPosition] = useState(request?.line.position ?? lines[0]?.position ?? 0)
   const [typed, setTyped] = useState<TypedBack>({ good: String(request?.line.quantity ?? 1), damaged: '' })
-  const [choice, setChoice] = useState(request?.wanted?.variantId ?? '')
-  const [found, setFound] = useState<StockItem | null>(null)
   const [reason, setReason] = useState(request?.reason ?? '')
+  const [isMissing, setMissing] = useState(false)
   const line = lines.find((one) => one.position === position)
-  const { data: product } = useQuery({
-    ...siblingsQuery(api, line?.productId ?? ''),
-    enabled: line !== undefined,
-  })
-  const taken = choice === another ? found : siblingOf(product, choice)
-  const act = useAct(
-    ({ variantId, price }: Taken) => {
-      const body = { key, ...backOf(position, typed), variantId, price, reason, requestId: request?._id }
-      return api.exchangeLine({ params: { id: order._id }, body })
-    },
-    {
-      old: movedKeys,
-      done: (after) => ({ title: 'Đã đổi hàng', description: moneyWords(after) }),
-      shows: (error) => isFault(error) || ofTaken.includes(error.code),
-    },
-  )
-  const [missing, setMissing] = useState(false)
+  const choice = useReplacement(line?.productId, request?.wanted?.variantId)
+  const { replacement } = choice
+  const { mutate, reset, error, isPending } = useExchange(order)
 
   function send() {
-    setMissing(!taken)
-    if (taken) act.mutate(taken, { onSuccess: onDone })
+    setMissing(!replacement)
+    if (!replacement) return
+    const { variantId, price } = replacement
+    const body = { ...backOf(position, typed), variantId, price, reason, requestId: request?._id }
+    mutate(body, { onSuccess: onDone })
   }
   function choose(next: string) {
-    setChoice(next)
+    choice.setValue(next)
     setMissing(false)
-    act.reset()
+    reset()
+  }
+  function chooseLine(next: number) {
+    setPosition(next)
+    choose('')
   }
 
   return (
-    <ActForm act="Đổi hàng" busy={act.isPending} onSend={send}>
-      {lines.length > 1 && !request && (
-        <Field label="Món muốn đổi">
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={position}
-              onChange={(event) => {
-                setPosition(Number(event.target.value))
-                choose('')
-              }}
-            >
-              {lines.map((one) => (
-                <option key={one.position} value={one.position}>
-                  {nameWords(one)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+    <ActForm act="Đổi hàng" busy={isPending} onSend={send}>
+      {lines.length > 1 && !request && <LineField lines={lines} position={position} onChoose={chooseLine} />}
       {line && (
         <BackFields
           name={nameWords(line)}
           kept={keptOf(line)}
           typed={typed}
           onType={setTyped}
-          faults={{
-            good: faultAt(act.error, 'good') ?? faultAt(act.error, ''),
-            damaged: faultAt(act.error, 'damaged'),
-          }}
+          faults={{ good: faultAt(error, 'good') ?? faultAt(error, ''), damaged: faultAt(error, 'damaged') }}
         />
       )}
-      <Field
-        label="Đổi lấy"
-        error={missing ? 'Hãy chọn món đổi lấy' : faultAt(act.error, 'variantId', ofTaken)}
-      >
-        {(wiring) => (
-          <Select {...wiring} value={choice} onChange={(event) => choose(event.target.value)}>
-            <option value="">Chọn cỡ, màu</option>
-            {product?.variants.map((one) => (
-              <option key={one._id} value={one._id} disabled={one.stock === 0 && one._id !== line?.variantId}>
-                {optionWords(one, one._id === line?.variantId)}
-              </option>
-            ))}
-            <option value={another}>Món khác…</option>
-          </Select>
-        )}
-      </Field>
-      {choice === another && (
-        <>
-          <ProductPicker onPick={setFound} />
-          {found && (
-            <p className="wrap-anywhere">
-              Đổi lấy <strong>{nameWords(found)}</strong>, {formatDong(found.price)}
-            </p>
-          )}
-        </>
-      )}
-      <ReasonField value={reason} onChange={setReason} error={faultAt(act.error, 'reason')} />
-      {line && taken && <After order={order} total={totalAfter(order, line, typed, taken)} />}
+      <ReplacementFields
+        choice={choice}
+        onChoose={choose}
+        returnedVariantId={line?.variantId}
+        error={isMissing ? 'Hãy chọn món đổi lấy' : faultAt(error, 'variantId', replacementFailures)}
+      />
+      <ReasonField value={reason} onChange={setReason} error={faultAt(error, 'reason')} />
+      {line && replacement && <After order={order} total={totalAfter(order, line, typed, replacement)} />}
     </ActForm>
   )
 }
 
-type Variant = Product['variants'][number]
-const words = ({ color, size }: Variant) =>
-  [color?.value, size?.value].filter(Boolean).join(', ') || 'Một loại'
-
-function optionWords(variant: Variant, same: boolean): string {
-  const left = variant.stock === 0 ? 'hết hàng' : `còn ${variant.stock}`
-  return `${words(variant)}${same ? ' (cùng loại)' : ''} – ${formatDong(variant.salePrice)}, ${left}`
+function useExchange({ _id: id }: OrderForStaff) {
+  const api = useApi()
+  const [key] = useState(() => uuid())
+  return useAct(
+    (exchange: Omit<Exchange, 'key'>) => api.exchangeLine({ params: { id }, body: { key, ...exchange } }),
+    {
+      old: movedKeys,
+      done: (after) => ({ title: 'Đã đổi hàng', description: moneyWords(after) }),
+      shows: (error) => isFault(error) || replacementFailures.includes(error.code),
+    },
+  )
 }
 
-function siblingOf(product: Product | null | undefined, variantId: string): Taken | null {
-  const variant = product?.variants.find((one) => one._id === variantId)
-  if (!product || !variant) return null
-  return {
-    productId: product._id,
-    variantId,
-    name: product.name,
-    color: variant.color?.value ?? null,
-    size: variant.size?.value ?? null,
-    price: variant.salePrice,
-  }
+interface LineFieldProps {
+  lines: readonly Line[]
+  position: number
+  onChoose: (position: number) => void
+}
+
+function LineField({ lines, position, onChoose }: LineFieldProps) {
+  return (
+    <Field label="Món muốn đổi">
+      {(wiring) => (
+        <Select {...wiring} value={position} onChange={(event) => onChoose(Number(event.target.value))}>
+          {lines.map((one) => (
+            <option key={one.position} value={one.position}>
+              {nameWords(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
 }
 
 /** What cannot be counted, or is more than there is, changes nothing here: the server says so. */
-function totalAfter(order: ReturnFormProps['order'], line: Line, typed: TypedBack, taken: Taken): number {
+function totalAfter(order: OrderForStaff, line: Line, typed: TypedBack, replacement: Replacement): number {
   const quantity = piecesOf(typed.good) + piecesOf(typed.damaged)
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > keptOf(line)) return order.totalPrice
-  const piece = { ...taken, quantity }
+  const piece = { ...replacement, quantity }
   const lines = order.items.map((one) =>
     one.position === line.position ? { ...one, returned: one.returned + quantity } : one,
   )

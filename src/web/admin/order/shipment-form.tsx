@@ -24,7 +24,6 @@ interface ShipmentFormProps {
 }
 
 export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
-  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
   const [carrier, setCarrier] = useState<string>(ownCarrier)
   const [delivery, setDelivery] = useState(emptyDelivery)
   const [collect, setCollect] = useState(exchange || order.payment === 'cod')
@@ -50,17 +49,7 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
   }
   return (
     <form onSubmit={(event) => void ask(event)} noValidate className="grid gap-4">
-      <Field label="Cách giao">
-        {(wiring) => (
-          <Select {...wiring} value={carrier} onChange={(event) => setCarrier(event.target.value)}>
-            {carriers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CarrierField value={carrier} onChange={setCarrier} />
       <DeliveryFields own={own} delivery={delivery} onChange={setDelivery} error={create.error} />
       {exchange && (
         <Checkbox
@@ -96,6 +85,28 @@ export function ShipmentForm({ order, exchange = false }: ShipmentFormProps) {
         />
       )}
     </form>
+  )
+}
+
+interface CarrierFieldProps {
+  value: string
+  onChange: (carrier: string) => void
+}
+
+function CarrierField({ value, onChange }: CarrierFieldProps) {
+  const { data: carriers = [{ id: ownCarrier, name: ownCarrierName }] } = useQuery(carriersQuery(useApi()))
+  return (
+    <Field label="Cách giao">
+      {(wiring) => (
+        <Select {...wiring} value={value} onChange={(event) => onChange(event.target.value)}>
+          {carriers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

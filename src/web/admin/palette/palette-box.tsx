@@ -22,23 +22,37 @@ function useRested(typed: string): string {
   return rested
 }
 
-/** A combobox (APG): the focus stays in the box, the arrows move through the list, Enter goes there. */
-export function PaletteBox({ label, onGone }: { label: string; onGone: () => void }) {
+/** What the typed text offers: the back office's own acts and pages at once, what the server finds a little later. */
+function usePaletteGroups(typed: string) {
   const api = useApi()
-  const navigate = useNavigate()
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
+  const rights = useRights()
+  const words = typed.trim()
   const q = useRested(typed)
-  const found = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'search', q],
     queryFn: ({ signal }) => api.searchAdmin({ query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const rights = useRights()
-  const words = typed.trim()
-  const groups = groupsOf(words, q && words ? found.data : undefined, rights)
+  const own = groupsOf(words, undefined, rights).flatMap(({ choices }) => choices)
+  const isOld = words !== '' && (q !== words || isPlaceholderData)
+  return {
+    groups: groupsOf(words, q && words ? data : undefined, rights),
+    /** It was found for an earlier text, so Enter does not mean it. */
+    isOutdated: ({ key }: Choice) => isOld && !own.some((choice) => choice.key === key),
+    isFetching,
+    isError,
+    hasSearched: q !== '' && !isFetching,
+  }
+}
+
+/** A combobox (APG): the focus stays in the box, the arrows move through the list, Enter goes there. */
+export function PaletteBox({ label, onGone }: { label: string; onGone: () => void }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { groups, isOutdated, isFetching, isError, hasSearched } = usePaletteGroups(typed)
   const choices = groups.flatMap((group) => group.choices)
   const current = Math.min(at, choices.length - 1)
 
@@ -49,17 +63,12 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const chosen = choices[current]
-    // What was found for other words stands there meanwhile: nobody means that.
-    const old = words !== '' && (q !== words || found.isPlaceholderData)
-    const isFound = !groupsOf(words, undefined, rights).some(({ choices: own }) =>
-      own.some(({ key }) => key === chosen?.key),
-    )
     if (step) {
       event.preventDefault()
       setAt((current + step + choices.length) % choices.length)
     } else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (!(old && isFound)) go(chosen)
+      if (!isOutdated(chosen)) go(chosen)
     }
   }
 
@@ -85,9 +94,9 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
         onKeyDown={press}
       />
       <p role="status" className="sr-only">
-        {q && !found.isFetching ? `${choices.length} kết quả` : ''}
+        {hasSearched ? `${choices.length} kết quả` : ''}
       </p>
-      {found.isError && (
+      {isError && (
         <p role="alert" className="pt-3 text-sm text-lacquer-ink">
           Chưa tìm được. Hãy thử lại.
         </p>
@@ -96,7 +105,7 @@ export function PaletteBox({ label, onGone }: { label: string; onGone: () => voi
         id={`${id}-list`}
         role="listbox"
         aria-label="Kết quả"
-        aria-busy={found.isFetching}
+        aria-busy={isFetching}
         className="-mx-2 mt-2 max-h-[min(26rem,55dvh)] overflow-y-auto"
       >
         <Groups groups={groups} id={id} current={current} onGo={go} onPoint={setAt} />

@@ -9,7 +9,7 @@ import type { TableFilter } from './filter-selects.tsx'
 import { KeyHelp, type KeyLine } from './key-help.tsx'
 import { Pager } from './pager.tsx'
 import type { FetchPage, Page } from './pages.ts'
-import { isOrdered, type RowOrder, useRowOrder } from './row-order.tsx'
+import { isOrdered, useRowOrder } from './row-order.tsx'
 import { type Selection, SelectionBar } from './selection-bar.tsx'
 import { sortOfTable, sortToAsk } from './sorting.ts'
 import { tableClass } from './table-class.ts'
@@ -18,6 +18,7 @@ import { Nothing, TableFailure, TableLoading, TableStale } from './table-notes.t
 import { type TableTab, TableTabs } from './table-tabs.tsx'
 import { type SortWords, Toolbar } from './toolbar.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import type { RowOrder } from './use-row-moves.ts'
 import { useSelection } from './use-selection.ts'
 
 /*

@@ -9,17 +9,20 @@ export function sentenceOf(error: unknown): string {
 /**
  * Puts the server's faults at their fields and the focus on the first. A fault of `customerInfo.customerName`
  * belongs to the field `customerName`. True where one found its field.
+ * @param fields in the order of the form
+ * @param fieldOf the field of a code, or of a path of another name: `{ wrong_password: 'password' }`
  */
 export function showFaults<Values extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<Values>[],
   setError: UseFormSetError<Values>,
+  fieldOf: Partial<Record<string, FieldPath<Values>>> = {},
 ): boolean {
-  const details = error instanceof ApiError ? error.details : []
-  const at = (path: string) => fields.find((field) => field === path.slice(path.lastIndexOf('.') + 1))
-  const known = details.flatMap(({ path, message }) => {
-    const field = at(path)
-    return field ? [{ field, message }] : []
+  if (!(error instanceof ApiError)) return false
+  const known = fields.flatMap((field) => {
+    if (fieldOf[error.code] === field) return [{ field, message: error.error }]
+    const fault = error.details.find(({ path }) => `.${fieldOf[path] ?? path}`.endsWith(`.${field}`))
+    return fault ? [{ field, message: fault.message }] : []
   })
   known.forEach(({ field, message }, index) => {
     setError(field, { type: 'server', message }, { shouldFocus: index === 0 })

@@ -5,7 +5,6 @@ import { FreshNote } from '../../account/fresh-note.tsx'
 import { sessionsQuery } from '../../account/sessions-query.ts'
 import { useRefused } from '../../account/use-refused.ts'
 import { waysInQuery } from '../../account/ways-in-query.ts'
-import { ApiError } from '../../api.ts'
 import { focusFault } from '../../focus-fault.ts'
 import { showFaults } from '../../form-faults.ts'
 import { Field } from '../../ui/field.tsx'
@@ -45,10 +44,8 @@ export function PasswordForm() {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery(api).queryKey })
       void queryClient.invalidateQueries({ queryKey: waysInQuery(api).queryKey })
     } catch (error) {
-      showFaults(error, ['oldPassword', 'newPassword', 'confirmPassword'], form.setError)
-      if (error instanceof ApiError && error.code === 'wrong_password') {
-        form.setError('oldPassword', { type: 'server', message: error.error }, { shouldFocus: true })
-      }
+      const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const
+      showFaults(error, fields, form.setError, { wrong_password: 'oldPassword' })
       refused(error)
     }
   }

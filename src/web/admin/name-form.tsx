@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
+import { focusFault } from '../focus-fault.ts'
+import { showFaults } from '../form-faults.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { keepTyped } from './keep-typed.ts'
 
 /** spec.md section 5, of categories and attributes alike */
 const empty = 'Tên danh mục không được để trống'
@@ -11,44 +14,31 @@ interface NameFormProps {
   label: string
   placeholder?: string
   submit: string
-  /** Of the last try. */
-  error?: string
-  busy: boolean
-  onName: (name: string, clear: () => void) => void
+  onName: (name: string) => Promise<unknown>
 }
 
 /** One name and one button; what was typed stays until it was taken. */
-export function NameForm({ label, placeholder, submit, error, busy, onName }: NameFormProps) {
-  const [name, setName] = useState('')
-  const [own, setOwn] = useState<string>()
-  const [told, setTold] = useState(true)
+export function NameForm({ label, placeholder, submit, onName }: NameFormProps) {
+  const form = useForm({ defaultValues: { name: '' }, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = event.currentTarget.querySelector('input')
-    setTold(true)
-    if (!name.trim()) {
-      setOwn(empty)
-      return input?.focus()
+  async function send(typed: { name: string }) {
+    try {
+      await onName(typed.name.trim())
+      form.setFocus('name')
+      form.reset(keepTyped(form.getValues(), typed, { name: '' }))
+    } catch (error) {
+      showFaults(error, ['name'], form.setError, { name_taken: 'name', invalid: 'name' })
     }
-    setOwn(undefined)
-    onName(name.trim(), () => {
-      setName((now) => (now === name ? '' : now))
-      input?.focus()
-    })
   }
 
   return (
-    <form noValidate onSubmit={send} className="grid max-w-xl gap-5">
-      <Field label={label} error={told ? (own ?? error) : undefined}>
+    <form noValidate onSubmit={form.handleSubmit(send, focusFault)} className="grid max-w-xl gap-5">
+      <Field label={label} error={errors.name?.message}>
         {(wiring) => (
           <TextInput
             {...wiring}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value)
-              setTold(false)
-            }}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || empty })}
             placeholder={placeholder}
             maxLength={limits.categoryName}
             autoComplete="off"
@@ -56,7 +46,7 @@ export function NameForm({ label, placeholder, submit, error, busy, onName }: Na
         )}
       </Field>
       <div>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look="primary" busy={isSubmitting}>
           {submit}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { NameForm } from '../name-form.tsx'
 import { ofAttributes } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 
 /** spec.md sections 2 and 8; the form starts empty again. */
 export function AddAttributeScreen() {
@@ -22,9 +22,7 @@ export function AddAttributeScreen() {
         label="Tên thuộc tính:"
         placeholder="Nhập tên thuộc tính..."
         submit="Thêm thuộc tính"
-        busy={add.isPending}
-        error={faultAt(add.error, 'value', ['name_taken'])}
-        onName={(name, clear) => add.mutate(name, { onSuccess: clear })}
+        onName={add.mutateAsync}
       />
       <p className="flex flex-wrap gap-x-6">
         {add.data && (

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useApi } from '../../use-api.ts'
 import { Rename } from '../rename.tsx'
 import { ofAttributes } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 import { DeleteAttribute } from './delete-attribute.tsx'
 
 /** The page's heading, renamed where it stands. */
@@ -24,14 +24,7 @@ export function AttributeHead({ attribute }: { attribute: Attribute }) {
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">
-        <Rename
-          name={name}
-          empty="Tên danh mục không được để trống"
-          busy={rename.isPending}
-          error={faultAt(rename.error, 'value', ['name_taken'])}
-          onRename={rename.mutateAsync}
-          onEnd={rename.reset}
-        >
+        <Rename name={name} empty="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
           <h1 className="font-display text-3xl font-bold wrap-anywhere">{name}</h1>
         </Rename>
         {kind && (

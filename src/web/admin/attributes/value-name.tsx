@@ -2,7 +2,7 @@ import type { AttributeValue } from '#contract/attributes.ts'
 import { useApi } from '../../use-api.ts'
 import { Rename } from '../rename.tsx'
 import { ofAttributes } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 
 export interface ValueProps {
   attributeId: string
@@ -19,14 +19,7 @@ export function ValueName({ attributeId, value }: ValueProps) {
     shows: ({ code }) => code === 'name_taken' || code === 'invalid',
   })
   return (
-    <Rename
-      name={value.value}
-      empty="Tên giá trị không được để trống"
-      busy={rename.isPending}
-      error={faultAt(rename.error, 'value', ['name_taken'])}
-      onRename={rename.mutateAsync}
-      onEnd={rename.reset}
-    >
+    <Rename name={value.value} empty="Tên giá trị không được để trống" onRename={rename.mutateAsync}>
       <span className="line-clamp-2 font-medium wrap-anywhere" title={value.value}>
         {value.value}
       </span>

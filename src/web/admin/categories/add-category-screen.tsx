@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '../../use-api.ts'
 import { NameForm } from '../name-form.tsx'
 import { ofCategories } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 
 /** spec.md sections 2 and 8; the form stays, for whoever adds several. */
 export function AddCategoryScreen() {
@@ -18,13 +18,7 @@ export function AddCategoryScreen() {
   return (
     <main className="page grid content-start gap-8 pt-6 pb-16">
       <h1 className="font-display text-3xl font-bold">Thêm danh mục</h1>
-      <NameForm
-        label="Tên danh mục"
-        submit="Thêm danh mục"
-        busy={add.isPending}
-        error={faultAt(add.error, 'name', ['name_taken'])}
-        onName={(name, clear) => add.mutate(name, { onSuccess: clear })}
-      />
+      <NameForm label="Tên danh mục" submit="Thêm danh mục" onName={add.mutateAsync} />
       <p>
         <Link to="/admin/categories" className="inkline inline-flex min-h-11 items-center">
           Xem tất cả danh mục

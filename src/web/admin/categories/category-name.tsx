@@ -2,7 +2,7 @@ import type { CategoryUse } from '#contract/categories.ts'
 import { useApi } from '../../use-api.ts'
 import { Rename } from '../rename.tsx'
 import { ofCategories } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 
 /** Renamed where it stands. */
 export function CategoryName({ category: { _id: id, name } }: { category: CategoryUse }) {
@@ -13,14 +13,7 @@ export function CategoryName({ category: { _id: id, name } }: { category: Catego
     shows: ({ code }) => code === 'name_taken' || code === 'invalid',
   })
   return (
-    <Rename
-      name={name}
-      empty="Tên danh mục không được để trống"
-      busy={rename.isPending}
-      error={faultAt(rename.error, 'name', ['name_taken'])}
-      onRename={rename.mutateAsync}
-      onEnd={rename.reset}
-    >
+    <Rename name={name} empty="Tên danh mục không được để trống" onRename={rename.mutateAsync}>
       <span className="line-clamp-2 font-medium wrap-anywhere" title={name}>
         {name}
       </span>

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { useForm } from 'react-hook-form'
+import { focusFault } from '../focus-fault.ts'
+import { showFaults } from '../form-faults.ts'
 import { Button } from '../ui/button.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
 
@@ -8,39 +9,33 @@ interface PasswordAskProps {
   danger?: boolean
   /** Something else is asked before it, and has the focus. */
   later?: boolean
-  busy: boolean
-  error: unknown
-  onSend: (password: string) => void
+  /** Also after the password was taken. */
+  busy?: boolean
+  onSend: (password: string) => Promise<unknown>
   onCancel: () => void
 }
 
 /** The own password again, before something that whoever finds this browser open must not do. */
-export function PasswordAsk({ button, danger, later, busy, error, onSend, onCancel }: PasswordAskProps) {
-  const [password, setPassword] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!later) form.current?.querySelector('input')?.focus()
-  }, [later])
-  function send(event: FormEvent) {
-    event.preventDefault()
-    onSend(password)
+export function PasswordAsk({ button, danger, later, busy, onSend, onCancel }: PasswordAskProps) {
+  const form = useForm({ defaultValues: { password: '' }, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
+
+  async function send({ password }: { password: string }) {
+    try {
+      await onSend(password)
+    } catch (error) {
+      showFaults(error, ['password'], form.setError, { wrong_password: 'password' })
+    }
   }
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-4">
-      <OwnPasswordField value={password} error={faultOf(error)} onChange={setPassword} />
+    <form noValidate onSubmit={form.handleSubmit(send, focusFault)} className="grid max-w-md gap-4">
+      <OwnPasswordField {...form.register('password')} error={errors.password?.message} autoFocus={!later} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={isSubmitting || busy}>
           {button}
         </Button>
         <Button onClick={onCancel}>Thôi</Button>
       </div>
     </form>
   )
-}
-
-/** What the server says of the word that was typed. */
-function faultOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'wrong_password') return error.error
-  return error.details.find(({ path }) => path === 'password')?.message
 }

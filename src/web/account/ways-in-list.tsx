@@ -114,9 +114,8 @@ function LinkNew({ name, byEmail }: { name: string; byEmail: boolean }) {
     return (
       <PasswordAsk
         button={`Tiếp tục với ${name}`}
-        busy={begin.isPending || begin.isSuccess}
-        error={begin.error}
-        onSend={begin.mutate}
+        busy={begin.isSuccess}
+        onSend={begin.mutateAsync}
         onCancel={stop}
       />
     )

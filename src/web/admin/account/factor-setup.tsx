@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Qr } from '#domain/qr-field.ts'
 import { sessionsQuery } from '../../account/sessions-query.ts'
+import { focusFault } from '../../focus-fault.ts'
+import { showFaults } from '../../form-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { staffKey } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 import { factorKey } from './factor-query.ts'
 
 interface FactorSetupProps {
@@ -19,20 +21,22 @@ interface FactorSetupProps {
 /** The app takes the key, and its first code says that it has it. */
 export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: FactorSetupProps) {
   const api = useApi()
-  const [code, setCode] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const confirm = useAct(() => api.confirmSecondFactor({ body: { code } }), {
+  const form = useForm({ defaultValues: { code: '' }, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
+  const confirm = useAct((body: { code: string }) => api.confirmSecondFactor({ body }), {
     old: [factorKey, sessionsQuery(api).queryKey, staffKey, ['session']],
     done: () => ({ title: 'Đã bật xác thực hai bước', description: 'Những nơi khác đã được đăng xuất.' }),
     shows: (error) => ['invalid', 'wrong_code'].includes(error.code),
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
-    confirm.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) })
+  async function send(body: { code: string }) {
+    try {
+      onDone((await confirm.mutateAsync(body)).recoveryCodes)
+    } catch (error) {
+      showFaults(error, ['code'], form.setError, { wrong_code: 'code' })
+    }
   }
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
+    <form noValidate onSubmit={form.handleSubmit(send, focusFault)} className="grid max-w-md gap-5">
       <ol className="grid list-decimal gap-5 pl-5">
         <li>
           <p>
@@ -48,18 +52,15 @@ export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: Fac
           </p>
         </li>
         <li>
-          <Field
-            label="Nhập mã 6 chữ số mà ứng dụng hiện"
-            error={faultAt(confirm.error, 'code', ['wrong_code'])}
-          >
+          <Field label="Nhập mã 6 chữ số mà ứng dụng hiện" error={errors.code?.message}>
             {(wiring) => (
               <TextInput
                 {...wiring}
+                {...form.register('code')}
+                autoFocus
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={10}
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
                 className="max-w-40 text-lg tracking-widest tabular-nums"
               />
             )}
@@ -67,7 +68,7 @@ export function FactorSetup({ started: { key, uri, qr }, onDone, onCancel }: Fac
         </li>
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" busy={confirm.isPending}>
+        <Button type="submit" look="primary" busy={isSubmitting}>
           Xác nhận
         </Button>
         <Button onClick={onCancel}>Thôi</Button>

@@ -47,18 +47,9 @@ export function SecondFactor() {
     return <FactorSetup started={started} onDone={done} onCancel={rest} />
   }
   if (act) {
-    const { mutate, isPending, error } = acts[act]
     const { button, danger } = words[act]
     return (
-      <PasswordAsk
-        key={act}
-        button={button}
-        danger={danger}
-        busy={isPending}
-        error={error}
-        onSend={mutate}
-        onCancel={rest}
-      />
+      <PasswordAsk key={act} button={button} danger={danger} onSend={acts[act].mutateAsync} onCancel={rest} />
     )
   }
   return <AtRest factor={factor.data} onAct={setAct} />

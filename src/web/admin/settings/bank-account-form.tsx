@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { banks } from '#contract/banks.ts'
 import { rightWords } from '#contract/rights.ts'
 import type { Settings } from '#contract/settings.ts'
 import { PasswordAsk } from '../../account/password-ask.tsx'
 import { ApiError } from '../../api.ts'
+import { showFaults } from '../../form-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,65 +16,62 @@ import { useApi } from '../../use-api.ts'
 import { useLeaveGuard } from '../../use-leave-guard.ts'
 import { useRights } from '../frame/rights.ts'
 import { bankAccountChangesKey, settingsKey } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 
 const none = { bin: '', account: '', holder: '' }
 type Typed = typeof none
+const fields = ['bin', 'account', 'holder'] as const
 
 export function BankAccountForm({ settings }: { settings: Settings }) {
   const mayChange = useRights().includes('money')
   const [base, setBase] = useState(settings)
   const start = base.bank ?? none
-  const [typed, setTyped] = useState<Typed>(start)
+  const form = useForm<Typed>({ defaultValues: start })
+  const { isDirty } = form.formState
   const [asking, setAsking] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const changed = JSON.stringify(typed) !== JSON.stringify({ ...none, ...start })
-  useLeaveGuard(changed, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  useLeaveGuard(isDirty, () => confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
 
-  function follow(next: Settings) {
-    if (!changed) setTyped(next.bank ?? none)
+  function follow(next: Settings, keepValues: boolean) {
     setBase(next)
+    form.reset(next.bank ?? none, { keepValues })
   }
-  if (settings.version > base.version) follow(settings)
+  useEffect(() => {
+    // A colleague has saved.
+    if (settings.version > base.version) follow(settings, isDirty)
+  })
 
-  const save = useSave(base, typed, {
+  const save = useSave(base, form, {
     onSaved: (saved) => {
       setAsking(false)
-      setBase(saved)
-      setTyped(saved.bank ?? none)
+      follow(saved, false)
     },
     onFieldFault: () => setAsking(false),
   })
   useEffect(() => {
     if (asking || !save.error) return
     // After the dialog, which gives the focus back to the button.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }, [asking, save.error])
+    setTimeout(() => showFaults(save.error, fields, form.setError))
+  }, [asking, save.error, form.setError])
+  const ask = form.handleSubmit(() => {
+    save.reset()
+    if (isDirty) setAsking(true)
+  })
   return (
     <>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save.reset()
-          if (changed) setAsking(true)
-        }}
-        className="grid gap-5"
-      >
+      <form noValidate onSubmit={ask} className="grid gap-5">
         {!mayChange && (
           <p id="bank-closed" className="bg-amber-wash p-3 text-amber">
             Chỉ chủ cửa hàng và nhân viên có quyền “{rightWords.money}” đổi được tài khoản này.
           </p>
         )}
-        <BankFields typed={typed} error={save.error} closed={!mayChange} onChange={setTyped} />
+        <BankFields form={form} closed={!mayChange} />
         {mayChange && (
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="primary" disabled={!changed}>
+            <Button type="submit" look="primary" disabled={!isDirty}>
               Đổi tài khoản
             </Button>
-            {changed && (
-              <Button look="quiet" onClick={() => setTyped(start)}>
+            {isDirty && (
+              <Button look="quiet" onClick={() => form.reset()}>
                 Bỏ thay đổi
               </Button>
             )}
@@ -88,15 +87,9 @@ export function BankAccountForm({ settings }: { settings: Settings }) {
       >
         <dl className="mb-4 grid gap-2">
           <Account label="Đang dùng" account={start} />
-          <Account label="Đổi thành" account={typed} />
+          <Account label="Đổi thành" account={form.getValues()} />
         </dl>
-        <PasswordAsk
-          button="Đổi tài khoản"
-          busy={save.isPending}
-          error={save.error}
-          onSend={save.mutate}
-          onCancel={() => setAsking(false)}
-        />
+        <PasswordAsk button="Đổi tài khoản" onSend={save.mutateAsync} onCancel={() => setAsking(false)} />
       </Dialog>
     </>
   )
@@ -113,22 +106,21 @@ function Account({ label, account: { bin, account, holder } }: { label: string; 
 }
 
 interface BankFieldsProps {
-  typed: Typed
-  error: unknown
+  form: UseFormReturn<Typed>
   closed: boolean
-  onChange: (typed: Typed) => void
 }
 
-function BankFields({ typed, error, closed, onChange }: BankFieldsProps) {
+function BankFields({ form, closed }: BankFieldsProps) {
+  const { defaultValues, errors } = form.formState
   const control = (part: keyof Typed) => ({
-    value: typed[part],
+    ...form.register(part),
+    defaultValue: defaultValues?.[part],
     disabled: closed,
-    onChange: (event: { target: { value: string } }) => onChange({ ...typed, [part]: event.target.value }),
   })
   const described = (wiring: object) => (closed ? { ...wiring, 'aria-describedby': 'bank-closed' } : wiring)
   return (
     <>
-      <Field label="Ngân hàng" error={faultAt(error, 'bank.bin')}>
+      <Field label="Ngân hàng" error={errors.bin?.message}>
         {({ id, ...wiring }) => (
           <Select id={id} {...described(wiring)} {...control('bin')} className="max-w-80">
             <option value="">Chưa nhận chuyển khoản</option>
@@ -142,7 +134,7 @@ function BankFields({ typed, error, closed, onChange }: BankFieldsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Số tài khoản" error={faultAt(error, 'bank.account')}>
+      <Field label="Số tài khoản" error={errors.account?.message}>
         {({ id, ...wiring }) => (
           <TextInput
             id={id}
@@ -153,7 +145,7 @@ function BankFields({ typed, error, closed, onChange }: BankFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Chủ tài khoản" hint="Như in trên thẻ" error={faultAt(error, 'bank.holder')}>
+      <Field label="Chủ tài khoản" hint="Như in trên thẻ" error={errors.holder?.message}>
         {(wiring) => <TextInput {...wiring} {...control('holder')} autoComplete="off" maxLength={100} />}
       </Field>
     </>
@@ -165,12 +157,13 @@ interface SaveOptions {
   onFieldFault: () => void
 }
 
-function useSave({ version }: Settings, typed: Typed, { onSaved, onFieldFault }: SaveOptions) {
+function useSave({ version }: Settings, form: UseFormReturn<Typed>, { onSaved, onFieldFault }: SaveOptions) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const bank = Object.values(typed).every((part) => !part.trim()) ? null : typed
   return useAct(
     async (password: string) => {
+      const typed = form.getValues()
+      const bank = Object.values(typed).every((part) => !part.trim()) ? null : typed
       try {
         const saved = await api.changeBankAccount({ body: { version, bank, password } })
         queryClient.setQueryData(settingsKey, saved)

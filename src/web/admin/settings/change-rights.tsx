@@ -53,14 +53,7 @@ function RightsForm({
   return (
     <div ref={form} className="grid gap-4">
       <RightsFields value={rights} onChange={setRights} />
-      <PasswordAsk
-        later
-        button="Lưu quyền"
-        busy={change.isPending}
-        error={change.error}
-        onSend={change.mutate}
-        onCancel={onDone}
-      />
+      <PasswordAsk later button="Lưu quyền" onSend={change.mutateAsync} onCancel={onDone} />
     </div>
   )
 }

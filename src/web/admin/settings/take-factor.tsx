@@ -36,9 +36,7 @@ export function TakeFactor({ member, open, onOpenChange }: TakeFactorProps) {
       <PasswordAsk
         button="Gỡ xác thực hai bước"
         danger
-        busy={take.isPending}
-        error={take.error}
-        onSend={take.mutate}
+        onSend={take.mutateAsync}
         onCancel={() => onOpenChange(false)}
       />
     </Dialog>

@@ -40,9 +40,7 @@ export function Dismiss({ member, you, open, onOpenChange }: DismissProps) {
       <PasswordAsk
         button="Bỏ quyền"
         danger
-        busy={dismiss.isPending}
-        error={dismiss.error}
-        onSend={dismiss.mutate}
+        onSend={dismiss.mutateAsync}
         onCancel={() => onOpenChange(false)}
       />
     </Dialog>

@@ -1,26 +1,35 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import type { Right } from '#contract/rights.ts'
 import { OwnPasswordField } from '../../account/own-password-field.tsx'
+import { focusFault } from '../../focus-fault.ts'
+import { showFaults } from '../../form-faults.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
 import { RightsFields, usualRights } from '../settings/rights-fields.tsx'
 import { invitationsKey } from '../shop-queries.ts'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 import { InvitationLink, type MadeLink } from './invitation-link.tsx'
 
-const empty = { name: '', email: '', password: '' }
+interface Values {
+  name: string
+  email: string
+  rights: readonly Right[] | null
+  password: string
+}
+
+const empty: Values = { name: '', email: '', rights: usualRights, password: '' }
 
 export function InvitationForm() {
   const api = useApi()
-  const [typed, setTyped] = useState(empty)
-  const [rights, setRights] = useState<readonly Right[] | null>(usualRights)
+  const form = useForm({ defaultValues: empty, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
   const [made, setMade] = useState<MadeLink | null>(null)
   const invite = useAct(
-    async () => {
-      const { name, email, password } = typed
-      const body = { name, email: email.trim(), password, rights: rights && [...rights] }
+    async ({ email, rights, ...values }: Values) => {
+      const body = { ...values, email: email.trim(), rights: rights && [...rights] }
       const { token, expiresAt } = await api.createInvitation({ body })
       setMade({ address: `${location.origin}/invitation#${token}`, expiresAt })
     },
@@ -29,45 +38,45 @@ export function InvitationForm() {
       shows: ({ code }) => ['invalid', 'wrong_password'].includes(code),
     },
   )
-  function send(event: FormEvent) {
-    event.preventDefault()
-    invite.mutate(undefined, {
-      onSuccess: () => {
-        setTyped(empty)
-        setRights(usualRights)
-      },
-    })
+  async function send(values: Values) {
+    try {
+      await invite.mutateAsync(values)
+      form.reset()
+    } catch (error) {
+      showFaults(error, ['name', 'email', 'password'], form.setError, { wrong_password: 'password' })
+    }
   }
-  const text = (part: keyof typeof empty) => ({
-    value: typed[part],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [part]: event.target.value }),
-  })
   if (made) return <InvitationLink made={made} onDone={() => setMade(null)} />
   return (
-    <form noValidate onSubmit={send} className="grid max-w-md gap-4">
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit(send, focusFault)}
+      className="grid max-w-md gap-4"
+    >
       <p className="text-sm text-ink-soft">
         Bạn gửi liên kết cho người được mời, qua Zalo chẳng hạn. Người ấy mở liên kết, tạo tài khoản hoặc đăng
         nhập, rồi vào làm việc.
       </p>
-      <Field label="Tên người được mời" optional error={faultAt(invite.error, 'name')}>
-        {(wiring) => <TextInput {...wiring} {...text('name')} autoComplete="off" maxLength={100} />}
+      <Field label="Tên người được mời" optional error={errors.name?.message}>
+        {(wiring) => <TextInput {...wiring} {...form.register('name')} autoComplete="off" maxLength={100} />}
       </Field>
       <Field
         label="Email người được mời"
         hint="Điền thì chỉ tài khoản có email này nhận được lời mời"
         optional
-        error={faultAt(invite.error, 'email')}
+        error={errors.email?.message}
       >
-        {(wiring) => <TextInput {...wiring} {...text('email')} type="email" autoComplete="off" />}
+        {(wiring) => <TextInput {...wiring} {...form.register('email')} type="email" autoComplete="off" />}
       </Field>
-      <RightsFields value={rights} onChange={setRights} />
-      <OwnPasswordField
-        value={typed.password}
-        error={faultAt(invite.error, 'password', ['wrong_password'])}
-        onChange={(password) => setTyped({ ...typed, password })}
+      <Controller
+        control={form.control}
+        name="rights"
+        render={({ field: { value, onChange } }) => <RightsFields value={value} onChange={onChange} />}
       />
+      <OwnPasswordField {...form.register('password')} error={errors.password?.message} />
       <div>
-        <Button type="submit" look="primary" busy={invite.isPending}>
+        <Button type="submit" look="primary" busy={isSubmitting}>
           Tạo liên kết mời
         </Button>
       </div>

@@ -32,16 +32,7 @@ export function OwnData() {
       </p>
       {!byEmail && <FreshNote part="du-lieu" />}
       {asks ? (
-        <PasswordAsk
-          button="Tải về"
-          busy={take.isPending}
-          error={take.error}
-          onSend={take.mutate}
-          onCancel={() => {
-            take.reset()
-            stop()
-          }}
-        />
+        <PasswordAsk button="Tải về" onSend={take.mutateAsync} onCancel={stop} />
       ) : (
         <Button
           ref={opener}

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { OwnPasswordField } from '../../account/own-password-field.tsx'
 import { ApiError } from '../../api.ts'
 import { sentenceOf, showFaults } from '../../form-faults.ts'
 import { forgetUser, type SignedIn } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useApi } from '../../use-api.ts'
 import { SubmitButton } from '../sign-in/submit-button.tsx'
@@ -48,9 +47,7 @@ export function AcceptForm({ user, token, onEnded }: AcceptFormProps) {
         Bạn nhận lời mời bằng tài khoản {user.name} ({user.email}). Những nơi khác đang đăng nhập vào tài
         khoản này sẽ được đăng xuất.
       </p>
-      <Field label="Mật khẩu của bạn" error={formState.errors.password?.message}>
-        {(wiring) => <PasswordInput {...wiring} {...register('password')} autoComplete="current-password" />}
-      </Field>
+      <OwnPasswordField error={formState.errors.password?.message} {...register('password')} />
       {/* Another password has to be set on the account page first. */}
       {isUnfit && (
         <a href="/account#mat-khau" className="inkline justify-self-start">

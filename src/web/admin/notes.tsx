@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { StaffNote } from '#contract/order-desk.ts'
 import { moment } from '#domain/moment.ts'
 import { ApiError } from '../api.ts'
+import { focusFault } from '../focus-fault.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface NotesProps {
@@ -21,26 +23,18 @@ const savedBefore =
 /** What staff write down for each other, the newest first. What is typed stays until it is kept. */
 export function Notes({ notes, onAdd, onStale }: NotesProps) {
   const once = useIdempotencyKey()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const form = useForm({ defaultValues: { note: '' }, shouldFocusError: false })
+  const { errors, isSubmitting } = form.formState
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (!text.trim()) return setError('Ghi chú không được để trống')
-    setBusy(true)
-    setError(undefined)
+  async function add(typed: { note: string }) {
     try {
-      await once((key) => onAdd(text, key))
-      setText((now) => (now === text ? '' : now))
+      await once((key) => onAdd(typed.note, key))
+      form.reset(keepTyped(form.getValues(), typed, { note: '' }))
     } catch (refused) {
       const isSavedBefore = refused instanceof ApiError && refused.code === 'key_used'
       if (isSavedBefore) await onStale().catch(() => {})
       const words = refused instanceof ApiError ? refused.error : 'Có lỗi xảy ra'
-      setError(isSavedBefore ? savedBefore : words)
-    } finally {
-      setBusy(false)
+      form.setError('note', { message: isSavedBefore ? savedBefore : words })
     }
   }
   return (
@@ -48,21 +42,21 @@ export function Notes({ notes, onAdd, onStale }: NotesProps) {
       <h2 id="notes" className="border-b border-line pb-2 text-lg font-semibold">
         Ghi chú nội bộ
       </h2>
-      <form onSubmit={(event) => void add(event)} noValidate className="grid gap-2 pt-4">
-        <Field label="Viết ghi chú" hint="Chỉ người của cửa hàng đọc được." error={error}>
+      <form onSubmit={form.handleSubmit(add, focusFault)} noValidate className="grid gap-2 pt-4">
+        <Field label="Viết ghi chú" hint="Chỉ người của cửa hàng đọc được." error={errors.note?.message}>
           {(wiring) => (
             <TextArea
               {...wiring}
-              name="note"
+              {...form.register('note', {
+                validate: (note) => note.trim() !== '' || 'Ghi chú không được để trống',
+              })}
               rows={2}
               maxLength={limits.staffNote}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
               className="min-h-20"
             />
           )}
         </Field>
-        <Button type="submit" small busy={busy} className="justify-self-start">
+        <Button type="submit" small busy={isSubmitting} className="justify-self-start">
           Lưu ghi chú
         </Button>
       </form>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import type { HandOverEntry } from '#contract/shipping/hand-over.ts'
+import { focusFault } from '../../focus-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -41,55 +43,48 @@ type ChoiceProps = Pick<HandOverDialogProps, 'act' | 'busy' | 'onConfirm'> & {
   entries: readonly HandOverEntry[]
 }
 
+const noneChosen = 'Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.'
+
 function Choice({ entries, act, busy, onConfirm }: ChoiceProps) {
   const [included, setIncluded] = useState<ReadonlySet<string>>(new Set())
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<'reason' | 'none'>()
-  const reasonInput = useRef<HTMLInputElement>(null)
+  const form = useForm({ defaultValues: { reason: '' }, shouldFocusError: false })
+  const { errors } = form.formState
   const going = leaving(entries, included)
   const chosen = entries.filter((entry) => isHeld(entry) && included.has(entry._id))
 
   function include(id: string, leaves: boolean) {
-    setFault(undefined)
+    form.clearErrors()
     setIncluded(new Set(leaves ? [...included, id] : [...included].filter((one) => one !== id)))
   }
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send({ reason }: { reason: string }) {
     if (busy) return
-    if (going.length === 0) return setFault('none')
-    if (chosen.length > 0 && reason.trim() === '') {
-      setFault('reason')
-      reasonInput.current?.focus()
-      return
-    }
+    if (going.length === 0) return form.setError('root', { message: noneChosen })
     const ids = going.map(({ _id }) => _id)
     const some = chosen.map(({ _id }) => _id)
     onConfirm({ ids, include: some.length > 0 ? { ids: some, reason: reason.trim() } : undefined })
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <form onSubmit={form.handleSubmit(send, focusFault)} noValidate className="grid gap-5">
       <HandOverSummary entries={entries} included={included} onInclude={include} />
       {chosen.length > 0 && (
         <Field
           label="Lý do vẫn gửi"
           required
           hint="Được lưu trong lịch sử đơn cùng tên bạn."
-          error={fault === 'reason' ? 'Hãy ghi lý do' : undefined}
+          error={errors.reason?.message}
         >
           {(wiring) => (
             <TextInput
               {...wiring}
-              ref={reasonInput}
-              value={reason}
+              {...form.register('reason', { validate: (text) => text.trim() !== '' || 'Hãy ghi lý do' })}
               maxLength={limits.stockNote}
               autoComplete="off"
-              onChange={(event) => setReason(event.target.value)}
             />
           )}
         </Field>
       )}
       <div role="alert">
-        {fault === 'none' && <FieldError>Chưa có đơn nào gửi được. Hãy chọn đơn cần gửi trước.</FieldError>}
+        <FieldError>{errors.root?.message}</FieldError>
       </div>
       {!entries.every(isBlocked) && (
         <Button type="submit" look="primary" busy={busy} className="justify-self-end max-sm:w-full">

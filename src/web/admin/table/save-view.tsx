@@ -1,5 +1,7 @@
 import { BookmarkPlus } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { focusFault } from '../../focus-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,12 +20,7 @@ interface SaveViewProps {
 export function SaveView({ table, tabs, search }: SaveViewProps) {
   const { saved, plain } = currentView(useViews(table), tabs, search)
   const [open, setOpen] = useState(false)
-  const [error, setError] = useState<string>()
-
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    if (!name) return setError('Tên khung nhìn không được để trống')
+  function save(name: string) {
     saveView(table, { name, search: viewOf(search) })
     setOpen(false)
   }
@@ -41,15 +38,32 @@ export function SaveView({ table, tabs, search }: SaveViewProps) {
         title="Lưu khung nhìn"
         description="Bộ lọc, cách sắp xếp và các cột đang xem được giữ dưới tên này, trong trình duyệt này."
       >
-        <form onSubmit={save} noValidate className="grid gap-6">
-          <Field label="Tên khung nhìn" error={error}>
-            {(wiring) => <TextInput {...wiring} name="name" maxLength={40} autoComplete="off" />}
-          </Field>
-          <Button type="submit" look="primary" className="justify-self-end">
-            Lưu
-          </Button>
-        </form>
+        <ViewForm onSave={save} />
       </Dialog>
     </>
+  )
+}
+
+function ViewForm({ onSave }: { onSave: (name: string) => void }) {
+  const form = useForm({ defaultValues: { name: '' }, shouldFocusError: false })
+  const submit = form.handleSubmit(({ name }) => onSave(name.trim()), focusFault)
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <Field label="Tên khung nhìn" error={form.formState.errors.name?.message}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            {...form.register('name', {
+              validate: (name) => name.trim() !== '' || 'Tên khung nhìn không được để trống',
+            })}
+            maxLength={40}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Button type="submit" look="primary" className="justify-self-end">
+        Lưu
+      </Button>
+    </form>
   )
 }

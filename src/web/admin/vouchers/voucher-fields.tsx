@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
+import { type Control, Controller, useController, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { type VoucherField, voucherFields } from '#contract/vouchers/voucher-fields.ts'
 import type { VoucherKind } from '#contract/words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useApi } from '../../use-api.ts'
+import { ControlledField } from '../controlled-field.tsx'
 import { MoneyInput } from '../product/money-input.tsx'
 import { Section } from '../product/section.tsx'
 import { categoryUseQuery } from '../shop-queries.ts'
 import type { VoucherDraft } from './voucher-draft.ts'
 
 interface VoucherFieldsProps {
-  draft: VoucherDraft
-  change: (part: Partial<VoucherDraft>) => void
-  faultAt: (path: string) => string | undefined
+  control: Control<VoucherDraft>
 }
 
 const kinds: { value: VoucherKind; label: string }[] = [
@@ -36,58 +35,55 @@ export function VoucherFields(props: VoucherFieldsProps) {
   )
 }
 
-function Gives({ draft, change, faultAt }: VoucherFieldsProps) {
+function Gives({ control }: VoucherFieldsProps) {
+  const kind = useWatch({ control, name: 'kind' })
   return (
     <Section title="Mã và mức giảm">
-      <Field
+      <ControlledField
+        control={control}
+        name="code"
         label={voucherFields.code.label}
         hint="Chữ cái và chữ số, không phân biệt hoa thường: khách gõ “chao ban” cũng là CHAOBAN."
-        error={faultAt('code')}
       >
-        {(wiring) => (
+        {(input) => (
           <TextInput
-            {...wiring}
-            value={draft.code}
-            onChange={(event) => change({ code: event.target.value })}
+            {...input}
             maxLength={limits.voucherTyped}
             autoComplete="off"
             spellCheck={false}
             className="max-w-80 uppercase"
           />
         )}
-      </Field>
-      <RadioCards
-        legend={voucherFields.kind.label}
+      </ControlledField>
+      <Controller
+        control={control}
         name="kind"
-        options={kinds}
-        value={draft.kind}
-        onChange={(kind) => change({ kind })}
-        error={faultAt('kind')}
+        render={({ field, fieldState }) => (
+          <RadioCards
+            legend={voucherFields.kind.label}
+            name={field.name}
+            options={kinds}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
       />
-      {draft.kind === 'percent' && (
+      {kind === 'percent' && (
         <div className={two}>
-          <Field label="Phần trăm giảm" error={faultAt('value')}>
-            {(wiring) => (
-              <NumberInput
-                {...wiring}
-                value={draft.percent}
-                unit="%"
-                onChange={(percent) => change({ percent })}
-              />
-            )}
-          </Field>
-          <Field label={voucherFields.cap.label} optional error={faultAt('cap')}>
-            {(wiring) => <MoneyInput {...wiring} value={draft.cap} onChange={(cap) => change({ cap })} />}
-          </Field>
+          <ControlledField control={control} name="percent" label="Phần trăm giảm">
+            {(input) => <NumberInput {...input} unit="%" />}
+          </ControlledField>
+          <ControlledField control={control} name="cap" label={voucherFields.cap.label} optional>
+            {(input) => <MoneyInput {...input} />}
+          </ControlledField>
         </div>
       )}
-      {draft.kind === 'amount' && (
+      {kind === 'amount' && (
         <div className={two}>
-          <Field label="Số tiền giảm" error={faultAt('value')}>
-            {(wiring) => (
-              <MoneyInput {...wiring} value={draft.amount} onChange={(amount) => change({ amount })} />
-            )}
-          </Field>
+          <ControlledField control={control} name="amount" label="Số tiền giảm">
+            {(input) => <MoneyInput {...input} />}
+          </ControlledField>
         </div>
       )}
     </Section>
@@ -99,7 +95,7 @@ type Condition = Exclude<
   VoucherField,
   'code' | 'kind' | 'value' | 'cap' | 'from' | 'to' | 'categories' | 'public' | 'paused'
 >
-type ConditionInput = ComponentType<Omit<NumberInputProps, 'unit'>>
+type ConditionInput = ComponentType<ComponentProps<typeof MoneyInput>>
 
 const conditions: Record<Condition, ConditionInput> = {
   minimum: MoneyInput,
@@ -107,46 +103,52 @@ const conditions: Record<Condition, ConditionInput> = {
   totalUses: UsesInput,
 }
 
-function Conditions({ draft, change, faultAt }: VoucherFieldsProps) {
+function Conditions({ control }: VoucherFieldsProps) {
   return (
     <Section title="Điều kiện">
       <div className={two}>
         {(Object.entries(conditions) as [Condition, ConditionInput][]).map(([name, Input]) => (
-          <Field key={name} label={voucherFields[name].label} optional error={faultAt(name)}>
-            {(wiring) => (
-              <Input {...wiring} value={draft[name]} onChange={(value) => change({ [name]: value })} />
-            )}
-          </Field>
+          <ControlledField
+            key={name}
+            control={control}
+            name={name}
+            label={voucherFields[name].label}
+            optional
+          >
+            {(input) => <Input {...input} />}
+          </ControlledField>
         ))}
       </div>
       <div className={two}>
         {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={voucherFields[name].label} optional error={faultAt(name)}>
-            {(wiring) => (
-              <TextInput
-                {...wiring}
-                type="date"
-                value={draft[name]}
-                onChange={(event) => change({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
+          <ControlledField
+            key={name}
+            control={control}
+            name={name}
+            label={voucherFields[name].label}
+            optional
+          >
+            {(input) => <TextInput {...input} type="date" />}
+          </ControlledField>
         ))}
       </div>
-      <Checkbox
-        label="Giới thiệu mã này trong giỏ hàng của mọi khách"
-        checked={draft.public}
-        onChange={(event) => change({ public: event.target.checked })}
+      <Controller
+        control={control}
+        name="public"
+        render={({ field: { value, ...field } }) => (
+          <Checkbox {...field} label="Giới thiệu mã này trong giỏ hàng của mọi khách" checked={value} />
+        )}
       />
     </Section>
   )
 }
 
-function ForCategories({ draft, change }: VoucherFieldsProps) {
+function ForCategories({ control }: VoucherFieldsProps) {
   const { data: all = [] } = useQuery(categoryUseQuery(useApi()))
-  const gone = draft.categories.filter((id) => !all.some(({ _id }) => _id === id))
+  const { value: chosen, onChange } = useController({ control, name: 'categories' }).field
+  const gone = chosen.filter((id) => !all.some(({ _id }) => _id === id))
   const toggle = (id: string, on: boolean) =>
-    change({ categories: on ? [...draft.categories, id] : draft.categories.filter((one) => one !== id) })
+    onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))
   const choices = [...all, ...gone.map((_id) => ({ _id, name: 'Danh mục đã xoá' }))]
   return (
     <Section title="Danh mục">
@@ -159,7 +161,7 @@ function ForCategories({ draft, change }: VoucherFieldsProps) {
           <li key={_id}>
             <Checkbox
               label={name}
-              checked={draft.categories.includes(_id)}
+              checked={chosen.includes(_id)}
               onChange={(event) => toggle(_id, event.target.checked)}
             />
           </li>
@@ -169,25 +171,17 @@ function ForCategories({ draft, change }: VoucherFieldsProps) {
   )
 }
 
-interface NumberInputProps {
-  id: string
-  value: string
-  unit: string
-  onChange: (value: string) => void
-}
-
-function UsesInput(props: Omit<NumberInputProps, 'unit'>) {
+function UsesInput(props: ComponentProps<typeof MoneyInput>) {
   return <NumberInput {...props} unit="lượt" />
 }
 
-function NumberInput({ value, unit, onChange, ...wiring }: NumberInputProps) {
+function NumberInput({ unit, onChange, ...rest }: ComponentProps<typeof MoneyInput> & { unit: string }) {
   return (
     <span className="flex items-center gap-2">
       <TextInput
-        {...wiring}
+        {...rest}
         inputMode="numeric"
         autoComplete="off"
-        value={value}
         onChange={(event) => onChange(event.target.value)}
         className="max-w-32 text-right tabular-nums"
       />

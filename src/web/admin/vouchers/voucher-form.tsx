@@ -1,11 +1,26 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Voucher } from '#contract/vouchers.ts'
+import { showFaults } from '../../form-faults.ts'
 import { useLeaveGuard } from '../../use-leave-guard.ts'
 import { SaveBar } from '../product/save-bar.tsx'
-import { faultAt, useAct } from '../use-act.ts'
+import { useAct } from '../use-act.ts'
 import { vouchersKey } from '../voucher-queries.ts'
 import { inputOf, type VoucherDraft } from './voucher-draft.ts'
 import { VoucherFields } from './voucher-fields.tsx'
+
+const fields = [
+  'code',
+  'kind',
+  'percent',
+  'cap',
+  'amount',
+  'minimum',
+  'perShopper',
+  'totalUses',
+  'from',
+  'to',
+] as const
 
 interface VoucherFormProps {
   start: VoucherDraft
@@ -19,40 +34,37 @@ interface VoucherFormProps {
 
 /** What was typed stays until it was saved, and is not left by mistake. */
 export function VoucherForm({ start, save, saved, onSend, onSaved, children }: VoucherFormProps) {
-  const [draft, setDraft] = useState(start)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm({ defaultValues: start })
+  const { isDirty, isSubmitting } = form.formState
   const sent = useRef(false)
-  const dirty = JSON.stringify(draft) !== JSON.stringify(start)
-  useLeaveGuard(dirty, () => sent.current || confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
-  const act = useAct(() => onSend(inputOf(draft)), {
+  useLeaveGuard(isDirty, () => sent.current || confirm('Bạn chưa lưu thay đổi. Rời trang này?'))
+  const act = useAct(onSend, {
     old: [vouchersKey],
     done: ({ code }) => ({ title: saved, description: `Mã ${code}` }),
     shows: ({ code, details }) => code === 'code_taken' || (code === 'invalid' && details.length > 0),
   })
-  const fault = (path: string) => faultAt(act.error, path, path === 'code' ? ['code_taken'] : [])
 
-  // Once the faults stand at their fields.
-  useEffect(() => {
-    if (act.error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [act.error])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    act.mutate(undefined, {
-      onSuccess: (voucher) => {
-        sent.current = true
-        onSaved(voucher)
-      },
-    })
+  async function submit(draft: VoucherDraft) {
+    try {
+      await act.mutateAsync(inputOf(draft), {
+        onSuccess: (voucher) => {
+          sent.current = true
+          onSaved(voucher)
+        },
+      })
+    } catch (error) {
+      const value = draft.kind === 'delivery' ? undefined : draft.kind
+      showFaults(error, fields, form.setError, { code_taken: 'code', value })
+    }
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <VoucherFields
-        draft={draft}
-        change={(part) => setDraft((before) => ({ ...before, ...part }))}
-        faultAt={fault}
-      />
-      <SaveBar dirty={dirty} saving={act.isPending} save={save} onReset={() => setDraft(start)}>
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(submit)}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
+    >
+      <VoucherFields control={form.control} />
+      <SaveBar dirty={isDirty} saving={isSubmitting} save={save} onReset={() => form.reset()}>
         {children}
       </SaveBar>
     </form>

@@ -1,7 +1,3 @@
-import type { Settings, SettingsInput } from '#contract/settings.ts'
-import { formatPhone } from './phone-words.ts'
-import { groupsInput, textOfGroups } from './typed-groups.ts'
-
 /** The parts of the settings, by their words in the address. */
 export const sections = {
   contact: {
@@ -165,39 +161,6 @@ export const fields: Record<TypedSection, readonly SettingsField[]> = {
     },
   ],
   stock: [{ path: 'lowStock', label: 'Ngưỡng sắp hết', kind: 'count' }],
-}
-
-export type Typed = Record<string, string>
-
-/** What the form begins with. */
-export function typedOf(settings: Settings, section: TypedSection): Typed {
-  return Object.fromEntries(
-    fields[section].map(({ path, kind }) => {
-      const [name = '', part] = path.split('.')
-      const whole = settings[name as keyof Settings]
-      const value = part ? (whole as Record<string, unknown> | null)?.[part] : whole
-      if (kind === 'groups') return [path, textOfGroups(settings.shippingGroups)]
-      const text = value === null || value === undefined ? '' : String(value)
-      return [path, kind === 'phone' && text ? formatPhone(text) : text]
-    }),
-  )
-}
-
-export function inputOf(typed: Typed, section: TypedSection): Omit<SettingsInput, 'version'> {
-  const input: Record<string, unknown> = {}
-  for (const { path, kind } of fields[section]) {
-    const [name = '', part] = path.split('.')
-    const text = typed[path] ?? ''
-    const value =
-      kind === 'groups'
-        ? groupsInput(text, numberOf)
-        : kind === 'dong' || kind === 'count'
-          ? numberOf(text)
-          : text
-    if (part) input[name] = { ...(input[name] as object | undefined), [part]: value }
-    else input[name] = value
-  }
-  return input as Omit<SettingsInput, 'version'>
 }
 
 /** `30.000` and `30 000` are 30000; what is no number stays what it is, for the server to say so. */

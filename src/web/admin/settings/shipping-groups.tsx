@@ -1,34 +1,23 @@
 import { ChevronDown } from 'lucide'
 import { useRef, useState } from 'react'
+import { type Control, useController, useFieldArray, useWatch } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { provincePlaces } from '#domain/provinces.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FieldError } from '../../ui/field-error.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ControlledField } from '../controlled-field.tsx'
 import { MoneyInput } from '../product/money-input.tsx'
-import { emptyGroup, groupsOfText, type TypedGroup } from './typed-groups.ts'
-
-interface ShippingGroupsProps {
-  /** All groups, as `textOfGroups` writes them. */
-  value: string
-  onChange: (value: string) => void
-  /** What the server said of a part: `shippingGroups.0.name`. */
-  fault: (path: string) => string | undefined
-}
+import { emptyGroup, type TypedGroup } from './typed-groups.ts'
 
 /** Groups of provinces with a fee and days of their own; a province is in one at the most. */
-export function ShippingGroups({ value, onChange, fault }: ShippingGroupsProps) {
-  const groups = groupsOfText(value)
+export function ShippingGroups({ control }: { control: Control }) {
+  const groups: TypedGroup[] = useWatch({ control, name: 'shippingGroups' })
+  const { append, remove } = useFieldArray({ control, name: 'shippingGroups' })
   const adder = useRef<HTMLButtonElement>(null)
-  const set = (next: TypedGroup[]) => onChange(JSON.stringify(next))
   const used = new Set(groups.flatMap(({ provinces }) => provinces))
-  function remove(at: number) {
-    set(groups.toSpliced(at, 1))
-    adder.current?.focus()
-  }
   return (
     <section aria-labelledby="groups-title" className="grid gap-4">
       <div>
@@ -43,19 +32,21 @@ export function ShippingGroups({ value, onChange, fault }: ShippingGroupsProps) 
         <Group
           // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place until it is saved
           key={at}
+          control={control}
+          name={`shippingGroups.${at}`}
           title={group.name.trim() || `Nhóm ${at + 1}`}
-          group={group}
           others={groups.toSpliced(at, 1)}
-          onChange={(changed) => set(groups.toSpliced(at, 1, changed))}
-          onRemove={() => remove(at)}
-          fault={(part) => fault(`shippingGroups.${at}.${part}`)}
+          onRemove={() => {
+            remove(at)
+            adder.current?.focus()
+          }}
         />
       ))}
       <Button
         ref={adder}
         className="justify-self-start"
         disabled={groups.length >= limits.maxProvinces}
-        onClick={() => set([...groups, emptyGroup])}
+        onClick={() => append(emptyGroup, { shouldFocus: false })}
       >
         Thêm nhóm tỉnh
       </Button>
@@ -64,65 +55,50 @@ export function ShippingGroups({ value, onChange, fault }: ShippingGroupsProps) 
 }
 
 interface GroupProps {
+  control: Control
+  /** of the group in the form */
+  name: string
   title: string
-  group: TypedGroup
   others: readonly TypedGroup[]
-  onChange: (group: TypedGroup) => void
   onRemove: () => void
-  fault: (part: string) => string | undefined
 }
 
-function Group({ title, group, others, onChange, onRemove, fault }: GroupProps) {
-  const typing = (part: 'name' | 'fee' | 'from' | 'to') => (value: string) =>
-    onChange({ ...group, [part]: value })
+function Group({ control, name, title, others, onRemove }: GroupProps) {
   return (
     <fieldset className="grid gap-4 border border-line bg-sheet p-4">
       <legend className="px-1 font-medium wrap-anywhere">{title}</legend>
-      <Field label="Tên nhóm" error={fault('name')}>
-        {(wiring) => (
-          <TextInput
-            {...wiring}
-            maxLength={limits.shopName}
-            autoComplete="off"
-            placeholder="Nội thành"
-            value={group.name}
-            onChange={(event) => typing('name')(event.target.value)}
-          />
+      <ControlledField control={control} name={`${name}.name`} label="Tên nhóm">
+        {(input) => (
+          <TextInput {...input} maxLength={limits.shopName} autoComplete="off" placeholder="Nội thành" />
         )}
-      </Field>
-      <Field label="Phí" error={fault('fee')}>
-        {(wiring) => (
+      </ControlledField>
+      <ControlledField control={control} name={`${name}.fee`} label="Phí">
+        {(input) => (
           <span className="block max-w-48">
-            <MoneyInput {...wiring} value={group.fee} onChange={typing('fee')} />
+            <MoneyInput {...input} />
           </span>
         )}
-      </Field>
+      </ControlledField>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['from', 'to'] as const).map((part) => (
-          <Field
+          <ControlledField
             key={part}
+            control={control}
+            name={`${name}.days.${part}`}
             label={part === 'from' ? 'Sớm nhất (ngày)' : 'Chậm nhất (ngày)'}
-            error={fault(`days.${part}`)}
           >
-            {(wiring) => (
+            {(input) => (
               <TextInput
-                {...wiring}
+                {...input}
                 inputMode="numeric"
                 autoComplete="off"
-                value={group[part]}
-                onChange={(event) => typing(part)(event.target.value)}
                 className="max-w-40 tabular-nums"
               />
             )}
-          </Field>
+          </ControlledField>
         ))}
       </div>
-      <Provinces
-        chosen={group.provinces}
-        others={others}
-        onChange={(provinces) => onChange({ ...group, provinces })}
-        error={fault('provinces')}
-      />
+      <Provinces control={control} name={`${name}.provinces`} others={others} />
       <Button look="danger" small className="justify-self-start" onClick={onRemove}>
         Xoá nhóm<span className="sr-only"> {title}</span>
       </Button>
@@ -130,17 +106,18 @@ function Group({ title, group, others, onChange, onRemove, fault }: GroupProps) 
   )
 }
 
-interface ProvincesProps {
-  chosen: readonly string[]
-  others: readonly TypedGroup[]
-  onChange: (codes: string[]) => void
-  error: string | undefined
-}
-
 const short = (name: string) => name.replace(/^(Thành phố|Tỉnh) /, '')
 const byName = provincePlaces.toSorted((a, b) => short(a.name).localeCompare(short(b.name), 'vi'))
 
-function Provinces({ chosen, others, onChange, error }: ProvincesProps) {
+interface ProvincesProps {
+  control: Control
+  name: string
+  others: readonly TypedGroup[]
+}
+
+function Provinces({ control, name, others }: ProvincesProps) {
+  const { field, fieldState } = useController({ control, name })
+  const chosen: string[] = field.value
   // Of one that is new it begins open; from then on it is as it was left.
   const [isNew] = useState(chosen.length === 0)
   const names = byName.filter(({ code }) => chosen.includes(code)).map(({ name }) => short(name))
@@ -155,17 +132,18 @@ function Provinces({ chosen, others, onChange, error }: ProvincesProps) {
           </span>
         </summary>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
-          {byName.map(({ code, name }) => {
+          {byName.map(({ code, name }, at) => {
             const home = others.find(({ provinces }) => provinces.includes(code))
             return (
               <Checkbox
                 key={code}
+                ref={at === 0 ? field.ref : undefined}
                 label={home ? `${short(name)} (${home.name || 'nhóm khác'})` : short(name)}
                 disabled={home !== undefined}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={fieldState.invalid || undefined}
                 checked={chosen.includes(code)}
                 onChange={(event) =>
-                  onChange(
+                  field.onChange(
                     event.target.checked ? [...chosen, code].sort() : chosen.filter((one) => one !== code),
                   )
                 }
@@ -174,7 +152,7 @@ function Provinces({ chosen, others, onChange, error }: ProvincesProps) {
           })}
         </div>
       </details>
-      <FieldError>{error}</FieldError>
+      <FieldError>{fieldState.error?.message}</FieldError>
     </div>
   )
 }

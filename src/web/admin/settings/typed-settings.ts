@@ -1,0 +1,46 @@
+import { type FieldValues, get, set } from 'react-hook-form'
+import type { Settings, SettingsInput } from '#contract/settings.ts'
+import { formatPhone } from './phone-words.ts'
+import { fields, numberOf, type SettingsField, type TypedSection } from './sections.ts'
+import { groupsInput, typedGroups } from './typed-groups.ts'
+
+/** What the form begins with. */
+export function typedOf(settings: Settings, section: TypedSection): FieldValues {
+  return collect(section, ({ path, kind }) => {
+    if (kind === 'groups') return typedGroups(settings.shippingGroups)
+    const text = String(get(settings, path) ?? '')
+    return kind === 'phone' && text ? formatPhone(text) : text
+  })
+}
+
+export function inputOf(typed: FieldValues, section: TypedSection): Omit<SettingsInput, 'version'> {
+  return collect(section, ({ path, kind }) => {
+    if (kind === 'groups') return groupsInput(typed.shippingGroups, numberOf)
+    const text = String(get(typed, path))
+    return kind === 'dong' || kind === 'count' ? numberOf(text) : text
+  })
+}
+
+/** `next`, but a field that was changed after it was sent stays as it stands now. */
+export function mergeTyped(
+  section: TypedSection,
+  { now, sent, next }: Record<'now' | 'sent' | 'next', FieldValues>,
+): FieldValues {
+  const textOf = (typed: FieldValues, path: string) => JSON.stringify(get(typed, path))
+  return collect(section, ({ path }) => get(textOf(now, path) === textOf(sent, path) ? next : now, path))
+}
+
+/** Where a fault of the server may point to, in the order of the form. */
+export function faultPaths({ shippingGroups: groups = [] }: FieldValues, section: TypedSection): string[] {
+  const ofGroup = ['name', 'fee', 'days.from', 'days.to', 'provinces']
+  return fields[section].flatMap(({ path, kind }) => {
+    if (kind !== 'groups') return [path]
+    return [...groups.keys()].flatMap((at) => ofGroup.map((part) => `${path}.${at}.${part}`))
+  })
+}
+
+function collect(section: TypedSection, read: (field: SettingsField) => unknown): FieldValues {
+  const values = {}
+  for (const field of fields[section]) set(values, field.path, read(field))
+  return values
+}

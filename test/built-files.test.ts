@@ -77,7 +77,7 @@ test('no class that a shopper’s pages name is in the sheet of the back office 
     return new Set([...names].map(([, name = '']) => name.replaceAll('\\', '')))
   }
   const shop = sheet(/^shop-.*\.css$/)
-  const office = sheet(/^admin-.*\.css$/)
+  const office = sheet(/^all-routes-.*\.css$/)
   const words = shops.flatMap((name) => readFileSync(join(web, name), 'utf8').split(/[\s"'`]+/))
   const named = new Set(words)
   const only = [...office].filter((name) => !shop.has(name))
@@ -85,25 +85,6 @@ test('no class that a shopper’s pages name is in the sheet of the back office 
   expect(only.filter((name) => named.has(name))).toEqual([])
   // The order within the later sheet decides: it has them all.
   expect([...shop].filter((name) => !office.has(name))).toEqual([])
-})
-
-test('no page uses what is left out of React', () => {
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.tsx'),
-  )
-  expect(files.length).toBeGreaterThan(100)
-  // Events of text, elements with a hyphen, sheets that React would wait for, forms that call a function.
-  const missing = [
-    /<[a-z]+\s[^>]*\bon(Select|BeforeInput)=/,
-    /<[a-z]+-[a-z]/,
-    /\bprecedence=/,
-    /<(form|button|input)\s[^>]*\b(formA|a)ction=\{(?!\w+Paths[.[]|here\}|`)/,
-  ]
-  const using = files.filter((name) => {
-    const text = readFileSync(join(web, name), 'utf8').replaceAll('=>', '')
-    return missing.some((one) => one.test(text))
-  })
-  expect(using).toEqual([])
 })
 
 // dangers S8

@@ -18,17 +18,6 @@ export type VoucherSort = (typeof voucherSorts)[number]
 export const deletedSorts = ['newest', 'oldest', 'name-asc', 'name-desc'] as const
 export type DeletedSort = (typeof deletedSorts)[number]
 
-export const productSorts = [
-  'newest',
-  'relevance',
-  'price-asc',
-  'price-desc',
-  'name-asc',
-  'name-desc',
-  'discount',
-] as const
-export type ProductSort = (typeof productSorts)[number]
-
 /** `admin` is an owner, who may do everything; `staff` may do what the owner gave them the rights for. */
 export const roles = ['user', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]

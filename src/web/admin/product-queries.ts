@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { deletedSorts, type ProductSort } from '#contract/words.ts'
+import type { ProductSort } from '#contract/product-sorts.ts'
+import { deletedSorts } from '#contract/words.ts'
 import type { Api } from '../api.ts'
 import { defaultPageSize, type TableSearch } from '../table-search.ts'
 

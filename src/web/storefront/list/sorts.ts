@@ -1,4 +1,4 @@
-import type { ProductSort } from '#contract/words.ts'
+import type { ProductSort } from '#contract/product-sorts.ts'
 
 export const sortWords: Record<ProductSort, string> = {
   newest: 'Mới nhất',

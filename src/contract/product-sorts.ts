@@ -1,0 +1,10 @@
+export const productSorts = [
+  'newest',
+  'relevance',
+  'price-asc',
+  'price-desc',
+  'name-asc',
+  'name-desc',
+  'discount',
+] as const
+export type ProductSort = (typeof productSorts)[number]

@@ -15,16 +15,16 @@ const plain = /^(?:true|false|0|-?[1-9]\d{0,14})$/
 /** Marks that control a terminal are no part of a word, and a page cannot hold them. */
 const control = /\p{Cc}/gu
 
-function read(said: string): unknown {
-  const value = said.replace(control, '')
+function read(text: string): unknown {
+  const value = text.replace(control, '')
   return plain.test(value) ? JSON.parse(value) : value
 }
 
 /** Empty, or with its `?`. What is undefined, null or empty is left out. */
 export function searchText(search: object = {}): string {
-  const said = Object.entries(search).filter(
+  const entries = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
-  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return text && `?${text}`
 }

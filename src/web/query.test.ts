@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from './query.ts'
 
-test('while a page wakes it shows what came with it, and asks only for what did not', async () => {
+test('while a page is hydrated it shows what came with it, and asks only for what did not', async () => {
   const client = makeQueryClient()
   client.setQueryData(['order'], 'as sent')
   let asked = 0
@@ -13,7 +13,7 @@ test('while a page wakes it shows what came with it, and asks only for what did 
   expect(await ask('order')).toBe('asked 2')
 })
 
-test('what did not come with a page is not fetched ahead while the page wakes', async () => {
+test('what did not come with a page is not fetched ahead while the page is hydrated', async () => {
   const client = makeQueryClient()
   const options = { queryKey: ['counts'], queryFn: () => 'asked' }
   client.hydrating = true

@@ -85,7 +85,7 @@ async function buy(page: Page, name: string): Promise<string> {
   await page.getByRole('tab', { name: 'Additional Information' }).click()
   await expect(page.getByRole('cell', { name: material })).toBeVisible()
   await page.getByRole('radio', { name: 'Trắng' }).check()
-  await page.getByRole('radio', { name: '42' }).check()
+  await page.getByRole('radio', { name: '42', exact: true }).check()
   await press(page, 'Add to cart')
   await expect(page.getByRole('region', { name: /Thông báo/ })).toContainText('giỏ hàng')
   await page.goto('/order')

@@ -4,10 +4,10 @@ import { accountScreens } from './screens-account.ts'
 import { browseScreens } from './screens-browse.ts'
 import { buyScreens } from './screens-buy.ts'
 
-/** The public routes: the paths of src/web/routes.ts, which only the build tool can load. */
+/** The public routes: the paths in src/web/storefront-routes.tsx, which only the build tool can load. */
 export function publicRoutes(): string[] {
-  const file = readFileSync(new URL('../../src/web/routes.ts', import.meta.url), 'utf8')
-  return [...file.matchAll(/^ {2}'(\/[^']*)': '_storefront\//gm)].map(([, path = '']) => path)
+  const file = readFileSync(new URL('../../src/web/storefront-routes.tsx', import.meta.url), 'utf8')
+  return [...file.matchAll(/(?:lazyPage\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path)
 }
 
 export const screens: Screen[] = [...browseScreens, ...buyScreens, ...accountScreens]

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
 import type { ChartSearch } from './chart-search.ts'
 
 interface LinkRowProps<Value extends string> {
@@ -22,15 +22,15 @@ export function LinkRow<Value extends string>({
       <ul className="flex flex-wrap gap-x-5 text-sm">
         {values.map((one) => (
           <li key={one}>
-            <Link
+            <ChoiceLink
               to="/admin/chart"
               search={searchOf(one)}
               resetScroll={false}
-              aria-current={one === value ? 'true' : undefined}
+              current={one === value ? 'true' : undefined}
               className="block min-h-11 border-b-2 border-transparent py-2.5 text-ink-soft hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {words[one]}
-            </Link>
+            </ChoiceLink>
           </li>
         ))}
       </ul>

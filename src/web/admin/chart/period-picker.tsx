@@ -1,7 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { addDays, dayOf, type Period } from '#domain/period.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { type ChartSearch, usualDays } from './chart-search.ts'
 
@@ -22,15 +23,15 @@ export function PeriodPicker({ search, period }: { search: ChartSearch; period: 
         <ul className="flex flex-wrap gap-x-5">
           {usualDays.map((days) => (
             <li key={days}>
-              <Link
+              <ChoiceLink
                 to="/admin/chart"
                 search={{ ...rest, days: days === 30 ? undefined : days }}
                 resetScroll={false}
-                aria-current={days === chosen ? 'true' : undefined}
+                current={days === chosen ? 'true' : undefined}
                 className="block border-b-2 border-transparent py-2.5 text-ink-soft hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {words[days]}
-              </Link>
+              </ChoiceLink>
             </li>
           ))}
         </ul>

@@ -43,7 +43,7 @@ export function SideMenu() {
         <span className="sr-only">, tổng quan</span>
       </Link>
       {[...entries, ...house]
-        .filter(({ link }) => mayOpen(link.href ?? '', rights))
+        .filter(({ link }) => mayOpen(link.to ?? '', rights))
         .map(({ label, icon, link }) => (
           <Link key={label} {...link} activeOptions={{ includeSearch: false }} className={row}>
             <Icon of={icon} /> {label}

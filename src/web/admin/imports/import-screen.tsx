@@ -7,6 +7,7 @@ import { fillPath } from '#contract/paths.ts'
 import { moment } from '#domain/moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { useApi } from '../../use-api.ts'
 import { importLinesQuery, importQuery } from '../import-queries.ts'
 import { Pager } from '../table/pager.tsx'
@@ -133,16 +134,16 @@ function Views({ one }: { one: Import }) {
       <ul className="flex w-max min-w-full gap-6 border-b border-line">
         {viewsOf(one).map((view) => (
           <li key={view.label}>
-            <Link
+            <ChoiceLink
               from="/admin/products/import/$id"
               to="."
               search={view.show ? { show: view.show } : {}}
-              aria-current={view.show === show ? 'page' : undefined}
+              current={view.show === show ? 'page' : undefined}
               resetScroll={false}
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
             >
               {view.label} <span className="text-sm tabular-nums">{count(view.count)}</span>
-            </Link>
+            </ChoiceLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { failures } from '#contract/failures.ts'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { useApi } from '../../use-api.ts'
 import { useRights } from '../frame/rights.ts'
 import { settingsQuery } from '../shop-queries.ts'
@@ -37,15 +38,15 @@ export function SettingsScreen() {
             .filter((name) => (name === 'staff' ? owns : all || name === 'payment'))
             .map((name) => (
               <li key={name}>
-                <Link
+                <ChoiceLink
                   to="/admin/settings"
                   search={all && name === 'contact' ? {} : { section: name }}
-                  aria-current={name === section ? 'page' : undefined}
+                  current={name === section ? 'page' : undefined}
                   resetScroll={false}
                   className="-mb-px flex min-h-11 items-center border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
                 >
                   {sections[name].label}
-                </Link>
+                </ChoiceLink>
               </li>
             ))}
         </ul>

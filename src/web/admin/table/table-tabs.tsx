@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
+import { ChoiceLink } from '../../ui/choice-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useShownTab } from '../use-shown-tab.ts'
 import { currentView, removeView, useViews } from './kept-views.ts'
@@ -70,17 +70,16 @@ interface TabProps {
 function Tab({ label, count, search, current, children }: TabProps) {
   return (
     <li className="flex items-center">
-      <Link
+      <ChoiceLink
         to="."
         search={search as object}
-        // The table knows which is the current one; the router would compare addresses.
-        aria-current={current ? 'page' : undefined}
+        current={current ? 'page' : undefined}
         resetScroll={false}
         className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-lacquer-ink aria-[current]:font-medium aria-[current]:text-ink"
       >
         {label}
         {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
-      </Link>
+      </ChoiceLink>
       {children}
     </li>
   )

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { countPieces } from './list-search.ts'
+import { countPieces } from './listed.ts'
 
 export const listHeaders = {
   number: 'Mã đơn hàng',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { listed, readListSearch } from './list-search.ts'
+import { readListSearch } from './list-search.ts'
+import { listed } from './listed.ts'
 
 const order = (orderNumber: string, name: string, totalPrice: number, quantity = 1) =>
   ({

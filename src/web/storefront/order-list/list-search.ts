@@ -1,13 +1,10 @@
-import type { Order } from '#contract/orders.ts'
-import { orderStatuses } from '#contract/words.ts'
-import { searchKey, words } from '#domain/fold.ts'
 import type { Sort } from '../../ui/data-table.tsx'
 
 /** spec.md section 9 */
 export const pageSize = 10
 
 export const sortable = ['number', 'status', 'items', 'total', 'time'] as const
-type SortColumn = (typeof sortable)[number]
+export type SortColumn = (typeof sortable)[number]
 export const hideable = ['products', 'status', 'items', 'total', 'time'] as const
 
 /** How the list is looked at; it lives in the address, so that a way back finds it as it was. */
@@ -40,29 +37,4 @@ export function sortOf(words: string | undefined): Sort | null {
   return sortable.some((known) => known === column)
     ? { column, descending: words?.startsWith('-') ?? false }
     : null
-}
-
-export const countPieces = (order: Order) =>
-  order.items.reduce((sum, line) => sum + line.quantity - line.returned, 0)
-
-const values: Record<SortColumn, (order: Order) => string | number> = {
-  number: (order) => order.orderNumber,
-  status: (order) => orderStatuses.indexOf(order.status),
-  items: countPieces,
-  total: (order) => order.totalPrice,
-  time: (order) => order.createdAt,
-}
-
-/** The orders that the search leaves, in its order; without one as the server gives them, newest first. */
-export function listed(orders: readonly Order[], { q = '', by }: ListSearch): Order[] {
-  const wanted = words(q)
-  const found = orders.filter((order) => {
-    const key = searchKey(order.orderNumber, ...order.items.map((line) => line.name))
-    return wanted.every((word) => key.includes(word))
-  })
-  const sort = sortOf(by)
-  if (!sort) return found
-  const value = values[sort.column as SortColumn]
-  const direction = sort.descending ? -1 : 1
-  return found.toSorted((a, b) => direction * (value(a) < value(b) ? -1 : value(a) > value(b) ? 1 : 0))
 }

@@ -16,9 +16,17 @@ type IconAnchorProps = ComponentProps<'a'> & {
 /** A link of the header: an icon of 44 px. */
 export const IconLink = createLink(IconAnchor)
 
-function IconAnchor({ icon, label, count = 0, badge = 'bg-ink text-paper', ...anchor }: IconAnchorProps) {
+function IconAnchor({
+  icon,
+  label,
+  count = 0,
+  badge = 'bg-ink text-paper',
+  href,
+  ...anchor
+}: IconAnchorProps) {
   return (
     <a
+      href={href}
       {...anchor}
       aria-label={count > 0 ? `${label}, ${count} sản phẩm` : label}
       title={label}

@@ -13,6 +13,8 @@ const elsewhere: Record<string, string> = {
   'skip-link.tsx': 'the first stop of the keyboard on every page',
   'not-found.tsx': 'at any unknown address',
   'retry-note.tsx': 'while reads fail',
+  'address-link.tsx': 'a link of the router, which looks like its class',
+  'part.tsx': 'where a script is fetched by itself',
 }
 
 test('every component of src/web/ui has a specimen on /test', () => {

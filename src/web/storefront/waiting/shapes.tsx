@@ -5,7 +5,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** The shape of a page that is on its way, in the size that will come. */
 export function Waiting({ children }: { children: ReactNode }) {
   // Where the page before was scrolled to is known by then.
-  useLayoutEffect(() => scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <main aria-busy="true" className="min-h-[calc(100dvh-var(--header-height))]">
       <p role="status" className="sr-only">

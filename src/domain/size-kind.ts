@@ -1,4 +1,4 @@
-import { fold, words } from './fold.ts'
+import { words } from './fold.ts'
 
 /** What sizes are a measure of: the body by letters, the waist of trousers, or the foot. */
 export type GuideKind = 'top' | 'bottom' | 'dress' | 'waist' | 'shoe'
@@ -33,7 +33,7 @@ export interface Sized {
 /** What kind of garment it is by the first word of its name, else by its category. */
 function garment({ name, category }: Sized): 'top' | 'bottom' | 'dress' | 'shoe' | null {
   for (const text of [name, category ?? '']) {
-    const first = words(fold(text))[0] ?? ''
+    const first = words(text)[0] ?? ''
     if (bottomWords.includes(first)) return 'bottom'
     if (dressWords.includes(first)) return 'dress'
     if (topWords.includes(first)) return 'top'

@@ -64,7 +64,6 @@ export function Page() {
   const name = categories.find(isNamed(id))?.name ?? loaded.name
   return (
     <ListScreen
-      key={id}
       title={name}
       trail={<Breadcrumb crumbs={[home, shop, { label: name }]} />}
       search={search}

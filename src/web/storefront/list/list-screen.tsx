@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { categoriesQuery } from '../../catalogue.ts'
@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useApi } from '../../use-api.ts'
 import { ServiceStrip } from '../home/service-strip.tsx'
+import { ListWaiting } from '../waiting/list-waiting.tsx'
 import { appliedFilters } from './applied.ts'
 import { AppliedChips } from './applied-chips.tsx'
 import { Filters } from './filters.tsx'
@@ -33,13 +34,18 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
   const api = useApi()
   // The menu of categories is a part of the page: without it the list stands (R39).
   const { data: categories = [] } = useQuery(categoriesQuery(api))
-  const { data } = useSuspenseQuery(productsQuery(api, listQueryOf(search, category)))
+  const { data, isPlaceholderData } = useQuery({
+    ...productsQuery(api, listQueryOf(search, category)),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
   const { wanted, change } = useWanted(search, link)
   const applied = appliedFilters(search, categories)
   const perPage = search.limit ?? pageSizes[0]
   const page = search.page ?? 1
   const sought = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
   const heading = search.q === undefined ? title : <span className="line-clamp-3">{sought}</span>
+  if (!data) return <ListWaiting />
   return (
     <main>
       <Banner title={heading} trail={trail} />
@@ -52,7 +58,11 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
           onChange={change}
           all={data.all}
         />
-        <section aria-label={title} aria-busy={wanted !== search} className="group/list min-w-0">
+        <section
+          aria-label={title}
+          aria-busy={wanted !== search || isPlaceholderData}
+          className="group/list min-w-0"
+        >
           <h2 className="sr-only">Sản phẩm</h2>
           <ListToolbar
             search={wanted}

@@ -3,8 +3,9 @@ import type { ProductSummary } from '#contract/products.ts'
 import { Part } from '../../ui/part.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { ProductGrid } from '../../ui/product-grid.tsx'
+import { WishButton } from '../../ui/wish-button.tsx'
 import { useAddToCart } from '../product/use-add-to-cart.ts'
-import { WishToggle } from '../wishlist/wish-toggle.tsx'
+import { useWishlist } from '../wishlist/use-wishlist.ts'
 import { CardTools } from './card-tools.tsx'
 
 const ChooseVariant = lazy(() =>
@@ -26,6 +27,7 @@ interface ShelfProps {
 /** Product cards whose `Add To Cart` adds one; where there is a choice of colour or size, it is asked for here. */
 export function Shelf({ products, label, colors = [], eager = 0, withCategory, beside }: ShelfProps) {
   const addToCart = useAddToCart()
+  const wishes = useWishlist()
   const [asked, setAsked] = useState<ProductSummary | null>(null)
   const [open, setOpen] = useState(false)
 
@@ -50,7 +52,15 @@ export function Shelf({ products, label, colors = [], eager = 0, withCategory, b
               first={eager > 0 && index === 0}
               withCategory={withCategory}
               beside={beside}
-              corner={<WishToggle product={product} className="card-tool" />}
+              corner={
+                <WishButton
+                  name={product.name}
+                  pressed={wishes.ids.includes(product._id)}
+                  busy={wishes.changing === product._id}
+                  onToggle={() => wishes.toggle(product._id)}
+                  className="card-tool"
+                />
+              }
               tools={<CardTools product={product} />}
               onAdd={add}
               adding={addToCart.isPending && addToCart.variables.productId === product._id}

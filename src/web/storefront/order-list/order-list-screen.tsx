@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDong } from '#domain/money.ts'
@@ -12,13 +12,15 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Part } from '../../ui/part.tsx'
 import { useApi } from '../../use-api.ts'
 import { useBuyAgain } from '../order/buy-again.tsx'
 import { ordersQuery } from '../order/order-query.ts'
 import { CancelDialog } from '../order/order-screen.tsx'
 import { listColumns } from './list-columns.tsx'
-import { type ListSearch, listed, pageSize, sortOf } from './list-search.ts'
+import { type ListSearch, pageSize, sortOf } from './list-search.ts'
 import { ListTools, useListSearch } from './list-tools.tsx'
+import { listed } from './listed.ts'
 
 const trail = [{ label: 'Home', link: linkOptions({ to: '/' }) }, { label: 'Đơn hàng' }]
 
@@ -174,13 +176,13 @@ function OrderTable({ userId, orders, search }: OrderTableProps) {
         }
       />
       {everAsked.length > 0 && (
-        <Suspense>
+        <Part>
           <CancelDialog
             orders={orders.filter((order) => everAsked.includes(order._id))}
             open={asked}
             onClose={() => setAsked(false)}
           />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

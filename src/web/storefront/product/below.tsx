@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useApi } from '../../use-api.ts'
 import { productQuery, relatedQuery } from './product-query.ts'
 import type { OpenTab } from './product-tab.ts'
@@ -11,7 +12,7 @@ interface BelowProps {
 }
 
 /** What a product's page shows below the way into the cart. */
-export function Below({ id, tab }: BelowProps) {
+export const Below = memo(({ id, tab }: BelowProps) => {
   const api = useApi()
   const { data: product } = useSuspenseQuery(productQuery(api, id))
   const { data: related = [] } = useQuery(relatedQuery(api, id))
@@ -21,4 +22,4 @@ export function Below({ id, tab }: BelowProps) {
       <Related products={related} category={product.category} />
     </>
   )
-}
+})

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { lazy, memo, useMemo } from 'react'
 import type { Product } from '#contract/products.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
+import { Part } from '../../ui/part.tsx'
 import { useApi } from '../../use-api.ts'
 import { home } from '../shell/menu-links.tsx'
-import { Below } from './below.tsx'
 import { Buy } from './buy.tsx'
 import { type ChoiceSearch, type Chosen, settle } from './choice.ts'
 import { Gallery } from './gallery.tsx'
@@ -14,6 +14,7 @@ import { useOpenTab } from './product-tab.ts'
 import { useSeen } from './seen.ts'
 import { WhenNear } from './when-near.tsx'
 
+const Below = lazy(() => import('./below.tsx').then(({ Below }) => ({ default: Below })))
 const RecentlySeen = lazy(() =>
   import('./recently-seen.tsx').then(({ RecentlySeen }) => ({ default: RecentlySeen })),
 )
@@ -39,9 +40,8 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         <Breadcrumb crumbs={crumbs} />
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-y-6 md:grid-cols-2 md:items-start md:gap-x-8 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,5fr)] lg:gap-x-14">
-        <Gallery key={id} name={product.name} pictures={pictures} shown={inColor} />
+        <Gallery name={product.name} pictures={pictures} shown={inColor} />
         <Buy
-          key={`${id} buy`}
           product={product}
           search={search}
           onChoose={onChoose}
@@ -50,9 +50,9 @@ export const ProductScreen = memo(({ id, search, onChoose }: ProductScreenProps)
         />
       </div>
       <div className="page pt-16">
-        <Suspense>
-          <Below key={id} id={id} tab={tab} />
-        </Suspense>
+        <Part fallback={<div className="min-h-dvh" />}>
+          <Below id={id} tab={tab} />
+        </Part>
       </div>
       <div className="page">
         <WhenNear>

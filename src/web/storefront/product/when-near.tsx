@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Part } from '../../ui/part.tsx'
 
 /** Draws its children, and fetches what draws them, when this part of the page is about to be seen. */
 export function WhenNear({ children }: { children: ReactNode }) {
@@ -12,5 +13,5 @@ export function WhenNear({ children }: { children: ReactNode }) {
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [])
-  return <div ref={place}>{near && <Suspense>{children}</Suspense>}</div>
+  return <div ref={place}>{near && <Part fallback={null}>{children}</Part>}</div>
 }

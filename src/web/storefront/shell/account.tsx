@@ -5,6 +5,7 @@ import { lazy, type ReactNode, useEffect } from 'react'
 import { forgetUser, type SignedIn, sessionQuery, useUser } from '../../session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Part } from '../../ui/part.tsx'
+import { LoadingNote } from '../../ui/spinner.tsx'
 import { useApi } from '../../use-api.ts'
 import { IconLink } from './icon-link.tsx'
 import { Sheet } from './sheet.tsx'
@@ -70,7 +71,7 @@ function AccountButton({ user }: { user: SignedIn }) {
       <IconButton icon={User} label="Tài khoản" popoverTarget="account-sheet" />
       {/* The sheet itself waits for nothing: opened before its script is here, it stays open. */}
       <Sheet id="account-sheet" label="Tài khoản" side="right">
-        <Part>
+        <Part fallback={<LoadingNote />}>
           <AccountSheet user={user} />
         </Part>
       </Sheet>

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
 
@@ -21,15 +21,13 @@ const sides = {
  */
 export function Sheet({ id, label, side, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const address = useLocation().href
+  const router = useRouter()
 
-  const opened = useRef(address)
-  useEffect(() => {
-    // A new address closes what led to it. A sheet that was opened before the page was alive stays.
-    if (opened.current === address) return
-    opened.current = address
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
-  }, [address])
+  // A new address closes what led to it.
+  useEffect(
+    () => router.subscribe('onBeforeLoad', ({ hrefChanged }) => hrefChanged && sheet.current?.hidePopover()),
+    [router],
+  )
 
   return (
     <nav

@@ -3,6 +3,7 @@ import { createBrowserHistory, notFound } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ApiError, createApi } from './api.ts'
+import { keepPlaceAndFocus } from './arrival.ts'
 import { Document, stateId } from './document.tsx'
 import { type Flash, tell } from './flash.ts'
 import type { PageState } from './page-state.ts'
@@ -43,16 +44,19 @@ async function start(): Promise<void> {
   })
   // Without it React would look for boundaries that the server does not draw.
   router.ssr = { manifest: undefined }
-  queryClient.hydrating = status < 500
-  await router.load()
+  keepPlaceAndFocus(router)
+  // What the server could not read for the moment is read again, and the page says so meanwhile (R37).
+  const failed = status >= 500
+  queryClient.hydrating = !failed
+  const loaded = router.load()
+  if (!failed) await loaded
   queryClient.hydrating = false
   router.update({ context })
 
   const page = <Document router={router} state={text} scripts={scripts} styles={styles} />
   startTransition(() => {
-    // A page that the server could not read for the moment has been read again (R37).
-    if (status < 500) hydrateRoot(document, page, { onCaughtError })
-    else createRoot(document, { onCaughtError }).render(page)
+    if (failed) createRoot(document, { onCaughtError }).render(page)
+    else hydrateRoot(document, page, { onCaughtError })
   })
 }
 

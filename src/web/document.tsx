@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { HeadContent, Matches, RouterContextProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect } from 'react'
+import { Matches, RouterContextProvider, useMatches } from '@tanstack/react-router'
+import { StrictMode, useEffect, useState } from 'react'
 import { manifestPath } from '#contract/paths.ts'
 import type { ShopRouter } from './router.ts'
 import interLatin from './ui/fonts/inter-latin.woff2?url'
@@ -47,14 +47,15 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
               {styles.map((href) => (
                 <link key={href} rel="stylesheet" href={href} />
               ))}
+              {/* What is seen comes first: the page is read, and its links and forms work, without scripts. */}
               {early.map((href) => (
-                <link key={href} rel="modulepreload" href={href} />
+                <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
               ))}
-              <script type="module" src={entry} />
+              <script type="module" src={entry} fetchPriority="low" />
               <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
               <link rel="apple-touch-icon" sizes="180x180" href="/apple-touch-icon.png" />
               <link rel="manifest" href={manifestPath} />
-              <HeadContent />
+              <HeadTags />
             </head>
             <body>
               <Matches />
@@ -71,5 +72,40 @@ export function Document({ router, scripts, styles, state }: DocumentProps) {
         </QueryClientProvider>
       </RouterContextProvider>
     </StrictMode>
+  )
+}
+
+/**
+ * Of the innermost page that has any; while the next page is awaited, those of the one before. `HeadContent` of the
+ * router would be a kilobyte more.
+ */
+function HeadTags() {
+  const matches = useMatches()
+  const isPending = matches.at(-1)?.status === 'pending'
+  const match = matches.findLast(({ meta }) => meta)
+  const [shown, setShown] = useState(match)
+  if (!isPending && match !== shown) setShown(match)
+  const { meta = [], links = [], headScripts = [] } = shown ?? {}
+  return (
+    <>
+      {meta.map((tag) =>
+        tag?.title === undefined ? (
+          <meta key={Object.values(tag ?? {}).join()} {...tag} />
+        ) : (
+          <title key="title">{tag.title}</title>
+        ),
+      )}
+      {links.map((link) => (
+        <link key={link?.rel} {...link} />
+      ))}
+      {headScripts.map((script) => (
+        <script
+          key={String(script?.children)}
+          type={script?.type}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no `<` is left
+          dangerouslySetInnerHTML={{ __html: String(script?.children) }}
+        />
+      ))}
+    </>
   )
 }

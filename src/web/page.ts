@@ -72,17 +72,26 @@ export function lazyPage<
   Context = PageContext,
 >(
   path: Path,
-  load: () => Promise<PageModule<ResolveParams<NoInfer<Path>>, Search, Context, Data>>,
+  fetchFile: () => Promise<PageModule<ResolveParams<NoInfer<Path>>, Search, Context, Data>>,
   validateSearch: (search: AnySearch) => Search = () => ({}) as Search,
 ) {
+  // The browser hands out even a module that it has in a task of its own: a navigation would wait for that.
+  let loading: ReturnType<typeof fetchFile> | undefined
+  const load = () => {
+    loading ??= fetchFile().catch((cause) => {
+      loading = undefined
+      throw cause
+    })
+    return loading
+  }
   return {
     path,
     validateSearch,
-    loader: async ({ location, ...loading }: RouteLoading<ResolveParams<Path>>): Promise<Data> => {
-      if (loading.context.trouble) throw loading.context.trouble.error
-      const { loader } = (await load().catch(loading.preload ? undefined : loadAnew)).page
+    loader: async ({ location, ...rest }: RouteLoading<ResolveParams<Path>>): Promise<Data> => {
+      if (rest.context.trouble) throw rest.context.trouble.error
+      const { loader } = (await load().catch((cause) => loadDocument(cause, location.href))).page
       const search = validateSearch(location.search as AnySearch)
-      return (await loader?.({ ...loading, location, search } as unknown as Loading<
+      return (await loader?.({ ...rest, location, search } as unknown as Loading<
         ResolveParams<Path>,
         Search,
         Context
@@ -90,8 +99,9 @@ export function lazyPage<
     },
     head: async ({ match, loaderData }: RouteShown): Promise<Head> => {
       if (match.status === 'notFound') return notFoundHead(match.context)
+      if (match.status !== 'success') return siteHead(match.context)
       const { head } = (await load()).page
-      if (match.status !== 'success' || !head) return siteHead(match.context)
+      if (!head) return siteHead(match.context)
       const context = { ...match.context, site: namedSite(match.context) }
       return head({ ...match, context, loaderData } as unknown as Parameters<typeof head>[0])
     },
@@ -101,10 +111,13 @@ export function lazyPage<
   }
 }
 
-/** The server may have newer scripts. Without a network the page shows the failure, not the browser. */
-async function loadAnew(cause: unknown): Promise<never> {
+/** The script of a page is not to be had: the server may have newer ones than this document. */
+async function loadDocument(cause: unknown, address: string): Promise<never> {
   const isReachable = await fetch(healthPath).then(Boolean, () => false)
   if (!isReachable) throw unreached(cause)
+  // A page that is only fetched ahead is not in the window's address yet. The document's own page would fail again.
+  const isAwaited = new URL(address, window.location.href).href === window.location.href
+  if (!isAwaited || document.documentElement.dataset.alive === undefined) throw cause
   window.location.reload()
   return new Promise<never>(() => {})
 }

@@ -28,6 +28,8 @@ export function makeRouter({ routeTree, history, context }: RouterParts) {
     defaultPendingMinMs: 0,
     // The page that is shown stays until the next one is complete; what is fresh enough the query cache knows.
     defaultStaleReloadMode: 'blocking',
+    // Another product, order or customer is another page.
+    defaultRemountDeps: ({ params }) => params,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFound,
     // On the server it would write a script into the page.

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, rootRouteId } from '@tanstack/react-router'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { allRoutes } from './all-routes.ts'
 import { ApiError, createApi } from './api.ts'
@@ -68,14 +68,16 @@ function statusOf(router: ShopRouter): number {
 
 /** Missing where no page has the address. */
 function patternOf({ state }: ShopRouter): string | undefined {
-  const pattern = state.matches.at(-1)?.fullPath
-  return pattern?.endsWith('$') ? undefined : pattern?.replace(/(?<=.)\/$/, '')
+  const { routeId, fullPath } = state.matches.at(-1) ?? {}
+  return routeId === rootRouteId || fullPath?.endsWith('$') ? undefined : fullPath?.replace(/(?<=.)\/$/, '')
 }
 
 /** `/_storefront/detail/$id` is in `routes/_storefront/detail.$id.tsx`. */
 function filesOf({ state }: ShopRouter): string[] {
   const office = state.matches.some(({ routeId }) => routeId === '/admin')
-  const [, side, ...rest] = state.matches.at(-1)?.routeId.split('/') ?? []
+  const routeId = state.matches.at(-1)?.routeId ?? rootRouteId
+  if (routeId === rootRouteId) return []
+  const [, side, ...rest] = routeId.split('/')
   const page = `src/web/routes/${side}/${rest.join('.') || 'index'}.tsx`
   return office ? ['src/web/all-routes.ts', page] : [page]
 }

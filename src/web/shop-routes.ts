@@ -1,15 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import type { allRoutes } from './all-routes.ts'
-import { rootRoute } from './root-route.ts'
+import { rootRoute } from './root-route.tsx'
 import { storefrontRoutes } from './storefront-routes.tsx'
 
 /** Shoppers need not load even the list of the back office's pages: a link to it opens another document. */
 const office = createRoute({
   getParentRoute: () => rootRoute,
   path: 'admin/$',
-  beforeLoad: ({ location, preload }) => {
+  beforeLoad: ({ preload }) => {
     if (preload) return
-    window.location.assign(location.href)
+    // Its address is in the window already.
+    window.location.reload()
     return new Promise<void>(() => {})
   },
 })

@@ -1,21 +1,22 @@
-import { createRoute, lazyRouteComponent, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
+import { createRoute, notFound, Outlet, redirect, useMatch } from '@tanstack/react-router'
 import { categoriesQuery } from './catalogue.ts'
 import { loadPart } from './load-part.ts'
 import { lazyPage, notFoundHead } from './page.ts'
-import { rootRoute } from './root-route.ts'
+import { rootRoute, ShopNotFound } from './root-route.tsx'
 import { findSession, requireUser, sessionQuery } from './session.ts'
+import { CheckoutShell } from './storefront/checkout/checkout-shell.tsx'
 import { FlashNote } from './storefront/flash-note.tsx'
 import { parseListSearch } from './storefront/list/list-search.ts'
 import { readListSearch } from './storefront/order-list/list-search.ts'
 import { parseChoice } from './storefront/product/choice.ts'
 import { Shell } from './storefront/shell/shell.tsx'
 import { readRedirect, skipIfSignedIn } from './storefront/sign-in/skip-if-signed-in.ts'
+import { CartWaiting } from './storefront/waiting/cart-waiting.tsx'
+import { HomeWaiting } from './storefront/waiting/home-waiting.tsx'
+import { ListWaiting } from './storefront/waiting/list-waiting.tsx'
+import { ProductWaiting } from './storefront/waiting/product-waiting.tsx'
+import { SheetWaiting } from './storefront/waiting/sheet-waiting.tsx'
 import { termsQuery } from './terms.ts'
-
-const CheckoutShell = lazyRouteComponent(
-  () => import('./storefront/checkout/checkout-shell.tsx'),
-  'CheckoutShell',
-)
 
 const storefront = createRoute({
   getParentRoute: () => rootRoute,
@@ -44,15 +45,17 @@ function Storefront() {
   )
 }
 
-type Waiting = typeof import('./storefront/waiting.ts')
-const waiting = (name: keyof Waiting) =>
-  lazyRouteComponent<Waiting, keyof Waiting>(() => import('./storefront/waiting.ts'), name)
-
 const inShop = {
   getParentRoute: () => storefront,
-  notFoundComponent: lazyRouteComponent(() => import('./storefront/not-found.tsx'), 'ShopNotFound'),
+  notFoundComponent: ShopNotFound,
 }
-const ofShopper = { ...inShop, beforeLoad: requireUser, pendingComponent: waiting('SheetWaiting') }
+const ofShopper = { ...inShop, beforeLoad: requireUser, pendingComponent: SheetWaiting }
+
+// A list that is shown takes its next rows by itself: the router would let two quick steps share the first one's loader.
+const asList = {
+  shouldReload: ({ cause }: { cause: string }) => cause !== 'stay',
+  pendingComponent: ListWaiting,
+}
 
 const tokenOf = ({ token }: Record<string, unknown>) => ({ token: String(token ?? '') })
 
@@ -60,12 +63,12 @@ const pages = [
   createRoute({
     ...inShop,
     ...lazyPage('/', () => import('./routes/_storefront/index.tsx')),
-    pendingComponent: waiting('HomeWaiting'),
+    pendingComponent: HomeWaiting,
   }),
   createRoute({
     ...inShop,
     ...lazyPage('/shop', () => import('./routes/_storefront/shop.tsx'), parseListSearch),
-    pendingComponent: waiting('ListWaiting'),
+    ...asList,
   }),
   createRoute({
     ...inShop,
@@ -74,14 +77,14 @@ const pages = [
       () => import('./routes/_storefront/categories.$id.tsx'),
       (search) => parseListSearch({ ...search, category: undefined }),
     ),
-    pendingComponent: waiting('ListWaiting'),
+    ...asList,
   }),
   createRoute({
     ...inShop,
     ...lazyPage('/detail/$id', () => import('./routes/_storefront/detail.$id.tsx'), parseChoice),
     // Another colour or size is no other product.
     shouldReload: ({ cause }) => cause !== 'stay',
-    pendingComponent: waiting('ProductWaiting'),
+    pendingComponent: ProductWaiting,
   }),
   createRoute({
     ...inShop,
@@ -91,12 +94,17 @@ const pages = [
       ({ remove }): { remove?: string } => (typeof remove === 'string' ? { remove } : {}),
     ),
     beforeLoad: requireUser,
-    pendingComponent: waiting('CartWaiting'),
+    pendingComponent: CartWaiting,
   }),
   createRoute({ ...ofShopper, ...lazyPage('/order', () => import('./routes/_storefront/order.tsx')) }),
   createRoute({
     ...ofShopper,
-    ...lazyPage('/order/$id', () => import('./routes/_storefront/order.$id.tsx')),
+    // A gateway that leads back here says in the address how the payment ended.
+    ...lazyPage(
+      '/order/$id',
+      () => import('./routes/_storefront/order.$id.tsx'),
+      (search): object => search,
+    ),
   }),
   // The header's link for who is not known yet: to the sign-in page, and from there to their own list.
   createRoute({
@@ -160,7 +168,7 @@ const pages = [
       () => import('./routes/_storefront/thanks.tsx'),
       ({ order }): { order?: string } => (typeof order === 'string' ? { order } : {}),
     ),
-    pendingComponent: waiting('SheetWaiting'),
+    pendingComponent: SheetWaiting,
   }),
   createRoute({ ...ofShopper, ...lazyPage('/account', () => import('./routes/_storefront/account.tsx')) }),
   createRoute({ ...inShop, ...lazyPage('/wishlist', () => import('./routes/_storefront/wishlist.tsx')) }),

@@ -96,6 +96,29 @@ test('a list that is busy for a moment comes by itself, and the page says that i
   without503(complaints)
 })
 
+test('a page that the server could not make says at once that it is trying, and comes', async ({
+  page,
+  complaints,
+}) => {
+  // As the server sends it while it has no answer itself.
+  await page.route('**/shop', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const state = /(<script id="page-state"[^>]*>)(.*?)(?=<\/script>)/s
+    const empty = (_: string, tag: string, json: string) =>
+      tag + JSON.stringify({ ...JSON.parse(json), status: 503, found: [] })
+    await route.fulfill({ response: answer, status: 503, body: html.replace(state, empty) })
+  })
+  await page.route('**/api/v1/**', busy)
+  await page.goto('/shop')
+  await expect(page.getByText('Kết nối đang chậm, trang vẫn đang thử lại.')).toBeVisible()
+  await page.unroute('**/api/v1/**')
+  await page.getByRole('button', { name: 'Thử ngay' }).click()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' }).first()).toBeVisible()
+  without503(complaints)
+})
+
 test('on a phone the words about trying again stand under the header, where they are seen', async ({
   page,
   complaints,

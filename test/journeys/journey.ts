@@ -34,8 +34,7 @@ const isAlive = () => {
   if (document.documentElement.dataset.alive === undefined) return false
   const controls = [...document.querySelectorAll('a[href], button, form, input, select, textarea')]
   const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactFiber$'))
-  // A part that still sleeps makes a press when it wakes (src/web/ui/asleep.tsx).
-  return controls.every((control) => taken(control) || control.closest('[data-asleep]'))
+  return controls.every(taken)
 }
 
 /**

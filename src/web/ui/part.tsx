@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { showToast } from './toast-store.ts'
 
 interface PartProps {
-  /** Stands until the part is there. */
+  /** Stands in the page until the part is there. What opens above the page needs none. */
   fallback?: ReactNode
   children: ReactNode
 }
@@ -11,20 +11,29 @@ interface PartProps {
 /** A part of a page whose script is fetched by itself. Where it cannot be had the rest of the page stands. */
 export function Part({ fallback, children }: PartProps) {
   return (
-    <CatchBoundary getResetKey={() => 'never'} errorComponent={Missing}>
+    <CatchBoundary
+      getResetKey={() => 'never'}
+      errorComponent={fallback === undefined ? MissingToast : MissingNote}
+    >
       <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   )
 }
 
-function Missing() {
-  useEffect(
-    () =>
-      showToast({
-        title: 'Không tải được phần này của trang. Hãy thử lại, hoặc tải lại trang.',
-        look: 'destructive',
-      }),
-    [],
-  )
+function MissingToast() {
+  useEffect(() => {
+    showToast({ title: 'Không mở được phần này. Hãy tải lại trang rồi thử lại.', look: 'destructive' })
+  }, [])
   return null
+}
+
+function MissingNote() {
+  return (
+    <p role="status" className="py-6 text-ink-soft">
+      Không tải được phần này của trang.{' '}
+      <button type="button" onClick={() => window.location.reload()} className="inkline">
+        Tải lại trang
+      </button>
+    </p>
+  )
 }

@@ -91,7 +91,7 @@ export const navigate: Bench = {
     const sizes = await onPhones(runs, (phone) => chooseSize(phone, address))
     return [
       within('from the list to a product, fetched ahead, CPU four times slower', pages, 'ms', 150),
-      within('choosing a size, CPU four times slower', sizes, 'ms', 150),
+      within('choosing a size, CPU four times slower', sizes, 'ms', 100),
     ]
   },
 }

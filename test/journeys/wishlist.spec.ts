@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { becomeShopper, freshEmail, password, putOnSale, toast } from './buyer.ts'
 import { expect, test } from './journey.ts'
+import { choosable } from './screen.ts'
 
 const heart = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: `Yêu thích ${name}` })
@@ -63,9 +64,8 @@ test('what a visitor kept is merged once after signing in', async ({ page, someb
   const email = freshEmail()
   const shopper = await somebodyElse()
   await becomeShopper(shopper, email)
-  const [{ _id: earlier }] = await (
-    await shopper.request.get('/api/v1/products?sort=price-asc&limit=1')
-  ).json()
+  // One that no other journey takes away meanwhile.
+  const { _id: earlier } = await choosable(shopper)
   await shopper.request.put(`/api/v1/wishlist/${earlier}`)
 
   await page.goto('/wishlist')

@@ -19,8 +19,12 @@ function toItsPlace(event: MouseEvent): void {
   const link = event.target.closest('a')
   if (link?.href !== window.location.href || link.hasAttribute('download')) return
   const part = document.getElementById(link.hash.slice(1))
-  if (part) part.scrollIntoView()
-  else window.scrollTo(0, 0)
+  part?.scrollIntoView()
+  focusOn(part)
+  // A choice within the page that is made already keeps its place.
+  if (!part && !link.closest('main')) window.scrollTo(0, 0)
+  const sheet = link.closest('[popover]')
+  if (sheet instanceof HTMLElement) sheet.hidePopover()
 }
 
 function focusOn(element: HTMLElement | null): void {

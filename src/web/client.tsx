@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const router = makeRouter({
     routeTree,
     history: createBrowserHistory(),
-    context: { ...context, trouble: status === 404 ? { error: notFound() } : undefined },
+    context: { ...context, isFirst: true, trouble: status === 404 ? { error: notFound() } : undefined },
   })
   // Without it React would look for boundaries that the server does not draw.
   router.ssr = { manifest: undefined }
@@ -48,10 +48,11 @@ async function start(): Promise<void> {
   // What the server could not read for the moment is read again, and the page says so meanwhile (R37).
   const failed = status >= 500
   queryClient.hydrating = !failed
-  const loaded = router.load()
+  const loaded = router.load().then(() => {
+    queryClient.hydrating = false
+    router.update({ context })
+  })
   if (!failed) await loaded
-  queryClient.hydrating = false
-  router.update({ context })
 
   const page = <Document router={router} state={text} scripts={scripts} styles={styles} />
   startTransition(() => {

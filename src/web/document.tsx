@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Matches, RouterContextProvider, useMatches } from '@tanstack/react-router'
+import { Matches, RouterContextProvider, useMatches, useRouter } from '@tanstack/react-router'
 import { StrictMode, useEffect, useState } from 'react'
 import { manifestPath } from '#contract/paths.ts'
+import { siteHead } from './page.ts'
 import type { ShopRouter } from './router.ts'
 import interLatin from './ui/fonts/inter-latin.woff2?url'
 import interVietnamese from './ui/fonts/inter-vietnamese.woff2?url'
@@ -85,7 +86,8 @@ function HeadTags() {
   const match = matches.findLast(({ meta }) => meta)
   const [shown, setShown] = useState(match)
   if (!isPending && match !== shown) setShown(match)
-  const { meta = [], links = [], headScripts = [] } = shown ?? {}
+  const { context } = useRouter().options
+  const { meta = siteHead(context).meta ?? [], links = [], headScripts = [] } = shown ?? {}
   return (
     <>
       {meta.map((tag) =>

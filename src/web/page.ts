@@ -16,6 +16,8 @@ export interface PageContext {
   flash?: Flash | null
   /** What the server met in place of the first page. It stands until the visitor tries again. */
   trouble?: { error: unknown } | undefined
+  /** While the document's own page is loaded. */
+  isFirst?: boolean
 }
 
 /** What stands in a page's `<head>` beside what every page has. */
@@ -89,7 +91,7 @@ export function lazyPage<
     validateSearch,
     loader: async ({ location, ...rest }: RouteLoading<ResolveParams<Path>>): Promise<Data> => {
       if (rest.context.trouble) throw rest.context.trouble.error
-      const { loader } = (await load().catch((cause) => loadDocument(cause, location.href))).page
+      const { loader } = (await load().catch((cause) => loadDocument(cause, location, rest.context))).page
       const search = validateSearch(location.search as AnySearch)
       return (await loader?.({ ...rest, location, search } as unknown as Loading<
         ResolveParams<Path>,
@@ -112,12 +114,19 @@ export function lazyPage<
 }
 
 /** The script of a page is not to be had: the server may have newer ones than this document. */
-async function loadDocument(cause: unknown, address: string): Promise<never> {
-  const isReachable = await fetch(healthPath).then(Boolean, () => false)
+async function loadDocument(
+  cause: unknown,
+  { pathname }: RouteLoading<unknown>['location'],
+  { isFirst }: PageContext,
+): Promise<never> {
+  const isReachable = await fetch(healthPath).then(
+    ({ ok }) => ok,
+    () => false,
+  )
   if (!isReachable) throw unreached(cause)
   // A page that is only fetched ahead is not in the window's address yet. The document's own page would fail again.
-  const isAwaited = new URL(address, window.location.href).href === window.location.href
-  if (!isAwaited || document.documentElement.dataset.alive === undefined) throw cause
+  const isAwaited = new URL(pathname, window.location.href).pathname === window.location.pathname
+  if (!isAwaited || isFirst) throw cause
   window.location.reload()
   return new Promise<never>(() => {})
 }

@@ -32,6 +32,13 @@ const storefront = createRoute({
   },
   shouldReload: true,
   component: Storefront,
+  // Of a document that the server could not make: in ordinary steps the layout is there.
+  pendingComponent: () => (
+    <Shell>
+      <SheetWaiting />
+    </Shell>
+  ),
+  pendingMs: 0,
 })
 
 function Storefront() {

@@ -112,6 +112,8 @@ test('a page that the server could not make says at once that it is trying, and 
   await page.route('**/api/v1/**', busy)
   await page.goto('/shop')
   await expect(page.getByText('Kết nối đang chậm, trang vẫn đang thử lại.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' }).first()).toBeVisible()
+  await expect(page).toHaveTitle('Tiệm')
   await page.unroute('**/api/v1/**')
   await page.getByRole('button', { name: 'Thử ngay' }).click()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)

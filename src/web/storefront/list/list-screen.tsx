@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { categoriesQuery } from '../../catalogue.ts'
 import type { LinkTarget } from '../../link-target.ts'
@@ -12,7 +12,7 @@ import { appliedFilters } from './applied.ts'
 import { AppliedChips } from './applied-chips.tsx'
 import { Filters } from './filters.tsx'
 import { productsQuery } from './list-query.ts'
-import { changed, type ListSearch, listQueryOf, namesOf, pageSizes } from './list-search.ts'
+import { changed, type ListSearch, lastPage, listQueryOf, namesOf, pageSizes } from './list-search.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Shelf } from './shelf.tsx'
@@ -37,7 +37,8 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
   const { data, isPlaceholderData } = useQuery({
     ...productsQuery(api, listQueryOf(search, category)),
     placeholderData: keepPreviousData,
-    throwOnError: true,
+    // What is shown stays when it cannot be read again.
+    throwOnError: (_, { state }) => state.data === undefined,
   })
   const { wanted, change } = useWanted(search, link)
   const applied = appliedFilters(search, categories)
@@ -46,6 +47,9 @@ export function ListScreen({ title, trail, search, category, link, categoryLink 
   const sought = category ? `Tìm “${search.q}” trong ${title}` : `Tìm “${search.q}”`
   const heading = search.q === undefined ? title : <span className="line-clamp-3">{sought}</span>
   if (!data) return <ListWaiting />
+  if (data.products.length === 0 && data.total > 0 && !isPlaceholderData) {
+    return <Navigate {...link(lastPage(search, data.total))} replace />
+  }
   return (
     <main>
       <Banner title={heading} trail={trail} />

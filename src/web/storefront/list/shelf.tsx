@@ -56,7 +56,7 @@ export function Shelf({ products, label, colors = [], eager = 0, withCategory, b
                 <WishButton
                   name={product.name}
                   pressed={wishes.ids.includes(product._id)}
-                  busy={wishes.changing === product._id}
+                  busy={wishes.changing.includes(product._id)}
                   onToggle={() => wishes.toggle(product._id)}
                   className="card-tool"
                 />

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { WishIds } from '#contract/wishlist.ts'
 import { ApiError } from '../../api.ts'
@@ -17,13 +18,17 @@ export function useWishlist() {
   const kept = useKeptWishes()
   const api = useApi()
   const { data } = useQuery({ ...wishlistQuery(api), enabled: user !== null })
-  const change = useChange()
+  const [changing, setChanging] = useState<readonly string[]>([])
+  const change = useChange((id) => setChanging((ids) => ids.filter((other) => other !== id)))
   const ids: readonly string[] = user ? (data?.productIds ?? []) : kept
   return {
     ids,
-    /** The product whose change is under way. */
-    changing: change.isPending ? change.variables.id : null,
-    toggle: (id: string) => change.mutate({ id, add: !ids.includes(id), signedIn: user !== null }),
+    /** The products whose change is under way. */
+    changing,
+    toggle: (id: string) => {
+      setChanging((others) => [...others, id])
+      change.mutate({ id, add: !ids.includes(id), signedIn: user !== null })
+    },
   }
 }
 
@@ -33,7 +38,7 @@ interface Change {
   signedIn: boolean
 }
 
-function useChange() {
+function useChange(onEnd: (id: string) => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -44,6 +49,7 @@ function useChange() {
       if (!signedIn) return keep(id, add)
       return add ? api.addToWishlist({ params: { id } }) : api.removeFromWishlist({ params: { id } })
     },
+    onSettled: (_answer, _error, { id }) => onEnd(id),
     onSuccess: async (answer, { add }) => {
       toast.show({
         title: add ? 'Đã thêm vào danh sách yêu thích' : 'Đã bỏ khỏi danh sách yêu thích',

@@ -15,7 +15,7 @@ export const WishToggle = memo(({ product: { _id, name }, className }: WishToggl
     <WishButton
       name={name}
       pressed={ids.includes(_id)}
-      busy={changing === _id}
+      busy={changing.includes(_id)}
       onToggle={() => toggle(_id)}
       className={className}
     />

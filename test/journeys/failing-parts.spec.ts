@@ -96,6 +96,20 @@ test('a list that is busy for a moment comes by itself, and the page says that i
   without503(complaints)
 })
 
+test('a list that is shown stays when it cannot be read again', async ({ page, complaints }) => {
+  await page.clock.install()
+  await page.goto('/shop')
+  await page.route('**/api/v1/products?*', refuse)
+  const refused = page.waitForResponse((answer) => answer.url().includes('/api/v1/products?'))
+  // Longer than what is shown counts as fresh.
+  await page.clock.fastForward(40_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  expect((await refused).status()).toBe(429)
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(16)
+  expect(complaints.splice(0).filter((words) => !words.includes('status of 429'))).toEqual([])
+})
+
 test('a page that the server could not make says at once that it is trying, and comes', async ({
   page,
   complaints,

@@ -40,7 +40,7 @@ const office = createRoute({
   path: '/admin',
   beforeLoad: (entering) => {
     const { queryClient, api } = entering.context
-    // Every step asks who this is anew, and does not wait: the frame leads out who may stay no longer.
+    // Every step asks again who this is, and does not wait: the frame leads out who may stay no longer.
     if (typeof window !== 'undefined' && !entering.preload) {
       void queryClient.invalidateQueries({ queryKey: sessionQuery(api).queryKey })
     }

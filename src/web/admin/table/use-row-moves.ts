@@ -28,9 +28,9 @@ export function useRowMoves<Row>({ order, rowKey, search, onPage }: OrderedTable
   const pageOf = (at: number) => Math.floor(at / (search.size ?? defaultPageSize)) + 1
   const focusStep = useStepFocus((key, to) => keys[to] === key && pageOf(to) === page)
 
-  // As quick hands left it: the next key comes before the list is drawn anew.
+  // As quick hands left it: the next key comes before the list is drawn again.
   const latest = useRef(keys)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the list says anew, not what is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new list, not for a new drawing of it
   useEffect(() => {
     latest.current = keys
   }, [order.whole])

@@ -11,6 +11,7 @@ import { makeQueryClient } from './query.ts'
 import { makeRouter } from './router.ts'
 import { agreeWithPage } from './session.ts'
 import { shopRoutes } from './shop-routes.ts'
+import { ShopWaiting } from './storefront-routes.tsx'
 import { showKeptToast, showToast } from './ui/toast-store.ts'
 
 /** ms from the page to its toast (spec.md section 9) */
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
   keepPlaceAndFocus(router)
   // What the server could not read for the moment is read again, and the page says so meanwhile (R37).
   const failed = status >= 500
+  // Only here: a boundary around the layout would take each step in the shop a fifth longer.
+  if (failed) router.routesById['/_storefront'].update({ pendingComponent: ShopWaiting, pendingMs: 0 })
   queryClient.hydrating = !failed
   const loaded = router.load().then(() => {
     queryClient.hydrating = false

@@ -32,14 +32,14 @@ const storefront = createRoute({
   },
   shouldReload: true,
   component: Storefront,
-  // Of a document that the server could not make: in ordinary steps the layout is there.
-  pendingComponent: () => (
-    <Shell>
-      <SheetWaiting />
-    </Shell>
-  ),
-  pendingMs: 0,
 })
+
+/** Stands for a page of the shop that the server could not make, while the browser reads it. */
+export const ShopWaiting = () => (
+  <Shell>
+    <SheetWaiting />
+  </Shell>
+)
 
 function Storefront() {
   const paying = useMatch({ from: '/_storefront/order', shouldThrow: false, select: () => true })

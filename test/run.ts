@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.ts'
 
@@ -10,6 +10,9 @@ const modules = join(root, 'node_modules')
 const reports = mkdtempSync(join(tmpdir(), 'tiem-report-'))
 
 type Count = { passed: number; failed: number }
+
+/** Titles of failed tests, listed again above the last line. */
+const failures: string[] = []
 
 let current: ChildProcess | undefined
 const stop = () => {
@@ -35,14 +38,19 @@ function run(title: string, args: string[], env: Record<string, string> = {}): P
 }
 
 const tool = (...path: string[]) => join(modules, ...path)
-const one = (code: number): Count => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+
+async function check(title: string, args: string[]): Promise<Count> {
+  const code = await run(title, args)
+  if (code !== 0) failures.push(title)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
 
 /** A run that failed without a failed test (a file that does not load, a stray rejection) counts as one failure. */
 function honest({ passed, failed }: Count, code: number): Count {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-function report(file: string): Record<string, unknown> {
+function readReport<Report>(file: string): Partial<Report> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -50,16 +58,43 @@ function report(file: string): Record<string, unknown> {
   }
 }
 
-const types = async () => one(await run('Types', [tool('typescript', 'bin', 'tsc'), '-p', '.']))
-const lint = async () =>
-  one(await run('Lint and format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off']))
+const types = () => check('Types', [tool('typescript', 'bin', 'tsc'), '-p', '.'])
+const lint = () => check('Lint and format', [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off'])
+
+interface VitestReport {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+interface PlaywrightReport {
+  stats?: { expected: number; unexpected: number; flaky: number }
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; tests: { status: string }[] }[]
+}
+
+const failedSpecs = (suites: PlaywrightSuite[] = []): string[] =>
+  suites.flatMap(({ file, specs, suites }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ title }) => `${file}: ${title}`),
+    ...failedSpecs(suites),
+  ])
 
 async function vitest(title: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(title, [tool('vitest', 'vitest.mjs'), 'run', ...args, ...reporters], env)
-  const { numPassedTests = 0, numFailedTests = 0 } = report(file)
-  return honest({ passed: Number(numPassedTests), failed: Number(numFailedTests) }, code)
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<VitestReport>(file)
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`)
+  return honest({ passed: numPassedTests, failed: numFailedTests }, code)
 }
 const tests = () => vitest('Tests', ['--project', beside ?? 'quick'])
 /** What `npm test` tries a little, as often as a danger asks for. */
@@ -90,7 +125,9 @@ async function journeys(): Promise<Count> {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(beside && { AXE: 'whole' }),
   })
-  const { expected = 0, unexpected = 0, flaky = 0 } = (report(file).stats ?? {}) as Record<string, number>
+  const { stats, suites } = readReport<PlaywrightReport>(file)
+  failures.push(...failedSpecs(suites))
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
   // A journey that passed only when it was repeated counts as failed.
   return honest({ passed: expected, failed: unexpected + flaky }, code)
 }
@@ -102,5 +139,6 @@ rmSync(reports, { recursive: true, force: true })
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
 const passed = sum('passed')
 const failed = sum('failed')
+for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
